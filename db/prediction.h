@@ -1,0 +1,54 @@
+// A prediction: a tree of estimates plus what was not covered. Terms of a statement add up to the
+// statement, statements to the total.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fortell {
+
+/// A measured or derived value with its interval.
+struct Estimate {
+  double value = 0;
+  double low = 0;   ///< of the 90 % interval
+  double high = 0;
+};
+
+struct Term {
+  std::string name;     ///< "arithmetic", "memory L2", "mispredictions", "RS-ADD", ...
+  double seconds = 0;
+  std::string source;   ///< the parameter(s) it comes from
+};
+
+struct StatementPrediction {
+  std::string file;
+  int line = 0;
+  std::string procedure;
+  double seconds = 0;
+  double low = 0, high = 0;
+  std::int64_t executions = 0;
+  std::string bound;    ///< core, memory, latency, branch, call, io
+  std::string why;      ///< one sentence a programmer understands
+  std::vector<Term> terms;
+};
+
+struct NotCovered {
+  std::string what;     ///< operation or statement kind
+  std::string file;
+  int line = 0;
+  std::int64_t executions = 0;
+  std::string reason;
+};
+
+struct Prediction {
+  std::string program;
+  std::string machine;  ///< name of the pair
+  std::string model;    ///< hierarchy, classic, scalar
+  double seconds = 0, low = 0, high = 0;
+  double coverage = 1;  ///< share of executed operations with a measured cost, 0..1
+  std::vector<StatementPrediction> statements;
+  std::vector<NotCovered> not_covered;
+};
+
+}  // namespace fortell

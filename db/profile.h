@@ -1,0 +1,79 @@
+// The profile: program models and the counts of one run, in one file. The runtime library writes
+// it as JSON (docs/profile-format.md); this is the reader.
+//
+// Words of a site (int64 each), from Site::offset:
+//   Shape: [0] executions, [1] sum of elements (product of extents), [2] least elements,
+//          [3] most elements, [4 .. 4+rank) sum of each extent,
+//          [4+rank .. 4+rank+kHistogramBins) executions with floor(log2(elements)) = bin
+//          (bin 0 also holds 0 and 1 elements).
+//   Mask:  [0] executions, [1] next execution to sample, [2] executions sampled,
+//          [3] elements sampled, [4] of them true, [5] of them mispredicted by the simulated
+//          predictor, [6 .. 6+kMaskStateWords) the predictor's state.
+//   Index: [0] executions, [1] next execution to sample, [2] executions sampled,
+//          [3] elements sampled, [4] of them following their predecessor by exactly +1,
+//          [5] distinct 64-byte lines touched (sum over sampled executions),
+//          [6] sum over samples of (largest - smallest index + 1), [7] line changes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "db/program-model.h"
+#include "db/result.h"
+
+namespace fortell {
+
+inline constexpr int kHistogramBins = 40;
+inline constexpr int kMaskStateWords = 1;
+inline constexpr int kIndexWords = 8;
+inline constexpr int kMaskWords = 6 + kMaskStateWords;
+inline constexpr int ShapeWords(int rank) { return 4 + rank + kHistogramBins; }
+
+struct ShapeFacts {
+  std::int64_t executions = 0;
+  std::int64_t elements = 0;  ///< exact sum over executions
+  std::int64_t least = 0, most = 0;
+  std::vector<std::int64_t> extent_sums;
+  std::vector<std::int64_t> histogram;
+};
+struct MaskFacts {
+  std::int64_t executions = 0, sampled_executions = 0, sampled_elements = 0;
+  std::int64_t true_elements = 0, mispredicted = 0;
+  double TrueFraction() const;         ///< 0..1; 0.5 when nothing was sampled
+  double MispredictionRate() const;    ///< 0..1 per element
+};
+struct IndexFacts {
+  std::int64_t executions = 0, sampled_executions = 0, sampled_elements = 0;
+  std::int64_t unit_steps = 0, distinct_lines = 0, span = 0, line_changes = 0;
+  double UnitStepFraction() const;
+};
+
+/// One source file's model with its counts.
+struct UnitProfile {
+  ProgramModel model;
+  std::vector<std::int64_t> counters;
+
+  /// Executions by the model's rule `count` (index into model.counts); 0 for -1.
+  /// Rules refer only to earlier rules.
+  std::int64_t Executions(int count) const;
+  ShapeFacts Shape(int site) const;
+  MaskFacts Mask(int site) const;
+  IndexFacts Index(int site) const;
+};
+
+struct Profile {
+  static constexpr int kSchema = 1;
+  std::string program;   ///< name of the executable, without folder
+  std::string started;   ///< ISO 8601, UTC
+  std::string host;
+  std::string ended;     ///< "normal", "signal N", ...
+  std::vector<UnitProfile> units;
+};
+
+/// Reads and checks a profile: whole, of a known schema, counters matching the model.
+/// Errors: BadInput with file, cause (cut off, no profile, newer schema) and next step.
+Result<Profile> ReadProfile(const std::string& path);
+Result<Profile> ParseProfile(const std::string& text, const std::string& place);
+
+}  // namespace fortell

@@ -1,0 +1,249 @@
+// The static program model: what a Fortran source file computes, as typed operations in their loop
+// nest. It is written by the instrumentor, travels inside the executable and the profile, and is
+// read by the predictor. The segments of the characterization suite are described in the same
+// terms, so one lowering serves fit and prediction. JSON form: db/program-model-json.h.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace fortell {
+
+enum class TypeClass { Integer, Real, Complex, Logical, Character, Derived, Unknown };
+
+/// An intrinsic type with its kind, e.g. {Real, 8}. For complex, kind is that of one part.
+struct Type {
+  TypeClass cls = TypeClass::Unknown;
+  int kind = 0;
+
+  /// Storage of one element in bytes; 0 when unknown (derived types carry theirs in Symbol).
+  int Bytes() const;
+  /// The paper's specifier (seed 001, Table 10): I, L, CS, RS, RD; further kinds as I8, L1, CD,
+  /// RQ (real 16), RH (real 2); CH and DT for character and derived.
+  std::string Specifier() const;
+  bool operator==(const Type& o) const { return cls == o.cls && kind == o.kind; }
+  bool operator!=(const Type& o) const { return !(*this == o); }
+};
+
+inline constexpr Type kI4{TypeClass::Integer, 4};
+inline constexpr Type kI8{TypeClass::Integer, 8};
+inline constexpr Type kR4{TypeClass::Real, 4};
+inline constexpr Type kR8{TypeClass::Real, 8};
+inline constexpr Type kC4{TypeClass::Complex, 4};
+inline constexpr Type kC8{TypeClass::Complex, 8};
+inline constexpr Type kL4{TypeClass::Logical, 4};
+
+enum class ExprKind {
+  None,       ///< absent (an omitted bound, stride or argument)
+  Constant,   ///< literal or folded constant; `value`
+  Variable,   ///< scalar variable; `symbol`
+  Array,      ///< array reference; `symbol`; args = subscripts (empty: the whole array). A subscript
+              ///< is a Triplet, or an expression; one of rank 1 is a vector subscript (gather).
+  Triplet,    ///< args = {lower, upper, stride}, each may be None
+  Operation,  ///< intrinsic operator; `name` is one of kOperationNames; args = operands
+  Intrinsic,  ///< intrinsic function; `name` lower case; args = arguments
+  Function,   ///< user function; `name` lower case; args = arguments
+  Constructor,  ///< array constructor; args = values
+  ImpliedDo,    ///< in a constructor; symbol = variable; args = {lower, upper, stride, values...}
+  Other       ///< anything else; `name` says what, args what it is made of
+};
+
+/// Operator names: add sub mul div pow neg (arithmetic), eq ne lt le gt ge (relational),
+/// and or not eqv neqv (logical), concat, convert (to `type` from args[0]'s type).
+/// Parentheses are not represented.
+struct Expr {
+  ExprKind kind = ExprKind::None;
+  Type type;
+  int rank = 0;          ///< rank of the value
+  std::string name;      ///< operation, intrinsic or function name
+  int symbol = -1;       ///< index into ProgramModel::symbols
+  double value = 0;      ///< Constant: numeric value (logical: 0 or 1)
+  std::vector<Expr> args;
+
+  bool Present() const { return kind != ExprKind::None; }
+};
+
+bool operator==(const Expr& a, const Expr& b);
+inline bool operator!=(const Expr& a, const Expr& b) { return !(a == b); }
+
+enum class Storage { Local, Dummy, Module, Common, Host, Result, Component };
+
+/// One dimension as declared. Bounds that are no constant are expressions; None when deferred.
+struct Dimension {
+  Expr lower;   ///< None means 1
+  Expr extent;  ///< None when assumed or deferred
+};
+
+struct Symbol {
+  std::string name;  ///< lower case; components as "base%component"
+  Type type;
+  int bytes = 0;     ///< element size, derived types included
+  std::vector<Dimension> dims;
+  Storage storage = Storage::Local;
+  bool allocatable = false;
+  bool pointer = false;
+  bool target = false;
+  bool assumed_shape = false;  ///< may be non-contiguous
+  int procedure = -1;          ///< index into ProgramModel::procedures of the declaring scope
+};
+
+struct Stmt;
+
+/// Statements in sequence.
+struct Block {
+  std::vector<Stmt> body;
+};
+
+/// R1032 assignment, R1033 pointer assignment (then `pointer`).
+struct Assignment {
+  Expr target;
+  Expr value;
+  int shape_site = -1;  ///< index into sites when the extents are known at run time only
+  bool pointer = false;
+};
+
+/// DO construct. Counted: lower/upper/step. `trips` counts the iterations of all entries.
+struct Loop {
+  enum class Form { Counted, While, Concurrent, Forever };
+  Form form = Form::Counted;
+  int variable = -1;
+  Expr lower, upper, step;  ///< step None means 1
+  Expr condition;           ///< While: the condition; Concurrent: the mask, if any
+  int trips = -1;           ///< index into counts
+  bool early_exit = false;  ///< EXIT, GOTO out, RETURN inside
+  Block body;
+};
+
+struct IfArm {
+  Expr condition;  ///< None for ELSE
+  int count = -1;  ///< executions of the arm's body
+  Block body;
+};
+struct If {
+  std::vector<IfArm> arms;
+};
+
+struct WhereArm {
+  Expr mask;           ///< None for a final ELSEWHERE
+  int mask_site = -1;  ///< index into sites
+  Block body;          ///< assignments (nested WHERE allowed)
+};
+struct Where {
+  std::vector<WhereArm> arms;
+  int shape_site = -1;
+};
+
+struct Call {
+  std::string procedure;  ///< lower case
+  std::vector<Expr> args;
+};
+
+enum class JumpKind { Goto, ComputedGoto, Exit, Cycle, Return, Stop, ErrorStop, ArithmeticIf };
+struct Jump {
+  JumpKind kind = JumpKind::Goto;
+  std::vector<int> labels;
+  Expr value;  ///< selector or stop code
+};
+
+struct SelectArm {
+  std::vector<Expr> values;  ///< empty for CASE DEFAULT
+  int count = -1;
+  Block body;
+};
+struct Select {
+  Expr selector;
+  std::vector<SelectArm> arms;
+};
+
+struct Io {
+  std::string kind;  ///< read, write, print, open, close, inquire, ...
+  bool formatted = true;
+  std::vector<Expr> items;
+};
+struct Allocation {
+  bool deallocate = false;
+  std::vector<Expr> objects;
+};
+/// BLOCK, ASSOCIATE, CRITICAL: a body that is executed in sequence.
+struct Sequence {
+  Block body;
+};
+/// CONTINUE and whatever has no run-time cost of its own.
+struct Nothing {};
+/// A statement the model does not describe; it shows as not covered.
+struct Unmodelled {
+  std::string what;
+};
+
+using StmtNode = std::variant<Nothing, Assignment, Loop, If, Where, Call, Jump, Select, Io,
+                              Allocation, Sequence, Unmodelled>;
+
+struct Stmt {
+  int line = 0;      ///< in ProgramModel::file, or in files[file_index]
+  int end_line = 0;
+  int file_index = 0;
+  int label = 0;     ///< statement label, 0 when none
+  int count = -1;    ///< executions: index into ProgramModel::counts
+  StmtNode node;
+};
+
+/// How often something was executed: a counter of the profile, or derived from other counts.
+struct CountRule {
+  enum class Kind {
+    Counter,     ///< word `a` of the unit's counter array
+    Product,     ///< counts[a] * factor
+    Difference,  ///< counts[a] - counts[b]
+    Sum          ///< counts[a] + counts[b]
+  };
+  Kind kind = Kind::Counter;
+  int a = -1;
+  int b = -1;
+  std::int64_t factor = 1;
+};
+
+/// A place where the run gathers more than an execution count. Its record is `words` counters
+/// from `offset`; the layout of each kind is in db/profile.h.
+struct Site {
+  enum class Kind { Shape, Mask, Index };
+  Kind kind = Kind::Shape;
+  int line = 0;
+  int offset = 0;
+  int words = 0;
+  int rank = 1;         ///< Shape: number of extents recorded
+  int symbol = -1;      ///< Index: the array gathered from or scattered to
+  int operand = -1;     ///< Index: which vector subscript of the statement, in source order
+};
+
+struct Procedure {
+  enum class Kind { MainProgram, Subroutine, Function };
+  Kind kind = Kind::Subroutine;
+  std::string name;      ///< lower case; module procedures as "module::name"
+  int line = 0;
+  int end_line = 0;
+  std::vector<int> dummies;  ///< symbols
+  int count = -1;            ///< number of calls
+  bool pure = false;
+  bool elemental = false;
+  bool recursive = false;
+  std::string not_instrumented;  ///< reason; empty when counts are gathered
+  Block body;
+};
+
+/// One source file.
+struct ProgramModel {
+  static constexpr int kSchema = 1;
+  std::string file;                ///< as the user gave it
+  std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
+  std::string source_hash;         ///< of the source text
+  std::string compiler;            ///< command that built the instrumented program
+  std::vector<std::string> flags;
+  int counters = 0;                ///< words in the unit's counter array
+  std::vector<Symbol> symbols;
+  std::vector<CountRule> counts;
+  std::vector<Site> sites;
+  std::vector<Procedure> procedures;
+};
+
+}  // namespace fortell
