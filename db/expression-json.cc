@@ -1,0 +1,124 @@
+// Expressions and types as JSON: an expression is an array whose first element names its kind.
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+#include "db/program-model-json.h"
+
+namespace fortell {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::array<std::pair<TypeClass, char>, 7> kTypeLetters{{{TypeClass::Integer, 'i'},
+                                                                  {TypeClass::Real, 'r'},
+                                                                  {TypeClass::Complex, 'c'},
+                                                                  {TypeClass::Logical, 'l'},
+                                                                  {TypeClass::Character, 'h'},
+                                                                  {TypeClass::Derived, 'd'},
+                                                                  {TypeClass::Unknown, '?'}}};
+
+constexpr std::array<std::pair<ExprKind, const char*>, 10> kKindCodes{{
+    {ExprKind::Constant, "c"},
+    {ExprKind::Variable, "v"},
+    {ExprKind::Array, "a"},
+    {ExprKind::Triplet, ":"},
+    {ExprKind::Operation, "o"},
+    {ExprKind::Intrinsic, "f"},
+    {ExprKind::Function, "u"},
+    {ExprKind::Constructor, "["},
+    {ExprKind::ImpliedDo, "d"},
+    {ExprKind::Other, "?"},
+}};
+
+const char* KindCode(ExprKind kind) {
+  for (const auto& [value, code] : kKindCodes)
+    if (value == kind) return code;
+  return "?";
+}
+
+ExprKind KindFromCode(const std::string& code) {
+  for (const auto& [kind, text] : kKindCodes)
+    if (code == text) return kind;
+  // The readers turn this into an Error with the place of the document.
+  throw json::other_error::create(501, "unknown expression kind '" + code + "'", nullptr);
+}
+
+}  // namespace
+
+std::string TypeCode(Type type) {
+  for (const auto& [cls, letter] : kTypeLetters)
+    if (cls == type.cls) return type.kind == 0 ? std::string(1, letter)
+                                               : letter + std::to_string(type.kind);
+  return "?";
+}
+
+Type TypeFromCode(const std::string& code) {
+  Type type;
+  if (code.empty()) return type;
+  for (const auto& [cls, letter] : kTypeLetters)
+    if (letter == code[0]) type.cls = cls;
+  for (std::size_t i = 1; i < code.size() && code[i] >= '0' && code[i] <= '9' && i < 4; ++i)
+    type.kind = 10 * type.kind + (code[i] - '0');
+  return type;
+}
+
+json ToJson(const Expr& e) {
+  json j;
+  switch (e.kind) {
+    case ExprKind::None:
+      return nullptr;
+    case ExprKind::Constant:
+      return json::array({"c", TypeCode(e.type), e.value});
+    case ExprKind::Variable:
+      return json::array({"v", e.symbol, TypeCode(e.type)});
+    case ExprKind::Triplet:
+      j = json::array({":"});
+      break;
+    case ExprKind::Array:
+    case ExprKind::ImpliedDo:
+      j = json::array({KindCode(e.kind), e.symbol, TypeCode(e.type), e.rank});
+      break;
+    default:
+      j = json::array({KindCode(e.kind), e.name, TypeCode(e.type), e.rank});
+  }
+  for (const Expr& a : e.args) j.push_back(ToJson(a));
+  return j;
+}
+
+Expr ExprFromJson(const json& j) {
+  Expr e;
+  if (j.is_null()) return e;
+  e.kind = KindFromCode(j.at(0).get_ref<const std::string&>());
+  std::size_t first_arg = 4;
+  switch (e.kind) {
+    case ExprKind::Constant:
+      e.type = TypeFromCode(j.at(1));
+      e.value = j.at(2).is_null() ? 0 : j.at(2).get<double>();  // JSON has no infinity or NaN
+      return e;
+    case ExprKind::Variable:
+      e.symbol = j.at(1);
+      e.type = TypeFromCode(j.at(2));
+      return e;
+    case ExprKind::Triplet:
+      e.type = kI4;
+      e.rank = 1;
+      first_arg = 1;
+      break;
+    case ExprKind::Array:
+    case ExprKind::ImpliedDo:
+      e.symbol = j.at(1);
+      e.type = TypeFromCode(j.at(2));
+      e.rank = j.at(3);
+      break;
+    default:
+      e.name = j.at(1);
+      e.type = TypeFromCode(j.at(2));
+      e.rank = j.at(3);
+  }
+  e.args.reserve(j.size() > first_arg ? j.size() - first_arg : 0);
+  for (std::size_t i = first_arg; i < j.size(); ++i) e.args.push_back(ExprFromJson(j[i]));
+  return e;
+}
+
+}  // namespace fortell

@@ -1,0 +1,130 @@
+#include "db/profile.h"
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "db/program-model-json.h"
+
+namespace fortell {
+namespace {
+
+using nlohmann::json;
+
+double Share(std::int64_t part, std::int64_t whole, double when_none) {
+  return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : when_none;
+}
+
+/// The site's record, or null when there is none or it is shorter than its kind needs.
+const std::int64_t* Record(const UnitProfile& unit, int site, int words_needed) {
+  if (site < 0 || site >= static_cast<int>(unit.model.sites.size())) return nullptr;
+  const Site& s = unit.model.sites[site];
+  if (s.words < words_needed || s.offset + s.words > static_cast<int>(unit.counters.size()))
+    return nullptr;
+  return unit.counters.data() + s.offset;
+}
+
+Result<UnitProfile> ReadUnit(const json& j, const std::string& place) {
+  UnitProfile unit;
+  auto model = ProgramModelFromJson(j.at("model"), place);
+  if (!model) return tl::unexpected(model.error());
+  unit.model = std::move(*model);
+  unit.counters = j.at("counters").get<std::vector<std::int64_t>>();
+  if (static_cast<int>(unit.counters.size()) != unit.model.counters)
+    return BadInput(place,
+                    "it has " + std::to_string(unit.counters.size()) + " counters for " +
+                        unit.model.file + ", whose model needs " + std::to_string(unit.model.counters),
+                    "instrument and run the program again");
+  return unit;
+}
+
+bool LooksLikeAProfile(const std::string& text) {
+  return text.substr(0, 200).find("\"fortell_profile\"") != std::string::npos;
+}
+
+}  // namespace
+
+double MaskFacts::TrueFraction() const { return Share(true_elements, sampled_elements, 0.5); }
+double MaskFacts::MispredictionRate() const { return Share(mispredicted, sampled_elements, 0.5); }
+double IndexFacts::UnitStepFraction() const { return Share(unit_steps, sampled_elements, 0); }
+
+std::int64_t UnitProfile::Executions(int count) const {
+  if (count < 0) return 0;
+  const CountRule& r = model.counts.at(count);
+  switch (r.kind) {
+    case CountRule::Kind::Counter: return counters.at(r.a);
+    case CountRule::Kind::Product: return Executions(r.a) * r.factor;
+    case CountRule::Kind::Difference: return Executions(r.a) - Executions(r.b);
+    case CountRule::Kind::Sum: return Executions(r.a) + Executions(r.b);
+  }
+  return 0;
+}
+
+ShapeFacts UnitProfile::Shape(int site) const {
+  ShapeFacts f;
+  const int rank = site >= 0 && site < static_cast<int>(model.sites.size()) ? model.sites[site].rank : 0;
+  const std::int64_t* w = Record(*this, site, ShapeWords(rank));
+  if (!w) return f;
+  f.executions = w[0], f.elements = w[1], f.least = w[2], f.most = w[3];
+  f.extent_sums.assign(w + 4, w + 4 + rank);
+  f.histogram.assign(w + 4 + rank, w + 4 + rank + kHistogramBins);
+  return f;
+}
+
+MaskFacts UnitProfile::Mask(int site) const {
+  MaskFacts f;
+  if (const std::int64_t* w = Record(*this, site, kMaskWords))
+    f.executions = w[0], f.sampled_executions = w[2], f.sampled_elements = w[3],
+    f.true_elements = w[4], f.mispredicted = w[5];
+  return f;
+}
+
+IndexFacts UnitProfile::Index(int site) const {
+  IndexFacts f;
+  if (const std::int64_t* w = Record(*this, site, kIndexWords))
+    f.executions = w[0], f.sampled_executions = w[2], f.sampled_elements = w[3], f.unit_steps = w[4],
+    f.distinct_lines = w[5], f.span = w[6], f.line_changes = w[7];
+  return f;
+}
+
+Result<Profile> ParseProfile(const std::string& text, const std::string& place) {
+  if (!LooksLikeAProfile(text))
+    return BadInput(place, "this is no Fortell profile",
+                    "give the .fortell file that the instrumented program wrote");
+  const json j = json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (j.is_discarded() || !j.is_object() || !j.contains("complete"))
+    return BadInput(place, "the profile ends in the middle: the run was killed or the disk was full",
+                    "run the instrumented program again");
+  try {
+    if (j.at("fortell_profile").get<int>() > Profile::kSchema)
+      return BadInput(place, "the profile was written by a newer Fortell (schema " +
+                                 j.at("fortell_profile").dump() + ")",
+                      "use that Fortell, or instrument and run the program again with this one");
+    Profile p;
+    p.program = j.at("program");
+    p.started = j.value("started", std::string());
+    p.host = j.value("host", std::string());
+    p.ended = j.value("ended", std::string());
+    for (const json& u : j.at("units")) {
+      auto unit = ReadUnit(u, place);
+      if (!unit) return tl::unexpected(unit.error());
+      p.units.push_back(std::move(*unit));
+    }
+    return p;
+  } catch (const json::exception& e) {
+    return BadInput(place, std::string("the profile cannot be read: ") + e.what(),
+                    "run the instrumented program again");
+  }
+}
+
+Result<Profile> ReadProfile(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in)
+    return BadInput(path, "cannot open the profile",
+                    "run the instrumented program first; it writes <program>.fortell");
+  std::ostringstream text;
+  text << in.rdbuf();
+  return ParseProfile(text.str(), path);
+}
+
+}  // namespace fortell

@@ -1,0 +1,120 @@
+#include "db/program-model-check.h"
+
+namespace fortell {
+namespace {
+
+/// Walks the model once and keeps the first fault.
+class Checker {
+ public:
+  explicit Checker(const ProgramModel& model) : m_(model) {}
+
+  std::string Run() {
+    Expect(m_.counters >= 0, "negative number of counters");
+    for (const Symbol& s : m_.symbols) {
+      Expect(s.storage >= Storage::Local && s.storage <= Storage::Component, "storage class");
+      Index(s.procedure, m_.procedures.size(), "procedure of symbol " + s.name);
+      for (const Dimension& d : s.dims) Check(d.lower), Check(d.extent);
+    }
+    for (std::size_t i = 0; i < m_.counts.size(); ++i) CheckRule(m_.counts[i], i);
+    for (const Site& s : m_.sites) CheckSite(s);
+    for (const Procedure& p : m_.procedures) {
+      for (int d : p.dummies) Index(d, m_.symbols.size(), "dummy argument of " + p.name);
+      Count(p.count);
+      Check(p.body);
+    }
+    return fault_;
+  }
+
+ private:
+  void Expect(bool ok, const std::string& what) {
+    if (!ok && fault_.empty()) fault_ = what;
+  }
+  void Index(int i, std::size_t size, const std::string& what) {
+    Expect(i >= -1 && i < static_cast<int>(size), what + " out of range");
+  }
+  void Count(int i) { Index(i, m_.counts.size(), "execution count"); }
+  void SiteOf(int i, Site::Kind kind) {
+    Index(i, m_.sites.size(), "site");
+    if (fault_.empty() && i >= 0) Expect(m_.sites[i].kind == kind, "site of another kind");
+  }
+
+  void CheckRule(const CountRule& r, std::size_t position) {
+    const bool two = r.kind == CountRule::Kind::Difference || r.kind == CountRule::Kind::Sum;
+    const auto earlier = [&](int i) { return i >= 0 && i < static_cast<int>(position); };
+    if (r.kind == CountRule::Kind::Counter)
+      Expect(r.a >= 0 && r.a < m_.counters, "counter of an execution count out of range");
+    else
+      Expect((r.kind == CountRule::Kind::Product || two) && earlier(r.a) && (!two || earlier(r.b)),
+             "execution count derived from a later one");
+  }
+  void CheckSite(const Site& s) {
+    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Index, "site kind");
+    Expect(s.offset >= 0 && s.words >= 0 && s.rank >= 0 && s.offset + s.words <= m_.counters,
+           "site outside the counters");
+    Index(s.symbol, m_.symbols.size(), "symbol of a site");
+  }
+
+  void Check(const Expr& e) {
+    if (e.kind == ExprKind::Variable || e.kind == ExprKind::Array)
+      Expect(e.symbol >= 0, "reference without a symbol");
+    if (e.kind == ExprKind::Triplet) Expect(e.args.size() == 3, "triplet without three parts");
+    Index(e.symbol, m_.symbols.size(), "symbol");
+    for (const Expr& a : e.args) Check(a);
+  }
+  void Check(const Block& b) {
+    for (const Stmt& s : b.body) {
+      Index(s.file_index, m_.files.size(), "file of a statement");
+      Expect(s.file_index >= 0, "file of a statement");
+      Count(s.count);
+      std::visit([this](const auto& node) { CheckNode(node); }, s.node);
+    }
+  }
+
+  void CheckNode(const Nothing&) {}
+  void CheckNode(const Unmodelled&) {}
+  void CheckNode(const Assignment& a) {
+    Check(a.target), Check(a.value);
+    SiteOf(a.shape_site, Site::Kind::Shape);
+  }
+  void CheckNode(const Loop& l) {
+    Expect(l.form >= Loop::Form::Counted && l.form <= Loop::Form::Forever, "loop form");
+    Index(l.variable, m_.symbols.size(), "loop variable");
+    Check(l.lower), Check(l.upper), Check(l.step), Check(l.condition);
+    Count(l.trips);
+    Check(l.body);
+  }
+  void CheckNode(const If& node) {
+    for (const IfArm& arm : node.arms) Check(arm.condition), Count(arm.count), Check(arm.body);
+  }
+  void CheckNode(const Where& node) {
+    SiteOf(node.shape_site, Site::Kind::Shape);
+    for (const WhereArm& arm : node.arms) {
+      Check(arm.mask), Check(arm.body);
+      SiteOf(arm.mask_site, Site::Kind::Mask);
+    }
+  }
+  void CheckNode(const Call& c) { All(c.args); }
+  void CheckNode(const Jump& j) {
+    Expect(j.kind >= JumpKind::Goto && j.kind <= JumpKind::ArithmeticIf, "jump kind");
+    Check(j.value);
+  }
+  void CheckNode(const Select& s) {
+    Check(s.selector);
+    for (const SelectArm& arm : s.arms) All(arm.values), Count(arm.count), Check(arm.body);
+  }
+  void CheckNode(const Io& io) { All(io.items); }
+  void CheckNode(const Allocation& a) { All(a.objects); }
+  void CheckNode(const Sequence& s) { Check(s.body); }
+  void All(const std::vector<Expr>& exprs) {
+    for (const Expr& e : exprs) Check(e);
+  }
+
+  const ProgramModel& m_;
+  std::string fault_;
+};
+
+}  // namespace
+
+std::string FindInconsistency(const ProgramModel& model) { return Checker(model).Run(); }
+
+}  // namespace fortell

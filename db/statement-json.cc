@@ -1,0 +1,227 @@
+// Statements and blocks as JSON: a block is an array of statements, a statement an object with
+// one-letter keys; "k" tells the kind; what has its default value is left out.
+#include "db/program-model-json.h"
+
+namespace fortell {
+namespace {
+
+using nlohmann::json;
+
+template <typename T>
+void Put(json& j, const char* key, const T& value, const T& otherwise) {
+  if (value != otherwise) j[key] = value;
+}
+void PutExpr(json& j, const char* key, const Expr& e) {
+  if (e.Present()) j[key] = ToJson(e);
+}
+Expr GetExpr(const json& j, const char* key) {
+  const auto it = j.find(key);
+  return it == j.end() ? Expr{} : ExprFromJson(*it);
+}
+Block GetBlock(const json& j) {
+  const auto it = j.find("b");
+  return it == j.end() ? Block{} : BlockFromJson(*it);
+}
+json ExprsToJson(const std::vector<Expr>& exprs) {
+  json j = json::array();
+  for (const Expr& e : exprs) j.push_back(ToJson(e));
+  return j;
+}
+std::vector<Expr> GetExprs(const json& j, const char* key) {
+  std::vector<Expr> exprs;
+  if (const auto it = j.find(key); it != j.end())
+    for (const json& e : *it) exprs.push_back(ExprFromJson(e));
+  return exprs;
+}
+
+// One pair of functions per node kind: Write fills the object, Read<Kind> makes the node. -----------
+
+struct Writer {
+  json& j;
+  void operator()(const Nothing&) const { j["k"] = "n"; }
+  void operator()(const Assignment& a) const {
+    j["k"] = "=";
+    j["t"] = ToJson(a.target);
+    j["v"] = ToJson(a.value);
+    Put(j, "s", a.shape_site, -1);
+    Put(j, "p", a.pointer, false);
+  }
+  void operator()(const Loop& l) const {
+    j["k"] = "do";
+    Put(j, "f", static_cast<int>(l.form), 0);
+    Put(j, "i", l.variable, -1);
+    PutExpr(j, "lo", l.lower);
+    PutExpr(j, "hi", l.upper);
+    PutExpr(j, "st", l.step);
+    PutExpr(j, "cond", l.condition);
+    Put(j, "trips", l.trips, -1);
+    Put(j, "exit", l.early_exit, false);
+    j["b"] = ToJson(l.body);
+  }
+  void operator()(const If& node) const {
+    j["k"] = "if";
+    j["a"] = json::array();
+    for (const IfArm& arm : node.arms) {
+      json a = {{"b", ToJson(arm.body)}};
+      PutExpr(a, "cond", arm.condition);
+      Put(a, "c", arm.count, -1);
+      j["a"].push_back(std::move(a));
+    }
+  }
+  void operator()(const Where& node) const {
+    j["k"] = "where";
+    Put(j, "s", node.shape_site, -1);
+    j["a"] = json::array();
+    for (const WhereArm& arm : node.arms) {
+      json a = {{"b", ToJson(arm.body)}};
+      PutExpr(a, "mask", arm.mask);
+      Put(a, "s", arm.mask_site, -1);
+      j["a"].push_back(std::move(a));
+    }
+  }
+  void operator()(const Call& c) const {
+    j["k"] = "call";
+    j["p"] = c.procedure;
+    j["x"] = ExprsToJson(c.args);
+  }
+  void operator()(const Jump& jump) const {
+    j["k"] = "jump";
+    j["f"] = static_cast<int>(jump.kind);
+    if (!jump.labels.empty()) j["labels"] = jump.labels;
+    PutExpr(j, "v", jump.value);
+  }
+  void operator()(const Select& s) const {
+    j["k"] = "select";
+    PutExpr(j, "v", s.selector);
+    j["a"] = json::array();
+    for (const SelectArm& arm : s.arms) {
+      json a = {{"b", ToJson(arm.body)}, {"x", ExprsToJson(arm.values)}};
+      Put(a, "c", arm.count, -1);
+      j["a"].push_back(std::move(a));
+    }
+  }
+  void operator()(const Io& io) const {
+    j["k"] = "io";
+    j["f"] = io.kind;
+    Put(j, "formatted", io.formatted, true);
+    j["x"] = ExprsToJson(io.items);
+  }
+  void operator()(const Allocation& a) const {
+    j["k"] = "alloc";
+    Put(j, "free", a.deallocate, false);
+    j["x"] = ExprsToJson(a.objects);
+  }
+  void operator()(const Sequence& s) const {
+    j["k"] = "seq";
+    j["b"] = ToJson(s.body);
+  }
+  void operator()(const Unmodelled& u) const {
+    j["k"] = "?";
+    j["what"] = u.what;
+  }
+};
+
+Assignment ReadAssignment(const json& j) {
+  Assignment a;
+  a.target = ExprFromJson(j.at("t"));
+  a.value = ExprFromJson(j.at("v"));
+  a.shape_site = j.value("s", -1);
+  a.pointer = j.value("p", false);
+  return a;
+}
+
+Loop ReadLoop(const json& j) {
+  Loop l;
+  l.form = static_cast<Loop::Form>(j.value("f", 0));
+  l.variable = j.value("i", -1);
+  l.lower = GetExpr(j, "lo");
+  l.upper = GetExpr(j, "hi");
+  l.step = GetExpr(j, "st");
+  l.condition = GetExpr(j, "cond");
+  l.trips = j.value("trips", -1);
+  l.early_exit = j.value("exit", false);
+  l.body = GetBlock(j);
+  return l;
+}
+
+If ReadIf(const json& j) {
+  If node;
+  for (const json& a : j.at("a")) node.arms.push_back({GetExpr(a, "cond"), a.value("c", -1), GetBlock(a)});
+  return node;
+}
+
+Where ReadWhere(const json& j) {
+  Where node;
+  node.shape_site = j.value("s", -1);
+  for (const json& a : j.at("a"))
+    node.arms.push_back({GetExpr(a, "mask"), a.value("s", -1), GetBlock(a)});
+  return node;
+}
+
+Jump ReadJump(const json& j) {
+  Jump jump;
+  jump.kind = static_cast<JumpKind>(j.at("f").get<int>());
+  jump.labels = j.value("labels", std::vector<int>{});
+  jump.value = GetExpr(j, "v");
+  return jump;
+}
+
+Select ReadSelect(const json& j) {
+  Select s;
+  s.selector = GetExpr(j, "v");
+  for (const json& a : j.at("a"))
+    s.arms.push_back({GetExprs(a, "x"), a.value("c", -1), GetBlock(a)});
+  return s;
+}
+
+StmtNode ReadNode(const json& j) {
+  const std::string& kind = j.at("k").get_ref<const std::string&>();
+  if (kind == "n") return Nothing{};
+  if (kind == "=") return ReadAssignment(j);
+  if (kind == "do") return ReadLoop(j);
+  if (kind == "if") return ReadIf(j);
+  if (kind == "where") return ReadWhere(j);
+  if (kind == "call") return Call{j.at("p"), GetExprs(j, "x")};
+  if (kind == "jump") return ReadJump(j);
+  if (kind == "select") return ReadSelect(j);
+  if (kind == "io") return Io{j.at("f"), j.value("formatted", true), GetExprs(j, "x")};
+  if (kind == "alloc") return Allocation{j.value("free", false), GetExprs(j, "x")};
+  if (kind == "seq") return Sequence{GetBlock(j)};
+  return Unmodelled{j.value("what", kind)};
+}
+
+}  // namespace
+
+json ToJson(const Block& block) {
+  json list = json::array();
+  for (const Stmt& s : block.body) {
+    json j = json::object();
+    j["l"] = s.line;
+    Put(j, "e", s.end_line, s.line);
+    Put(j, "file", s.file_index, 0);
+    Put(j, "label", s.label, 0);
+    Put(j, "c", s.count, -1);
+    // "c" of a statement and of an arm never meet in one object: arms are objects of their own.
+    std::visit(Writer{j}, s.node);
+    list.push_back(std::move(j));
+  }
+  return list;
+}
+
+Block BlockFromJson(const json& list) {
+  Block block;
+  block.body.reserve(list.size());
+  for (const json& j : list) {
+    Stmt s;
+    s.line = j.at("l");
+    s.end_line = j.value("e", s.line);
+    s.file_index = j.value("file", 0);
+    s.label = j.value("label", 0);
+    s.count = j.value("c", -1);
+    s.node = ReadNode(j);
+    block.body.push_back(std::move(s));
+  }
+  return block;
+}
+
+}  // namespace fortell
