@@ -138,10 +138,16 @@ int Spawn(const Command& command, const Pipe& in, const Pipe& out, const Pipe& e
     posix_spawn_file_actions_addchdir_np(&actions, command.working_directory.c_str());
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
+  sigset_t defaults;  // we ignore SIGPIPE; the child shall not
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGPIPE);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  short flags = POSIX_SPAWN_SETSIGDEF;
   if (command.timeout_seconds > 0) {  // otherwise stay in the group, so that Ctrl-C reaches the child
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    flags |= POSIX_SPAWN_SETPGROUP;
     posix_spawnattr_setpgroup(&attributes, 0);
   }
+  posix_spawnattr_setflags(&attributes, flags);
   std::vector<std::string> argv = command.argv, env = MergedEnvironment(command.environment);
   const int error = ::posix_spawnp(&pid, argv[0].c_str(), &actions, &attributes,
                                    Pointers(argv).data(), Pointers(env).data());
