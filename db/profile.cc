@@ -15,11 +15,11 @@ double Share(std::int64_t part, std::int64_t whole, double when_none) {
   return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : when_none;
 }
 
-/// The site's record, or null when there is none or it is shorter than its kind needs.
-const std::int64_t* Record(const UnitProfile& unit, int site, int words_needed) {
+/// The site's record, or null when there is none of this kind or it is shorter than its kind needs.
+const std::int64_t* Record(const UnitProfile& unit, int site, Site::Kind kind, int words_needed) {
   if (site < 0 || site >= static_cast<int>(unit.model.sites.size())) return nullptr;
   const Site& s = unit.model.sites[site];
-  if (s.words < words_needed || s.offset + s.words > static_cast<int>(unit.counters.size()))
+  if (s.kind != kind || s.words < words_needed || s.offset + s.words > static_cast<int>(unit.counters.size()))
     return nullptr;
   return unit.counters.data() + s.offset;
 }
@@ -63,7 +63,7 @@ std::int64_t UnitProfile::Executions(int count) const {
 ShapeFacts UnitProfile::Shape(int site) const {
   ShapeFacts f;
   const int rank = site >= 0 && site < static_cast<int>(model.sites.size()) ? model.sites[site].rank : 0;
-  const std::int64_t* w = Record(*this, site, ShapeWords(rank));
+  const std::int64_t* w = Record(*this, site, Site::Kind::Shape, ShapeWords(rank));
   if (!w) return f;
   f.executions = w[0], f.elements = w[1], f.least = w[2], f.most = w[3];
   f.extent_sums.assign(w + 4, w + 4 + rank);
@@ -73,7 +73,7 @@ ShapeFacts UnitProfile::Shape(int site) const {
 
 MaskFacts UnitProfile::Mask(int site) const {
   MaskFacts f;
-  if (const std::int64_t* w = Record(*this, site, kMaskWords))
+  if (const std::int64_t* w = Record(*this, site, Site::Kind::Mask, kMaskWords))
     f.executions = w[0], f.sampled_executions = w[2], f.sampled_elements = w[3],
     f.true_elements = w[4], f.mispredicted = w[5];
   return f;
@@ -81,7 +81,7 @@ MaskFacts UnitProfile::Mask(int site) const {
 
 IndexFacts UnitProfile::Index(int site) const {
   IndexFacts f;
-  if (const std::int64_t* w = Record(*this, site, kIndexWords))
+  if (const std::int64_t* w = Record(*this, site, Site::Kind::Index, kIndexWords))
     f.executions = w[0], f.sampled_executions = w[2], f.sampled_elements = w[3], f.unit_steps = w[4],
     f.distinct_lines = w[5], f.span = w[6], f.line_changes = w[7];
   return f;

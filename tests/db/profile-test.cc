@@ -1,0 +1,124 @@
+#include "db/profile.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "db/program-model-json.h"
+
+namespace fortell {
+namespace {
+
+using testing::HasSubstr;
+
+Expr Ref(int symbol, int rank) {
+  Expr e;
+  e.kind = ExprKind::Array;
+  e.symbol = symbol;
+  e.type = kR4;
+  e.rank = rank;
+  return e;
+}
+
+ProgramModel SomeModel() {
+  ProgramModel m;
+  m.file = "a.f90", m.files = {"a.f90"}, m.source_hash = "abc", m.compiler = "gfortran", m.flags = {"-O2"};
+  m.counters = 2 + ShapeWords(1) + kMaskWords;
+  Symbol a;
+  a.name = "a", a.type = kR4, a.bytes = 4, a.storage = Storage::Dummy;
+  a.dims.push_back({});
+  m.symbols = {a};
+  m.counts = {{CountRule::Kind::Counter, 0, -1, 1}, {CountRule::Kind::Counter, 1, -1, 1},
+              {CountRule::Kind::Product, 0, -1, 100}, {CountRule::Kind::Difference, 2, 1, 1}};
+  m.sites = {{Site::Kind::Shape, 3, 2, ShapeWords(1), 1, -1, -1},
+             {Site::Kind::Mask, 4, 2 + ShapeWords(1), kMaskWords, 1, -1, -1}};
+  Stmt s;
+  s.line = 3, s.end_line = 4, s.count = 2;
+  Assignment set;
+  set.target = Ref(0, 1);
+  set.value.kind = ExprKind::Operation, set.value.name = "add", set.value.type = kR4, set.value.rank = 1;
+  set.value.args = {Ref(0, 1), Ref(0, 1)};
+  set.shape_site = 0;
+  s.node = set;
+  Stmt loop;
+  loop.line = 2, loop.end_line = 5;
+  Loop l;
+  l.trips = 2;
+  l.body.body = {s};
+  loop.node = l;
+  Procedure p;
+  p.name = "main", p.kind = Procedure::Kind::MainProgram, p.count = 0;
+  p.body.body = {loop};
+  m.procedures = {p};
+  return m;
+}
+
+std::string ProfileText(const ProgramModel& model, std::size_t counters) {
+  nlohmann::json j = {{"fortell_profile", 1}, {"program", "a"}, {"ended", "normal"}};
+  std::vector<std::int64_t> words(counters);
+  for (std::size_t i = 0; i < counters; ++i) words[i] = static_cast<std::int64_t>(i) + 7;
+  j["units"] = {{{"model", ToJson(model)}, {"counters", words}}};
+  std::string text = j.dump();
+  text.back() = ',';
+  return text + "\"complete\":true}";
+}
+
+TEST(ProgramModelJson, RoundTripIsExact) {
+  const ProgramModel m = SomeModel();
+  const auto back = ProgramModelFromJson(ToJson(m), "test");
+  ASSERT_TRUE(back) << back.error().Text();
+  EXPECT_EQ(ToJson(*back), ToJson(m));
+  const auto& loop = std::get<Loop>(back->procedures[0].body.body[0].node);
+  EXPECT_EQ(std::get<Assignment>(loop.body.body[0].node).value.args.size(), 2u);
+}
+
+TEST(ProgramModelJson, IndicesOutOfRangeAreRefused) {
+  ProgramModel m = SomeModel();
+  m.counts[2].a = 3;  // a later rule: would never end
+  EXPECT_FALSE(ProgramModelFromJson(ToJson(m), "test"));
+  m = SomeModel();
+  std::get<Loop>(m.procedures[0].body.body[0].node).variable = 99;
+  EXPECT_THAT(ProgramModelFromJson(ToJson(m), "test").error().Text(), HasSubstr("loop variable"));
+}
+
+TEST(Profile, CountsFollowTheirRules) {
+  const ProgramModel m = SomeModel();
+  const auto p = ParseProfile(ProfileText(m, static_cast<std::size_t>(m.counters)), "a.fortell");
+  ASSERT_TRUE(p) << p.error().Text();
+  const UnitProfile& u = p->units[0];
+  EXPECT_EQ(u.Executions(0), 7);
+  EXPECT_EQ(u.Executions(2), 700);
+  EXPECT_EQ(u.Executions(3), 692);
+  EXPECT_EQ(u.Executions(-1), 0);
+  EXPECT_EQ(u.Shape(0).executions, 9);
+  EXPECT_EQ(u.Shape(0).extent_sums.size(), 1u);
+  EXPECT_EQ(u.Mask(0).executions, 0) << "site 0 is no mask";
+}
+
+TEST(Profile, CutAnywhereIsAnErrorAndNoCrash) {
+  const ProgramModel m = SomeModel();
+  const std::string text = ProfileText(m, static_cast<std::size_t>(m.counters));
+  for (std::size_t cut = 0; cut < text.size(); cut += 3) {
+    const auto p = ParseProfile(text.substr(0, cut), "a.fortell");
+    ASSERT_FALSE(p) << cut;
+    EXPECT_EQ(p.error().exit_code, ExitCode::Usage);
+  }
+  EXPECT_THAT(ParseProfile(text.substr(0, text.size() / 2), "a.fortell").error().Text(),
+              HasSubstr("ends in the middle"));
+}
+
+TEST(Profile, CountersMustFitTheModel) {
+  const auto p = ParseProfile(ProfileText(SomeModel(), 3), "a.fortell");
+  ASSERT_FALSE(p);
+  EXPECT_THAT(p.error().Text(), HasSubstr("counters"));
+}
+
+TEST(Profile, SomethingElseIsNoProfile) {
+  EXPECT_THAT(ParseProfile("hello", "x").error().Text(), HasSubstr("no Fortell profile"));
+  EXPECT_THAT(ParseProfile("{\"fortell_profile\":99,\"complete\":true}", "x").error().Text(),
+              HasSubstr("newer"));
+}
+
+}  // namespace
+}  // namespace fortell
