@@ -1,0 +1,67 @@
+! ave: how much a sum moves by rounding alone.
+!
+! Sums an array, smooths it a thousand times with weights 1/4, 1/2, 1/4 on a ring, sums it again.
+! In exact arithmetic both sums are equal; what differs is rounding. The kernel of figure 13 of the
+! 1995 report: the sums are DO loops on purpose (a compiler must see the reduction), the sweep is one
+! array assignment whose right side overlaps its target.
+module averaging
+  implicit none
+contains
+
+  ! Pseudo-random values in (0,1), the minimal standard generator of Park and Miller, by Schrage's
+  ! decomposition so that no product leaves a 32-bit integer.
+  subroutine fill(a, n, seed)
+    integer, intent(in) :: n, seed
+    real, intent(out) :: a(n)
+    integer :: i, state
+    state = seed
+    do i = 1, n
+      state = 16807*mod(state, 127773) - 2836*(state/127773)
+      if (state < 0) state = state + 2147483647
+      a(i) = real(state/128)/16777216.0
+    end do
+  end subroutine fill
+
+  ! Sum before, `sweeps` sweeps, sum after.
+  subroutine average(a, n, sweeps, before, after)
+    integer, intent(in) :: n, sweeps
+    real, intent(inout) :: a(n)
+    real, intent(out) :: before, after
+    real :: a1, a2, an1, an
+    integer :: i
+
+    before = 0.
+    do i = 1, n
+      before = before + a(i)
+    end do
+
+    do i = 1, sweeps
+      a1 = a(1)
+      a2 = a(2)
+      an1 = a(n-1)
+      an = a(n)
+      a(2:n-1) = 0.25*a(1:n-2) + 0.5*a(2:n-1) + 0.25*a(3:n)
+      a(1) = 0.25*a2 + 0.5*a1 + 0.25*an
+      a(n) = 0.25*a1 + 0.5*an + 0.25*an1
+    end do
+
+    after = 0.
+    do i = 1, n
+      after = after + a(i)
+    end do
+  end subroutine average
+
+end module averaging
+
+program ave
+  use averaging
+  implicit none
+  integer, parameter :: n = 500000, sweeps = 1000
+  real :: a(n), before, after
+
+  call fill(a, n, 20240229)
+  call average(a, n, sweeps, before, after)
+  write (*, '(a,i7,a,i5,a)') 'ave', n, ' elements', sweeps, ' sweeps'
+  write (*, '(a,f12.2,a,f12.2)') 'sum before', before, '  after', after
+  write (*, '(a,4f8.4)') 'checksum', a(1), a(n/4), a(n/2), a(n)
+end program ave
