@@ -1,0 +1,3 @@
+# The five kernels (output, counts) and the validation command.
+fortell_test(validation-test LABEL unit LIBRARIES fortell_validation
+  SOURCES kernels/validation-test.cc kernels/gated-runs-test.cc)
