@@ -67,15 +67,17 @@ Status CheckPairIsHere(ProcessRunner& runner, const Pair& pair, const std::strin
   // Host names change with every container; the processor is what the parameters belong to.
   if (pair.machine.cpu.empty() || pair.machine.cpu != cpu) {
     const std::string theirs = pair.machine.cpu.empty() ? "another machine" : pair.machine.cpu;
-    return CouldNot(pair.name, "it was characterized on " + theirs + ", this is " +
-                                   (cpu.empty() ? "an unknown processor" : cpu),
+    return CouldNot(pair.name,
+                    "it was characterized on " + theirs + ", this is " +
+                        (cpu.empty() ? "an unknown processor" : cpu),
                     "validate on that machine; here only 'fortell predict' applies");
   }
   const Result<std::string> version = CompilerVersion(runner, pair.compiler.command);
   if (!version) return tl::unexpected(version.error());
   if (!pair.compiler.version.empty() && *version != pair.compiler.version) {
-    return CouldNot(pair.name, "it was characterized with '" + pair.compiler.version +
-                                   "', but " + pair.compiler.command + " is now '" + *version + "'",
+    return CouldNot(pair.name,
+                    "it was characterized with '" + pair.compiler.version + "', but " +
+                        pair.compiler.command + " is now '" + *version + "'",
                     "characterize this compiler under another name");
   }
   return {};

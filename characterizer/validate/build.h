@@ -13,9 +13,9 @@ namespace fortell {
 /// Splits a command or flags as a shell would ("-O3 '-Wl,-z now'").
 std::vector<std::string> SplitWords(const std::string& text);
 
-/// compiler flags files -o output, run in `folder` (module files land there). `prefix` goes in front
-/// (the instrumentor). Errors: CouldNot with the compiler's message when it is missing or refuses
-/// the program.
+/// compiler flags files -o output, run in `folder` (module files land there). `prefix` goes in
+/// front (the instrumentor). Errors: CouldNot with the compiler's message when it is missing or
+/// refuses the program.
 Status Build(ProcessRunner& runner, const ValidationProgram& program,
              const std::vector<std::string>& prefix, const std::string& compiler,
              const std::string& flags, const std::string& folder, const std::string& output);

@@ -1,5 +1,5 @@
-// Runs of one program with the machine's state checked around each, so that a slow phase of a shared
-// machine does not pass for the program's run time (design section 3, noise).
+// Runs of one program with the machine's state checked around each, so that a slow phase of a
+// shared machine does not pass for the program's run time (design section 3, noise).
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ namespace fortell {
 class GatedRuns {
  public:
   struct Run {
-    double seconds = 0;     ///< user + system time of the whole process
+    double seconds = 0;  ///< user + system time of the whole process
     bool in_slow_state = false;
   };
 

@@ -31,17 +31,16 @@ struct Arguments {
 
 options::options_description Described(Arguments& arguments, std::string& on) {
   options::options_description described("options");
-  described.add_options()
-      ("on", options::value(&on), "pairs of this machine, by name")
-      ("runs", options::value(&arguments.runs)->default_value(5), "timed runs of each program")
-      ("format", options::value(&arguments.format)->default_value("text"), "text or json")
-      ("db", options::value(&arguments.database), "database file")
-      ("model", options::value(&arguments.model)->default_value("hierarchy"),
-       "hierarchy, classic or scalar")
-      ("keep", options::value(&arguments.keep), "folder in which the builds and profiles stay")
-      ("source", options::value(&arguments.sources), "a program (the option name may be left out)")
-      ("help,h", options::bool_switch(&arguments.help), "this text")
-      ("version", options::bool_switch(&arguments.version), "the tool's version");
+  described.add_options()("on", options::value(&on), "pairs of this machine, by name")(
+      "runs", options::value(&arguments.runs)->default_value(5), "timed runs of each program")(
+      "format", options::value(&arguments.format)->default_value("text"), "text or json")(
+      "db", options::value(&arguments.database), "database file")(
+      "model", options::value(&arguments.model)->default_value("hierarchy"),
+      "hierarchy, classic or scalar")("keep", options::value(&arguments.keep),
+                                      "folder in which the builds and profiles stay")(
+      "source", options::value(&arguments.sources), "a program (the option name may be left out)")(
+      "help,h", options::bool_switch(&arguments.help), "this text")(
+      "version", options::bool_switch(&arguments.version), "the tool's version");
   return described;
 }
 

@@ -31,8 +31,8 @@ Result<std::vector<PredictedTime>> PredictTimes(ProcessRunner& runner,
   std::string pairs;
   for (const std::string& pair : request.pairs) pairs += (pairs.empty() ? "" : ",") + pair;
   Command command;
-  command.argv = {request.command, request.profile, "--on", pairs, "--model", request.model,
-                  "--format", "json"};
+  command.argv = {request.command, request.profile, "--on",     pairs,
+                  "--model",       request.model,   "--format", "json"};
   if (!request.database.empty()) {
     command.argv.insert(command.argv.end(), {"--db", request.database});
   }

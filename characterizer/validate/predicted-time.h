@@ -17,8 +17,8 @@ struct PredictedTime {
 };
 
 struct PredictionRequest {
-  std::string command;   ///< path of fortell-predict
-  std::string profile;   ///< path
+  std::string command;  ///< path of fortell-predict
+  std::string profile;  ///< path
   std::vector<std::string> pairs;
   std::string model;     ///< hierarchy, classic, scalar
   std::string database;  ///< path

@@ -29,14 +29,18 @@ std::string NoiseNotes(const ValidationReport& report) {
   for (const ValidatedProgram& program : report.programs) {
     slow += program.slow_runs;
     if (program.only_slow) {
-      notes += fmt::format("{} on {}: every run fell into a slow state of the machine, its time is "
-                           "doubtful; run again when the machine is quiet\n",
-                           program.row.kernel, program.row.pair);
+      notes += fmt::format(
+          "{} on {}: every run fell into a slow state of the machine, its time is "
+          "doubtful; run again when the machine is quiet\n",
+          program.row.kernel, program.row.pair);
     }
   }
   if (slow > 0) {
-    notes = fmt::format("{} run(s) fell into a slow state of the machine (reference loop) and were "
-                        "taken again\n", slow) + notes;
+    notes = fmt::format(
+                "{} run(s) fell into a slow state of the machine (reference loop) and were "
+                "taken again\n",
+                slow) +
+            notes;
   }
   return notes;
 }
@@ -55,8 +59,8 @@ std::string ValidationTable(const ValidationReport& report) {
                                  "low..high", "minimum", "median", "error", "within");
   for (const ValidatedProgram& program : report.programs) {
     const Validation& row = program.row;
-    const bool within = row.actual_min_seconds >= row.predicted_low &&
-                        row.actual_min_seconds <= row.predicted_high;
+    const bool within =
+        row.actual_min_seconds >= row.predicted_low && row.actual_min_seconds <= row.predicted_high;
     const std::string interval = Seconds(row.predicted_low) + ".." + Seconds(row.predicted_high);
     text += fmt::format(kRow, row.kernel, program_width, row.pair, pair_width,
                         Seconds(row.predicted_seconds), interval, Seconds(row.actual_min_seconds),

@@ -69,14 +69,17 @@ Result<std::vector<Validator::Case>> Validator::Prepare(const ValidationProgram&
 
   progress_(program.name + ": building");
   std::vector<Case> cases;
-  PredictionRequest request{options_.tool_folder + "/fortell-predict", folder + "/" +
-                            program.name + ".fortell", {}, options_.model, options_.database};
+  PredictionRequest request{options_.tool_folder + "/fortell-predict",
+                            folder + "/" + program.name + ".fortell",
+                            {},
+                            options_.model,
+                            options_.database};
   for (const Pair& pair : options_.pairs) {
     Case one;
     one.program = program.name;
     one.executable = folder + "/plain-" + std::to_string(cases.size() + 1);
-    Status built = Build(runner_, program, {}, pair.compiler.command, pair.flags, folder,
-                         one.executable);
+    Status built =
+        Build(runner_, program, {}, pair.compiler.command, pair.flags, folder, one.executable);
     if (!built) return tl::unexpected(built.error());
     request.pairs.push_back(pair.name);
     cases.push_back(std::move(one));
@@ -158,8 +161,7 @@ void Validator::TimeRound(NoiseGate& gate, std::vector<Case>& cases, int wanted,
         outcome ? Error{one.executable,
                         "a timed run ended with exit code " +
                             std::to_string(outcome->process.exit_code),
-                        "validate a program that ends the same way every time",
-                        ExitCode::CouldNot}
+                        "validate a program that ends the same way every time", ExitCode::CouldNot}
                 : outcome.error());
   }
 }

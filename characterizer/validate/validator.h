@@ -19,11 +19,11 @@ namespace fortell {
 
 struct ValidateOptions {
   std::vector<Pair> pairs;
-  int runs = 5;               ///< timed runs wanted of each program on each pair
+  int runs = 5;  ///< timed runs wanted of each program on each pair
   std::string model = "hierarchy";
-  std::string database;       ///< path, handed to the predictor
-  std::string build_folder;   ///< absolute; executables and profiles go here
-  std::string tool_folder;    ///< where fortell-instrument and fortell-predict are
+  std::string database;      ///< path, handed to the predictor
+  std::string build_folder;  ///< absolute; executables and profiles go here
+  std::string tool_folder;   ///< where fortell-instrument and fortell-predict are
 };
 
 struct ValidatedProgram {
@@ -43,8 +43,7 @@ class Validator {
   /// Receives one line per step.
   using Progress = std::function<void(const std::string&)>;
 
-  Validator(ProcessRunner& runner, ReferenceLoop& loop, ValidateOptions options,
-            Progress progress);
+  Validator(ProcessRunner& runner, ReferenceLoop& loop, ValidateOptions options, Progress progress);
 
   /// A program that fails is a failure of the report; the others go on.
   ValidationReport Run(const std::vector<ValidationProgram>& programs);

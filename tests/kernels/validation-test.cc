@@ -69,8 +69,12 @@ bool Is(const Command& command, const std::string& name) { return EndsWith(comma
 std::string PredictionOf(const std::vector<std::string>& pairs) {
   nlohmann::json document = {{"schema", 1}, {"program", "wave"}};
   for (const std::string& pair : pairs) {
-    document["predictions"].push_back({{"machine", pair}, {"model", "hierarchy"}, {"seconds", 0.5},
-                                       {"low", 0.4}, {"high", 0.7}, {"coverage", 0.95}});
+    document["predictions"].push_back({{"machine", pair},
+                                       {"model", "hierarchy"},
+                                       {"seconds", 0.5},
+                                       {"low", 0.4},
+                                       {"high", 0.7},
+                                       {"coverage", 0.95}});
   }
   return document.dump();
 }
@@ -143,8 +147,8 @@ TEST_F(ValidationTest, PredictsSeveralPairsFromOneProfile) {
 TEST_F(ValidationTest, AFailingProgramLeavesTheOthers) {
   FakeRunner runner([&](const Command& command) -> Result<ProcessResult> {
     const auto& argv = command.argv;
-    if (argv[0] == "gfortran" && std::find(argv.begin(), argv.end(), Source("wave.f90")) !=
-                                     argv.end()) {
+    if (argv[0] == "gfortran" &&
+        std::find(argv.begin(), argv.end(), Source("wave.f90")) != argv.end()) {
       return Failed(1, "wave.f90:1: Error: no");
     }
     return AllWell(command);
