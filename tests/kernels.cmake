@@ -1,3 +1,5 @@
 # The five kernels (output, counts) and the validation command.
 fortell_test(validation-test LABEL unit LIBRARIES fortell_validation
   SOURCES kernels/validation-test.cc kernels/gated-runs-test.cc)
+fortell_test(kernel-output-test LABEL differential LIBRARIES fortell_db
+  SOURCES kernels/kernel-output-test.cc kernels/kernel-build.cc)
