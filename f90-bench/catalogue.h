@@ -1,0 +1,36 @@
+// The declarative catalogue of what is measured: segments, and the parameters that are linear
+// combinations of them (seed 001, Table 11, Table 12 and Appendix D).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "f90-bench/segment.h"
+
+namespace fortell {
+
+/// RS-ADD = 1 * "RS a=b+c" - 1 * "RS a=b": a linear combination of segment times.
+struct ParameterRule {
+  struct Part {
+    double factor = 1;
+    std::string segment;
+  };
+  std::string name;          ///< as in Appendix D, without the size index: RS-ADD, OH-GATHER, ...
+  std::string module;        ///< "array" or "scalar"
+  std::vector<Part> parts;
+};
+
+struct Catalogue {
+  std::vector<Segment> segments;
+  std::vector<ParameterRule> rules;
+};
+
+/// Array operations (module "array"): types I, L, RS, RD; sizes 64 to 4194304, times four (`quick`:
+/// every second size). Written in catalogue-array.cc and catalogue-scalar.cc.
+Catalogue OperationCatalogue(bool quick);
+
+/// Segments from which the run-time model's parameters are fitted; generated, none is part of a
+/// program that is predicted. Written in catalogue-model.cc.
+std::vector<Segment> ModelSegments(bool quick);
+
+}  // namespace fortell

@@ -1,0 +1,66 @@
+// Writes segments as a Fortran suite: one separately compiled procedure a segment, operands passed as
+// dummies, sizes at run time (seed 001, Appendix A), and the driver that times them.
+//
+// The driver is one executable. It reads one job a line from standard input and streams results to
+// standard output, one record a line, so that whatever was measured is there when it dies:
+//   in   <segment index> <n> <m> <fraction> <sample seconds> <samples>
+//   out  clock <resolution seconds> <call overhead seconds>
+//        begin <job number, from 1>
+//        sample <job> <repetitions> <seconds per execution> <reference before> <reference after>
+//        end <job> <checksum>
+//        failed <job> <cause>
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "db/result.h"
+#include "f90-bench/segment.h"
+
+namespace fortell {
+
+struct SuiteFile {
+  std::string name;  ///< file name, e.g. "segment-0012.f90"
+  std::string text;
+};
+
+/// The Fortran text of one segment: a module-free procedure named SegmentProcedure(index). Extra
+/// parentheses are avoided; expressions print in the form a programmer would write.
+std::string SegmentSource(const Segment& segment, int index);
+std::string SegmentProcedure(int index);
+
+/// The driver for these segments (indices are positions in `segments`): allocates and fills the
+/// operands, finds the repetition count from the clock's resolution and the sample time asked for,
+/// removes the overhead of call and loop, times the reference loop around every sample.
+std::vector<SuiteFile> DriverSources(const std::vector<Segment>& segments);
+
+/// One job for the driver.
+struct SuiteJob {
+  int segment = 0;  ///< position in the suite
+  SegmentSize size;
+  double sample_seconds = 0;  ///< least duration of one sample
+  int samples = 0;
+};
+std::string JobLine(const SuiteJob& job);
+
+/// What the driver said about one job.
+struct SuiteSample {
+  double seconds = 0;  ///< per execution of the segment, overheads removed
+  double reference_before = 0, reference_after = 0;
+};
+struct SuiteResult {
+  int job = -1;  ///< position in the list of jobs, from 0
+  bool begun = false, ended = false;
+  std::string failure;
+  double checksum = 0;
+  std::int64_t repetitions = 0;
+  std::vector<SuiteSample> samples;
+};
+struct SuiteOutput {
+  double clock_resolution = 0;
+  std::vector<SuiteResult> results;  ///< one per job given
+};
+/// Reads what the driver wrote, whole or cut off. Errors: CouldNot with the line that is no record.
+Result<SuiteOutput> ParseSuiteOutput(const std::string& text, int jobs);
+
+}  // namespace fortell
