@@ -1,0 +1,105 @@
+#include "predictor/classic/parameter-table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace fortell {
+namespace {
+
+double Number(std::int64_t elements) { return static_cast<double>(elements); }
+
+}  // namespace
+
+ParameterTable::ParameterTable(const std::vector<Parameter>& parameters, const std::string& module,
+                               Statistic statistic)
+    : statistic_(statistic) {
+  for (const Parameter& parameter : parameters) {
+    if (parameter.module == module) by_name_[parameter.name][parameter.elements] = &parameter;
+  }
+}
+
+double ParameterTable::Value(const Parameter& parameter) const {
+  return statistic_ == Statistic::Mean ? parameter.mean : parameter.minimum;
+}
+
+Lookup ParameterTable::Weighted(const std::vector<Lookup::Part>& parts) const {
+  Lookup lookup;
+  lookup.parts = parts;
+  for (const Lookup::Part& part : parts) lookup.seconds += part.weight * Value(*part.parameter);
+  return lookup;
+}
+
+const ParameterTable::Sizes* ParameterTable::Find(const std::string& name) const {
+  const auto found = by_name_.find(name);
+  return found == by_name_.end() ? nullptr : &found->second;
+}
+
+std::optional<Lookup> ParameterTable::At(const std::string& name, double elements) const {
+  const Sizes* sizes = Find(name);
+  if (sizes == nullptr) return std::nullopt;
+  const auto upper = std::find_if(sizes->begin(), sizes->end(),
+                                  [&](const auto& size) { return Number(size.first) >= elements; });
+  const auto [first_size, first] = *sizes->begin();
+  Lookup lookup;
+  if (first_size <= 0) {  // measured without size: the time of one element
+    lookup = Weighted({{first, elements}});
+    lookup.source = name + " per element";
+  } else if (upper == sizes->end()) {
+    const auto [last_size, last] = *sizes->rbegin();
+    lookup = Weighted({{last, elements / Number(last_size)}});
+    lookup.source = fmt::format("{} at n={:.0f}, in proportion to {}", name, elements, last_size);
+  } else if (Number(upper->first) == elements) {
+    lookup = Weighted({{upper->second, 1}});
+    lookup.source = fmt::format("{} at n={:.0f}", name, elements);
+  } else if (upper == sizes->begin()) {
+    lookup = Weighted({{first, elements / Number(first_size)}});
+    if (sizes->size() > 1) {
+      const auto [second_size, second] = *std::next(sizes->begin());
+      const double weight =
+          (elements - Number(first_size)) / (Number(second_size) - Number(first_size));
+      Lookup line = Weighted({{first, 1 - weight}, {second, weight}});
+      if (line.seconds > lookup.seconds) lookup = std::move(line);
+    }
+    lookup.source = fmt::format("{} at n={:.0f}, below the measured {}", name, elements, first_size);
+  } else {
+    const auto lower = std::prev(upper);
+    const double weight =
+        (elements - Number(lower->first)) / (Number(upper->first) - Number(lower->first));
+    lookup = Weighted({{lower->second, 1 - weight}, {upper->second, weight}});
+    lookup.source = fmt::format("{} at n={:.0f}, between {} and {}", name, elements, lower->first,
+                                upper->first);
+  }
+  return lookup;
+}
+
+std::optional<Lookup> ParameterTable::PerOperation(const std::string& name) const {
+  const Sizes* sizes = Find(name);
+  if (sizes == nullptr) return std::nullopt;
+  const auto [size, parameter] = *sizes->begin();
+  Lookup lookup = Weighted({{parameter, size > 0 ? 1 / Number(size) : 1.0}});
+  lookup.source = size > 0 ? fmt::format("{} at n={}, an element's share", name, size) : name;
+  return lookup;
+}
+
+std::optional<Lookup> ParameterTable::AtIndex(const std::string& name, double index) const {
+  const Sizes* sizes = Find(name);
+  if (sizes == nullptr) return std::nullopt;
+  const auto upper = std::find_if(sizes->begin(), sizes->end(),
+                                  [&](const auto& size) { return Number(size.first) >= index; });
+  Lookup lookup;
+  if (upper == sizes->end()) {
+    lookup = Weighted({{sizes->rbegin()->second, 1}});
+  } else if (upper == sizes->begin()) {
+    lookup = Weighted({{upper->second, 1}});
+  } else {
+    const auto lower = std::prev(upper);
+    const double weight =
+        (index - Number(lower->first)) / (Number(upper->first) - Number(lower->first));
+    lookup = Weighted({{lower->second, 1 - weight}, {upper->second, weight}});
+  }
+  lookup.source = sizes->size() == 1 ? name : fmt::format("{} at {:.0f}", name, index);
+  return lookup;
+}
+
+}  // namespace fortell

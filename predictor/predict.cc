@@ -1,0 +1,20 @@
+#include "predictor/predict.h"
+
+#include "predictor/classic/predict-classic.h"
+
+namespace fortell {
+
+Result<Prediction> Predict(const Profile& profile, const PairKnowledge& knowledge, ModelKind model,
+                           Statistic statistic) {
+  switch (model) {
+    case ModelKind::Hierarchy:
+      return PredictHierarchy(profile, knowledge);
+    case ModelKind::Classic:
+      return PredictClassic(profile, knowledge, statistic);
+    case ModelKind::Scalar:
+      return PredictScalar(profile, knowledge, statistic);
+  }
+  return CouldNot("model", "there is no such model", "choose hierarchy, classic or scalar");
+}
+
+}  // namespace fortell
