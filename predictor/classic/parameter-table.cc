@@ -61,7 +61,8 @@ std::optional<Lookup> ParameterTable::At(const std::string& name, double element
       Lookup line = Weighted({{first, 1 - weight}, {second, weight}});
       if (line.seconds > lookup.seconds) lookup = std::move(line);
     }
-    lookup.source = fmt::format("{} at n={:.0f}, below the measured {}", name, elements, first_size);
+    lookup.source =
+        fmt::format("{} at n={:.0f}, below the measured {}", name, elements, first_size);
   } else {
     const auto lower = std::prev(upper);
     const double weight =
