@@ -9,8 +9,8 @@
 namespace fortell {
 
 /// Names of the basic operations that one intrinsic operation or elemental intrinsic function
-/// executes per element; none when the suite has no parameter for it (then `known` is false) or when
-/// it costs nothing (a conversion to the same type).
+/// executes per element; none when the suite has no parameter for it (then `known` is false) or
+/// when it costs nothing (a conversion to the same type).
 struct OperationNames {
   bool known = false;
   std::vector<std::string> names;
@@ -22,8 +22,8 @@ OperationNames NamesOfOperation(const Expr& operation, bool against_scalar);
 /// ExprKind::Intrinsic that works element by element.
 OperationNames NamesOfElemental(const Expr& intrinsic);
 
-/// Reductions and transformations, an operation of its own each: "SUM" for sum and so on; empty when
-/// `intrinsic` is none that the suite measures.
+/// Reductions and transformations, an operation of its own each: "SUM" for sum and so on; empty
+/// when `intrinsic` is none that the suite measures.
 std::string NameOfTransformation(const std::string& intrinsic);
 
 /// Whether the transformation has a scalar result of its whole argument.

@@ -19,7 +19,8 @@ struct OperationUse {
   std::string name;
   double elements = 1;
   double times = 0;
-  double index = 0;
+  double index = 0;       ///< of an overhead: stride, per cent of a mask, block size
+  bool optional = false;  ///< nothing is missing when the pair has no such parameter
 };
 
 /// An operation that has no name in the suite.

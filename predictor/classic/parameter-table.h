@@ -33,9 +33,9 @@ class ParameterTable {
   bool Has(const std::string& name) const { return by_name_.count(name) > 0; }
 
   /// Time of the whole operation on `elements` elements: linear between measured sizes (seed 001,
-  /// section 6.3). Above the largest size the time grows in proportion; below the smallest it goes on
-  /// along the line of the first two sizes (start-up plus rate), which must not fall below proportion.
-  /// None when `name` was not measured.
+  /// section 6.3). Above the largest size the time grows in proportion; below the smallest it goes
+  /// on along the line of the first two sizes (start-up plus rate), which must not fall below
+  /// proportion. None when `name` was not measured.
   std::optional<Lookup> At(const std::string& name, double elements) const;
 
   /// Time of one operation: a parameter without size as it is, else the smallest size's share.
