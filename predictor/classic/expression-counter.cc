@@ -1,9 +1,11 @@
 #include "predictor/classic/expression-counter.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "db/program-model-json.h"
 #include "predictor/classic/extents.h"
+#include "predictor/classic/linear-form.h"
 #include "predictor/classic/operation-name.h"
 
 namespace fortell {
@@ -153,27 +155,41 @@ double ExpressionCounter::RandomShare(const Expr& array, const Evaluation& where
   return 1;
 }
 
+void ExpressionCounter::AddStride(std::optional<double> stride, const Evaluation& where) {
+  if (!stride) {
+    uses_.AddUnnamed("stride", "its value is known at run time only", where.elements * where.times);
+  } else if (std::abs(*stride) > 1) {
+    uses_.Add({OperationUse::Kind::Overhead, "OH-STRIDE", where.elements, where.times,
+               std::abs(*stride), false});
+  }
+}
+
 void ExpressionCounter::CountStride(const Expr& array, const Evaluation& where) {
-  if (array.args.empty() || array.rank == 0) return;
-  const OperationUse::Kind kind = OperationUse::Kind::Overhead;
+  if (where.loop_variable >= 0) return CountLoopStride(array, where);
   bool block = false;
   for (const Expr& subscript : array.args) {
-    if (subscript.kind != ExprKind::Triplet) continue;
-    block = block || (subscript.args.size() > 1 &&
-                      (subscript.args[0].Present() || subscript.args[1].Present()));
-    const bool strided = subscript.args.size() > 2 && subscript.args[2].Present();
-    if (!strided) continue;
-    const auto stride = ConstantValue(subscript.args[2]);
-    if (!stride) {
-      uses_.AddUnnamed("stride", "its value is known at run time only",
-                       where.elements * where.times);
-    } else if (*stride != 1) {
-      uses_.Add({kind, "OH-STRIDE", where.elements, where.times, std::abs(*stride), false});
-    }
+    if (subscript.kind != ExprKind::Triplet || subscript.args.size() < 3) continue;
+    block = block || subscript.args[0].Present() || subscript.args[1].Present();
+    if (subscript.args[2].Present()) AddStride(ConstantValue(subscript.args[2]), where);
   }
   // Step 2: only where the architecture was found to have block overhead.
   if (block) {
-    uses_.Add({kind, "OH-PARTIALBLOCK", where.elements, where.times, where.elements, true});
+    uses_.Add({OperationUse::Kind::Overhead, "OH-PARTIALBLOCK", where.elements, where.times,
+               where.elements, true});
+  }
+}
+
+// Elements between two iterations: the subscript's coefficient times the extents before it.
+void ExpressionCounter::CountLoopStride(const Expr& array, const Evaluation& where) {
+  const std::string variable = TermOf(where.loop_variable);
+  const Symbol& symbol = unit_.model.symbols[static_cast<std::size_t>(array.symbol)];
+  std::optional<double> leading = 1;
+  for (std::size_t i = 0; i < array.args.size(); ++i) {
+    const double coefficient = FormOf(array.args[i], {}).Coefficient(variable);
+    if (coefficient != 0) return AddStride(leading ? coefficient * *leading : leading, where);
+    const auto extent =
+        i < symbol.dims.size() ? ConstantValue(symbol.dims[i].extent) : std::nullopt;
+    leading = leading && extent ? std::optional(*leading * *extent) : std::nullopt;
   }
 }
 

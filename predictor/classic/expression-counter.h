@@ -20,6 +20,7 @@ struct Evaluation {
   /// Symbols that change from element to element: a loop's variable and the scalars that it
   /// assigns. Empty in array statements, where rank tells.
   std::set<int> varying;
+  int loop_variable = -1;  ///< of a loop treated as array operation; -1 in array statements
   /// References already in a register; null when each operand is a load of its own. The paper
   /// counts distinct references in loops (Appendix G.5) and all operands in array statements (G.3).
   std::set<std::string>* loaded = nullptr;
@@ -51,6 +52,8 @@ class ExpressionCounter {
   std::optional<double> ReducedElements(const Expr& array) const;
   void CountTransformation(const Expr& intrinsic, const Evaluation& where);
   void CountStride(const Expr& array, const Evaluation& where);
+  void CountLoopStride(const Expr& array, const Evaluation& where);
+  void AddStride(std::optional<double> stride, const Evaluation& where);
   void CountGather(const Expr& array, const Evaluation& where, bool is_store);
   double RandomShare(const Expr& array, const Evaluation& where) const;
 
