@@ -35,6 +35,7 @@ struct StatementUses {
   int line = 0;
   std::string procedure;
   std::int64_t executions = 0;
+  double masked_fraction = -1;  ///< share of elements under the mask; -1 without one
   std::vector<OperationUse> uses;
   std::vector<UnnamedUse> unnamed;
 
