@@ -8,13 +8,17 @@ Result<Prediction> Predict(const Profile& profile, const PairKnowledge& knowledg
                            Statistic statistic) {
   switch (model) {
     case ModelKind::Hierarchy:
+#ifdef FORTELL_HAS_HIERARCHY
       return PredictHierarchy(profile, knowledge);
+#else
+      return CouldNot("--model", "this build has no hierarchy model", "choose classic or scalar");
+#endif
     case ModelKind::Classic:
       return PredictClassic(profile, knowledge, statistic);
     case ModelKind::Scalar:
       return PredictScalar(profile, knowledge, statistic);
   }
-  return CouldNot("model", "there is no such model", "choose hierarchy, classic or scalar");
+  return CouldNot("--model", "there is no such model", "choose hierarchy, classic or scalar");
 }
 
 }  // namespace fortell

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <map>
@@ -44,7 +45,8 @@ std::string CallgrindReport(const Prediction& prediction) {
     for (const auto& [function, lines] : functions) {
       body += "fn=" + OneLine(function) + "\n";
       for (const auto& [line, seconds] : lines) {
-        const std::int64_t nanoseconds = std::llround(1e9 * seconds);
+        // Costs are counts: a sum of differences that came out below zero has none.
+        const std::int64_t nanoseconds = std::llround(1e9 * std::max(0.0, seconds));
         total += nanoseconds;
         body += fmt::format("{} {}\n", line, nanoseconds);
       }

@@ -122,28 +122,48 @@ class UnitCounter {
     double remaining = 1;  // share of the elements that the arms so far left over
     for (const WhereArm& arm : node.arms) {
       double fraction = remaining;
-      if (arm.mask.Present()) fraction = CountMask(stmt, node, arm, executions, remaining);
+      if (arm.mask.Present()) {
+        const double whole = arm.mask_site >= 0 ? unit_.Mask(arm.mask_site).TrueFraction() : 0.5;
+        fraction = std::min(whole, remaining);
+      }
+      CountMask(stmt, node, arm, executions, fraction);
       CountMaskedBody(node, arm, executions, fraction);
       remaining = std::max(0.0, remaining - fraction);
     }
   }
 
-  // The mask as a logical array of its own; returns the share of elements under it.
-  double CountMask(const Stmt& stmt, const Where& node, const WhereArm& arm,
-                   std::int64_t executions, double remaining) {
+  // The mask's own computation and, once an arm as in the paper's ep kernel (EP-RS-4), the overhead
+  // of working under it. A mask that is a plain array needs no computation (MERGE-5).
+  void CountMask(const Stmt& stmt, const Where& node, const WhereArm& arm, std::int64_t executions,
+                 double fraction) {
     StatementUses uses = Fresh(stmt, executions);
-    const auto elements = StatementElements(unit_, node.shape_site, arm.mask);
+    const double times = Number(executions);
+    const auto elements = StatementElements(unit_, node.shape_site, MaskedArray(arm));
     if (!elements) {
-      uses.AddUnnamed("WHERE mask", "its extents are not known", Number(executions));
-    } else {
-      const Evaluation where = ArrayEvaluation(stmt, *elements, Number(executions));
+      uses.AddUnnamed("WHERE", "its extents are not known", times);
+      return Keep(std::move(uses));
+    }
+    if (arm.mask.Present() && arm.mask.kind != ExprKind::Array) {
       ExpressionCounter counter(unit_, uses, as_array_, elements);
-      counter.Count(arm.mask, where);
-      uses.Add({where.as_array ? OperationUse::Kind::Array : OperationUse::Kind::Scalar,
-                where.as_array ? "L-OHS" : "L-STORE", *elements, where.times, 0, false});
+      counter.Count(arm.mask, ArrayEvaluation(stmt, *elements, times));
+      uses.Add({as_array_ ? OperationUse::Kind::Array : OperationUse::Kind::Scalar,
+                as_array_ ? "L-OHS" : "L-STORE", *elements, times, 0, false});
+    }
+    if (as_array_) {
+      uses.Add({OperationUse::Kind::Overhead, "OH-MASK", *elements, times, 100 * fraction, false});
+    } else {
+      AddScalar(uses, kBranch, *elements * times);
     }
     Keep(std::move(uses));
-    return arm.mask_site >= 0 ? unit_.Mask(arm.mask_site).TrueFraction() : 0.5 * remaining;
+  }
+
+  // Something that has the shape of the construct.
+  static const Expr& MaskedArray(const WhereArm& arm) {
+    if (arm.mask.Present()) return arm.mask;
+    for (const Stmt& inner : arm.body.body) {
+      if (const auto* assignment = std::get_if<Assignment>(&inner.node)) return assignment->target;
+    }
+    return arm.mask;
   }
 
   void CountMaskedBody(const Where& node, const WhereArm& arm, std::int64_t executions,
@@ -157,16 +177,10 @@ class UnitCounter {
       StatementUses uses = Fresh(inner, executions);
       const int site = assignment->shape_site >= 0 ? assignment->shape_site : node.shape_site;
       const auto elements = StatementElements(unit_, site, assignment->target);
-      // Scalar code skips what the mask excludes; an array operation pays by the pair's mask model,
-      // which pricing chooses (full or partial, seed 001, section 6.3.4).
+      // Scalar code skips what the mask excludes; whether an array operation does is the pair's
+      // mask model (seed 001, section 6.3.4), which pricing knows.
       CountArrayAssignment(inner, *assignment, elements, as_array_ ? 1.0 : fraction, uses);
-      if (elements && as_array_) {
-        uses.masked_fraction = fraction;
-        uses.Add({OperationUse::Kind::Overhead, "OH-MASK", *elements, Number(executions),
-                  100 * fraction, false});
-      } else if (elements) {
-        AddScalar(uses, kBranch, *elements * Number(executions));
-      }
+      if (as_array_) uses.masked_fraction = fraction;
       Keep(std::move(uses));
     }
   }
