@@ -111,6 +111,8 @@ void ExpressionCounter::CountTransformation(const Expr& intrinsic, const Evaluat
   inside.as_array = as_array_;
   if (inside.as_array) {
     Use(TypedName(array.type, NameOfTransformation(intrinsic.name)), inside);
+    // The suite takes OHS off a reduction's segment like off any other.
+    if (IsReduction(intrinsic.name)) Use(TypedName(array.type, "OHS"), inside);
   } else {
     for (const std::string& name : ScalarEquivalent(intrinsic.name, array.type)) Use(name, inside);
   }
@@ -125,7 +127,7 @@ void ExpressionCounter::CountReference(const Expr& array, const Evaluation& wher
     Use(TypedName(array.type, "LOAD"), where);
   }
   CountGather(array, where, is_store);
-  if (where.as_array) CountStride(array, where);
+  if (where.as_array) CountStride(array, where, is_store);
 }
 
 void ExpressionCounter::CountGather(const Expr& array, const Evaluation& where, bool is_store) {
@@ -155,22 +157,23 @@ double ExpressionCounter::RandomShare(const Expr& array, const Evaluation& where
   return 1;
 }
 
-void ExpressionCounter::AddStride(std::optional<double> stride, const Evaluation& where) {
+void ExpressionCounter::AddStride(std::optional<double> stride, const Evaluation& where,
+                                  bool is_store) {
   if (!stride) {
     uses_.AddUnnamed("stride", "its value is known at run time only", where.elements * where.times);
   } else if (std::abs(*stride) > 1) {
-    uses_.Add({OperationUse::Kind::Overhead, "OH-STRIDE", where.elements, where.times,
-               std::abs(*stride), false});
+    uses_.Add({OperationUse::Kind::Overhead, is_store ? "OH-STRIDE-STORE" : "OH-STRIDE",
+               where.elements, where.times, std::abs(*stride), false});
   }
 }
 
-void ExpressionCounter::CountStride(const Expr& array, const Evaluation& where) {
-  if (where.loop_variable >= 0) return CountLoopStride(array, where);
+void ExpressionCounter::CountStride(const Expr& array, const Evaluation& where, bool is_store) {
+  if (where.loop_variable >= 0) return CountLoopStride(array, where, is_store);
   bool block = false;
   for (const Expr& subscript : array.args) {
     if (subscript.kind != ExprKind::Triplet || subscript.args.size() < 3) continue;
     block = block || subscript.args[0].Present() || subscript.args[1].Present();
-    if (subscript.args[2].Present()) AddStride(ConstantValue(subscript.args[2]), where);
+    if (subscript.args[2].Present()) AddStride(ConstantValue(subscript.args[2]), where, is_store);
   }
   // Step 2: only where the architecture was found to have block overhead.
   if (block) {
@@ -180,13 +183,14 @@ void ExpressionCounter::CountStride(const Expr& array, const Evaluation& where) 
 }
 
 // Elements between two iterations: the subscript's coefficient times the extents before it.
-void ExpressionCounter::CountLoopStride(const Expr& array, const Evaluation& where) {
+void ExpressionCounter::CountLoopStride(const Expr& array, const Evaluation& where, bool is_store) {
   const std::string variable = TermOf(where.loop_variable);
   const Symbol& symbol = unit_.model.symbols[static_cast<std::size_t>(array.symbol)];
   std::optional<double> leading = 1;
   for (std::size_t i = 0; i < array.args.size(); ++i) {
     const double coefficient = FormOf(array.args[i], {}).Coefficient(variable);
-    if (coefficient != 0) return AddStride(leading ? coefficient * *leading : leading, where);
+    if (coefficient != 0)
+      return AddStride(leading ? coefficient * *leading : leading, where, is_store);
     const auto extent =
         i < symbol.dims.size() ? ConstantValue(symbol.dims[i].extent) : std::nullopt;
     leading = leading && extent ? std::optional(*leading * *extent) : std::nullopt;

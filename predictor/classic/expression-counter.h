@@ -51,9 +51,9 @@ class ExpressionCounter {
   void CountReference(const Expr& array, const Evaluation& where, bool is_store);
   std::optional<double> ReducedElements(const Expr& array) const;
   void CountTransformation(const Expr& intrinsic, const Evaluation& where);
-  void CountStride(const Expr& array, const Evaluation& where);
-  void CountLoopStride(const Expr& array, const Evaluation& where);
-  void AddStride(std::optional<double> stride, const Evaluation& where);
+  void CountStride(const Expr& array, const Evaluation& where, bool is_store);
+  void CountLoopStride(const Expr& array, const Evaluation& where, bool is_store);
+  void AddStride(std::optional<double> stride, const Evaluation& where, bool is_store);
   void CountGather(const Expr& array, const Evaluation& where, bool is_store);
   double RandomShare(const Expr& array, const Evaluation& where) const;
 

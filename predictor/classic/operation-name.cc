@@ -21,11 +21,6 @@ OperationNames Conversion(const Type& from, const Type& to) {
   return Known({from.Specifier() + "-" + to.Specifier()});
 }
 
-// There and back again: aint of the paper's ep kernel (Appendix G.3) is RS-I and I-RS.
-OperationNames RoundTrip(const Type& type) {
-  return Known({type.Specifier() + "-I", "I-" + type.Specifier()});
-}
-
 // Elemental intrinsics named alike for every type.
 const std::map<std::string, std::string>& PlainNames() {
   static const std::map<std::string, std::string> names = {
@@ -72,9 +67,8 @@ OperationNames NamesOfOperation(const Expr& operation, bool against_scalar) {
     return Known({TypedName(type, "GT" + constant)});
   }
   if (name == "and") return Known({TypedName(operation.type, "AND")});
-  // The paper's merge kernel counts .xor. as OR (Appendix G.2); eqv and neqv are as simple.
-  if (name == "or" || name == "eqv" || name == "neqv")
-    return Known({TypedName(operation.type, "OR")});
+  if (name == "or") return Known({TypedName(operation.type, "OR")});
+  if (name == "eqv" || name == "neqv") return Known({TypedName(operation.type, "EOR")});
   if (name == "not") return Known({TypedName(operation.type, "NOT")});
   if (name == "convert") return Conversion(type, operation.type);
   return Unknown();
@@ -93,7 +87,7 @@ OperationNames NamesOfElemental(const Expr& intrinsic) {
     const std::size_t comparisons = intrinsic.args.size() > 1 ? intrinsic.args.size() - 1 : 0;
     return Known(std::vector<std::string>(comparisons, TypedName(intrinsic.type, "MAX")));
   }
-  if (name == "aint" || name == "anint") return RoundTrip(type);
+  if (name == "aint" || name == "anint") return Known({TypedName(type, "AINT")});
   if (name == "int" || name == "nint" || name == "floor" || name == "ceiling" || name == "real" ||
       name == "dble" || name == "cmplx" || name == "logical") {
     return Conversion(type, intrinsic.type);
@@ -113,7 +107,8 @@ std::string NameOfTransformation(const std::string& intrinsic) {
       {"all", "ALL"},       {"dot_product", "DOTPRODUCT"},
       {"matmul", "MATMUL"}, {"transpose", "TRANSPOSE"},
       {"cshift", "CSHIFT"}, {"eoshift", "EOSHIFT"},
-      {"pack", "PACKH"},    {"unpack", "UNPACKH"}};
+      {"pack", "PACKH"},    {"spread", "SPREAD"},
+      {"unpack", "UNPACKH"}};
   const auto found = names.find(intrinsic);
   return found == names.end() ? "" : found->second;
 }

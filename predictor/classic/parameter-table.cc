@@ -7,6 +7,11 @@
 namespace fortell {
 namespace {
 
+bool IsNumber(const std::string& text) {
+  return !text.empty() && text.size() < 10 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 double Number(std::int64_t elements) { return static_cast<double>(elements); }
 
 }  // namespace
@@ -15,7 +20,14 @@ ParameterTable::ParameterTable(const std::vector<Parameter>& parameters, const s
                                Statistic statistic)
     : statistic_(statistic) {
   for (const Parameter& parameter : parameters) {
-    if (parameter.module == module) by_name_[parameter.name][parameter.elements] = &parameter;
+    if (parameter.module != module) continue;
+    // A parameter whose segment failed is kept as a row without samples, not as a value.
+    if (parameter.unreliable && parameter.samples == 0) continue;
+    by_name_[parameter.name][parameter.elements] = &parameter;
+    const std::size_t mark = parameter.name.rfind('_');
+    if (mark == std::string::npos || !IsNumber(parameter.name.substr(mark + 1))) continue;
+    families_[parameter.name.substr(0, mark)][std::stod(parameter.name.substr(mark + 1))] =
+        parameter.name;
   }
 }
 
@@ -74,15 +86,6 @@ std::optional<Lookup> ParameterTable::At(const std::string& name, double element
   return lookup;
 }
 
-std::optional<Lookup> ParameterTable::PerOperation(const std::string& name) const {
-  const Sizes* sizes = Find(name);
-  if (sizes == nullptr) return std::nullopt;
-  const auto [size, parameter] = *sizes->begin();
-  Lookup lookup = Weighted({{parameter, size > 0 ? 1 / Number(size) : 1.0}});
-  lookup.source = size > 0 ? fmt::format("{} at n={}, an element's share", name, size) : name;
-  return lookup;
-}
-
 std::optional<Lookup> ParameterTable::AtIndex(const std::string& name, double index) const {
   const Sizes* sizes = Find(name);
   if (sizes == nullptr) return std::nullopt;
@@ -99,7 +102,30 @@ std::optional<Lookup> ParameterTable::AtIndex(const std::string& name, double in
         (index - Number(lower->first)) / (Number(upper->first) - Number(lower->first));
     lookup = Weighted({{lower->second, 1 - weight}, {upper->second, weight}});
   }
-  lookup.source = sizes->size() == 1 ? name : fmt::format("{} at {:.0f}", name, index);
+  lookup.source = sizes->size() == 1 ? name : fmt::format("{} at n={:.0f}", name, index);
+  return lookup;
+}
+
+std::optional<Lookup> ParameterTable::AtIndexAndSize(const std::string& name, double index,
+                                                     double elements) const {
+  const auto family = families_.find(name);
+  if (family == families_.end()) return std::nullopt;
+  const auto& members = family->second;
+  const auto upper = members.lower_bound(index);
+  if (upper == members.end()) return AtIndex(members.rbegin()->second, elements);
+  if (upper == members.begin() || upper->first == index) return AtIndex(upper->second, elements);
+  const auto lower = std::prev(upper);
+  const double weight = (index - lower->first) / (upper->first - lower->first);
+  const auto low = AtIndex(lower->second, elements), high = AtIndex(upper->second, elements);
+  Lookup lookup;
+  lookup.seconds = (1 - weight) * low->seconds + weight * high->seconds;
+  for (const Lookup::Part& part : low->parts) {
+    lookup.parts.push_back({part.parameter, part.weight * (1 - weight)});
+  }
+  for (const Lookup::Part& part : high->parts) {
+    lookup.parts.push_back({part.parameter, part.weight * weight});
+  }
+  lookup.source = low->source + " and " + high->source;
   return lookup;
 }
 

@@ -38,12 +38,14 @@ class ParameterTable {
   /// proportion. None when `name` was not measured.
   std::optional<Lookup> At(const std::string& name, double elements) const;
 
-  /// Time of one operation: a parameter without size as it is, else the smallest size's share.
-  std::optional<Lookup> PerOperation(const std::string& name) const;
-
-  /// A parameter per element whose size index is something else, a mask's per cent, say: linear
-  /// between measured indices, constant outside them.
+  /// A parameter per element, whose index is a size or something else, a mask's per cent, say:
+  /// linear between measured indices, constant outside them.
   std::optional<Lookup> AtIndex(const std::string& name, double index) const;
+
+  /// A family of such parameters NAME_0, NAME_25, ..., each measured at several sizes: linear in
+  /// both.
+  std::optional<Lookup> AtIndexAndSize(const std::string& name, double index,
+                                       double elements) const;
 
  private:
   using Sizes = std::map<std::int64_t, const Parameter*>;
@@ -52,6 +54,7 @@ class ParameterTable {
   const Sizes* Find(const std::string& name) const;
 
   std::map<std::string, Sizes> by_name_;
+  std::map<std::string, std::map<double, std::string>> families_;  // NAME: index to NAME_index
   Statistic statistic_;
 };
 

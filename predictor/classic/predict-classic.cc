@@ -91,9 +91,10 @@ class Assembly {
     statement.procedure = counted.procedure;
     statement.executions = counted.executions;
     Uncertainty uncertainty;
-    const bool partial = counted.masked_fraction >= 0 && pricing_.MasksArePartial();
     for (OperationUse use : counted.uses) {
-      if (partial) use.times *= counted.masked_fraction;
+      const double fraction = counted.masked_fraction;
+      const bool partial = fraction >= 0 && pricing_.MaskIsPartial(100 * fraction, use.elements);
+      if (partial) use.times *= fraction;
       const double operations = use.elements * use.times;
       const auto price = pricing_.Price(use);
       if (price) {

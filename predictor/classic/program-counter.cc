@@ -10,7 +10,7 @@ namespace fortell {
 namespace {
 
 // Scalar operations of control flow; the suite's names (f90-bench/catalogue-scalar.cc).
-constexpr char kLoopIteration[] = "LOOP";
+constexpr char kLoopEntry[] = "LOOP";
 constexpr char kBranch[] = "BRANCH";
 constexpr char kCall[] = "CALL";
 
@@ -59,8 +59,8 @@ class UnitCounter {
     if (!uses.uses.empty() || !uses.unnamed.empty()) all_.push_back(std::move(uses));
   }
 
-  static void AddScalar(StatementUses& uses, const char* name, double times) {
-    uses.Add({OperationUse::Kind::Scalar, name, 1, times, 0, false});
+  static void AddScalar(StatementUses& uses, const char* name, double times, double index = 0) {
+    uses.Add({OperationUse::Kind::Scalar, name, 1, times, index, false});
   }
 
   Evaluation ArrayEvaluation(const Stmt& stmt, double elements, double times) const {
@@ -152,7 +152,7 @@ class UnitCounter {
     if (as_array_) {
       uses.Add({OperationUse::Kind::Overhead, "OH-MASK", *elements, times, 100 * fraction, false});
     } else {
-      AddScalar(uses, kBranch, *elements * times);
+      AddScalar(uses, kBranch, *elements * times, 100 * fraction);
     }
     Keep(std::move(uses));
   }
@@ -194,7 +194,7 @@ class UnitCounter {
       counter.CountScalar(*bound, Number(executions));
     }
     if (!vector) {
-      AddScalar(uses, kLoopIteration, Number(trips));
+      AddScalar(uses, kLoopEntry, Number(executions));
       if (node.condition.Present()) counter.CountScalar(node.condition, Number(trips));
     }
     Keep(std::move(uses));
@@ -239,8 +239,10 @@ class UnitCounter {
     for (const IfArm& arm : node.arms) {
       if (!arm.condition.Present()) break;
       counter.CountScalar(arm.condition, Number(reaching));
-      AddScalar(uses, kBranch, Number(reaching));
-      reaching = std::max<std::int64_t>(0, reaching - unit_.Executions(arm.count));
+      const std::int64_t taken = std::clamp<std::int64_t>(unit_.Executions(arm.count), 0, reaching);
+      AddScalar(uses, kBranch, Number(reaching),
+                reaching > 0 ? 100 * Number(taken) / Number(reaching) : 0);
+      reaching -= taken;
     }
     Keep(std::move(uses));
     for (const IfArm& arm : node.arms) Visit(arm.body, unit_.Executions(arm.count));
