@@ -212,6 +212,7 @@ void ExpressionCounter::CountScalar(const Expr& expr, double times) {
     uses_.AddUnnamed("an array value in scalar code", "its extents are not known", times);
     return;
   }
+  if (ConstantValue(expr)) return;  // the compiler works it out
   switch (expr.kind) {
     case ExprKind::Array:
       Use(TypedName(expr.type, "LOAD"), scalar);
