@@ -7,3 +7,5 @@ endif()
 file(GLOB CLASSIC_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/predictor/*classic*-test.cc)
 fortell_test(classic-test LABEL unit SOURCES ${CLASSIC_TESTS} ${SEGMENT_LANGUAGE}
   LIBRARIES fortell_classic ${SEGMENT_LIBRARY})
+file(GLOB REPORT_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/predictor/*report*-test.cc)
+fortell_test(report-test LABEL golden SOURCES ${REPORT_TESTS} LIBRARIES fortell_report)
