@@ -43,8 +43,10 @@ std::string PercentText(double share) {
   const double percent = 100 * share;
   if (percent > 0 && percent < 0.1) return "< 0.1 %";
   // 99.97 % is not all: only what is whole is shown as 100 %.
-  if (percent > 99.9 && percent < 100) return "> 99.9 %";
-  return fmt::format("{:.{}f} %", percent, percent == 0 || percent == 100 ? 0 : 1);
+  if (percent > 99.95 && percent < 100 - 1e-9) return "> 99.9 %";
+  // Sums of shares come out a rounding error beside the whole.
+  const bool whole = percent == 0 || std::abs(percent - 100) < 1e-9;
+  return fmt::format("{:.{}f} %", percent, whole ? 0 : 1);
 }
 
 }  // namespace fortell

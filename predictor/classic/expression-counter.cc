@@ -172,14 +172,25 @@ void ExpressionCounter::CountStride(const Expr& array, const Evaluation& where, 
   bool block = false;
   for (const Expr& subscript : array.args) {
     if (subscript.kind != ExprKind::Triplet || subscript.args.size() < 3) continue;
-    block = block || subscript.args[0].Present() || subscript.args[1].Present();
+    for (const Expr* bound : {&subscript.args[0], &subscript.args[1]}) {
+      block = block || (bound->Present() && !ConstantValue(*bound));
+    }
     if (subscript.args[2].Present()) AddStride(ConstantValue(subscript.args[2]), where, is_store);
   }
-  // Step 2: only where the architecture was found to have block overhead.
-  if (block) {
-    uses_.Add({OperationUse::Kind::Overhead, "OH-PARTIALBLOCK", where.elements, where.times,
-               where.elements, true});
-  }
+  if (block) AddBlock(array, where);
+}
+
+// Step 2 of section 7.1: sections with variable bounds, each different one of a statement once, and
+// only where the architecture was found to have such overhead.
+void ExpressionCounter::AddBlock(const Expr& array, const Evaluation& where) {
+  std::string bounds;
+  for (const Expr& subscript : array.args) bounds += ToJson(subscript).dump();
+  if (!blocks_.insert(bounds).second) return;
+  Expr whole = array;
+  whole.args.clear();
+  const double elements = ConstantElements(unit_.model, whole).value_or(where.elements);
+  uses_.Add({OperationUse::Kind::Overhead, "OH-BLOCK", where.elements, where.times,
+             std::min(100.0, 100 * where.elements / std::max(1.0, elements)), true});
 }
 
 // Elements between two iterations: the subscript's coefficient times the extents before it.

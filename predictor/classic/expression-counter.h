@@ -55,12 +55,14 @@ class ExpressionCounter {
   void CountLoopStride(const Expr& array, const Evaluation& where, bool is_store);
   void AddStride(std::optional<double> stride, const Evaluation& where, bool is_store);
   void CountGather(const Expr& array, const Evaluation& where, bool is_store);
+  void AddBlock(const Expr& array, const Evaluation& where);
   double RandomShare(const Expr& array, const Evaluation& where) const;
 
   const UnitProfile& unit_;
   StatementUses& uses_;
   bool as_array_;
   std::optional<double> array_elements_;
+  std::set<std::string> blocks_;  // bounds of the statement's sections so far
 };
 
 }  // namespace fortell

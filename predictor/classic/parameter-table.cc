@@ -86,6 +86,21 @@ std::optional<Lookup> ParameterTable::At(const std::string& name, double element
   return lookup;
 }
 
+std::optional<Lookup> ParameterTable::Slope(const std::string& name, double from, double to) const {
+  const auto low = At(name, from), high = At(name, to);
+  if (!low || !high || to <= from) return std::nullopt;
+  Lookup slope;
+  slope.seconds = (high->seconds - low->seconds) / (to - from);
+  for (const Lookup::Part& part : high->parts) {
+    slope.parts.push_back({part.parameter, part.weight / (to - from)});
+  }
+  for (const Lookup::Part& part : low->parts) {
+    slope.parts.push_back({part.parameter, -part.weight / (to - from)});
+  }
+  slope.source = fmt::format("{} from n={:.0f} to {:.0f}", name, from, to);
+  return slope;
+}
+
 std::optional<Lookup> ParameterTable::AtIndex(const std::string& name, double index) const {
   const Sizes* sizes = Find(name);
   if (sizes == nullptr) return std::nullopt;

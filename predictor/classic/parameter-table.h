@@ -38,6 +38,9 @@ class ParameterTable {
   /// proportion. None when `name` was not measured.
   std::optional<Lookup> At(const std::string& name, double elements) const;
 
+  /// Time that one more element takes between two sizes.
+  std::optional<Lookup> Slope(const std::string& name, double from, double to) const;
+
   /// A parameter per element, whose index is a size or something else, a mask's per cent, say:
   /// linear between measured indices, constant outside them.
   std::optional<Lookup> AtIndex(const std::string& name, double index) const;

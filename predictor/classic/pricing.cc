@@ -110,8 +110,17 @@ std::optional<Lookup> Pricing::PriceScalar(const OperationUse& use) const {
       return Scaled(std::move(*found), operations);
     }
   }
-  // Small arrays come nearest to scalar code among what was measured.
+  // Small arrays come nearest to scalar code among what was measured. A store's parameter contains
+  // the start-up of an array operation, which scalar code does not have: there the slope counts.
   constexpr double kSmallArray = 64;
+  if (EndsWith(use.name, "-STORE")) {
+    for (const auto& names : Candidates(use.name)) {
+      auto found = array_.Slope(names.front(), kSmallArray, 2 * kSmallArray);
+      if (!found || found->seconds <= 0) continue;
+      found->source += " (no scalar parameter: the array's slope)";
+      return Scaled(std::move(*found), operations);
+    }
+  }
   for (const auto& names : Candidates(use.name)) {
     auto found = Sum(names, [&](const std::string& name) { return array_.At(name, kSmallArray); });
     if (!found) continue;
@@ -137,9 +146,22 @@ std::optional<Lookup> Pricing::PriceOverhead(const OperationUse& use) const {
   if (name == "OH-MASK") {
     name = MaskIsPartial(use.index, use.elements) ? "OH-PARTIALMASK" : "OH-FULLMASK";
   }
+  if (name == "OH-BLOCK") return PriceBlock(use);
   auto found = PerElement(name, use.index, use.elements);
   if (!found) return std::nullopt;
   return Scaled(std::move(*found), use.elements * use.times);
+}
+
+// Section 6.3.5: partial model, by the elements of the block; full model, by those of the array
+// that it is taken from.
+std::optional<Lookup> Pricing::PriceBlock(const OperationUse& use) const {
+  if (auto found = PerElement("OH-PARTIALBLOCK", use.elements, use.elements)) {
+    return Scaled(std::move(*found), use.elements * use.times);
+  }
+  auto found = PerElement("OH-FULLBLOCK", use.index, use.elements);
+  if (!found) return std::nullopt;
+  const double whole = use.elements * 100 / use.index;
+  return Scaled(std::move(*found), whole * use.times);
 }
 
 std::optional<Lookup> Pricing::PriceStride(const OperationUse& use) const {

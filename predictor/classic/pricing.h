@@ -32,6 +32,7 @@ class Pricing {
   std::optional<Lookup> PriceArray(const OperationUse& use) const;
   std::optional<Lookup> PriceScalar(const OperationUse& use) const;
   std::optional<Lookup> PriceOverhead(const OperationUse& use) const;
+  std::optional<Lookup> PriceBlock(const OperationUse& use) const;
   std::optional<Lookup> PriceStride(const OperationUse& use) const;
 
   ParameterTable array_, scalar_, architecture_;

@@ -84,15 +84,34 @@ TEST(ClassicOverhead, CacheModelIsLinearInStride) {
   EXPECT_DOUBLE_EQ(Strided(16, cache).seconds, 11 + 64 * 1.5);
 }
 
-TEST(ClassicOverhead, BlockOverheadOnlyWhereMeasured) {
+// a = b(k:k+63) + c(k:k+63): one block, because both sections have the same bounds.
+Prediction Block(std::vector<Parameter> overheads) {
   ProgramBuilder p;
-  const Expr a = p.Array("a", kR4, {64}), b = p.Array("b", kR4, {100});
-  p.Add(Set(a, At(b, Range(Int(2), Int(65)))), 1);
-  EXPECT_DOUBLE_EQ(Classic(p, With({})).seconds, 11);
-  EXPECT_EQ(Classic(p, With({})).coverage, 1);
-  const PairKnowledge cray = With({Measured("architecture", "OH-PARTIALBLOCK", 16, 2),
-                                   Measured("architecture", "OH-PARTIALBLOCK", 112, 1)});
-  EXPECT_DOUBLE_EQ(Classic(p, cray).seconds, 11 + 64 * 1.5);
+  const Expr a = p.Array("a", kR4, {64}), b = p.Array("b", kR4, {128}),
+             c = p.Array("c", kR4, {128});
+  const Expr k = p.Scalar("k", kI4), section = Range(k, k + Int(63));
+  Stmt sum = Set(a, At(b, section) + At(c, section));
+  std::get<Assignment>(sum.node).shape_site = p.Shape(1, 64);
+  p.Add(sum, 1);
+  overheads.push_back(Measured("array", "RS-ADD", 64, 2));
+  return Classic(p, With(std::move(overheads)));
+}
+
+TEST(ClassicOverhead, BlockOverheadOnlyWhereMeasured) {
+  EXPECT_DOUBLE_EQ(Block({}).seconds, 10 + 2 * 1 + 2);
+  EXPECT_EQ(Block({}).coverage, 1);
+}
+
+TEST(ClassicOverhead, PartialBlockModelCountsTheBlock) {
+  const Prediction prediction = Block({Measured("architecture", "OH-PARTIALBLOCK", 16, 2),
+                                       Measured("architecture", "OH-PARTIALBLOCK", 112, 1)});
+  EXPECT_DOUBLE_EQ(prediction.seconds, 14 + 64 * 1.5);
+}
+
+TEST(ClassicOverhead, FullBlockModelCountsTheWholeArray) {
+  const Prediction prediction = Block({Measured("architecture", "OH-FULLBLOCK", 0, 1),
+                                       Measured("architecture", "OH-FULLBLOCK", 100, 2)});
+  EXPECT_DOUBLE_EQ(prediction.seconds, 14 + 128 * 1.5);  // half of the array
 }
 
 // where (b > s) a = b, of 64 elements, a quarter of them true; four executions.
