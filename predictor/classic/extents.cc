@@ -94,13 +94,38 @@ const Expr* ShapeGiver(const Expr& expr) {
   return nullptr;
 }
 
-std::optional<double> StatementElements(const UnitProfile& unit, int shape_site, const Expr& expr) {
+std::vector<ExtentGroup> StatementExtents(const UnitProfile& unit, int shape_site, const Expr& expr,
+                                          std::int64_t executions) {
   const ShapeFacts facts = unit.Shape(shape_site);
-  if (facts.executions > 0) {
-    return static_cast<double>(facts.elements) / static_cast<double>(facts.executions);
+  const auto times = static_cast<double>(executions);
+  if (facts.executions <= 0) {
+    const Expr* giver = ShapeGiver(expr);
+    const auto elements = giver != nullptr ? ConstantElements(unit.model, *giver) : std::nullopt;
+    return elements ? std::vector<ExtentGroup>{{*elements, times}} : std::vector<ExtentGroup>{};
   }
-  const Expr* giver = ShapeGiver(expr);
-  return giver != nullptr ? ConstantElements(unit.model, *giver) : std::nullopt;
+  std::vector<ExtentGroup> groups;
+  double elements = 0, counted = 0;
+  for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
+    const auto in_bin = static_cast<double>(facts.histogram[bin]);
+    if (in_bin <= 0) continue;
+    const double middle =
+        std::clamp(1.5 * std::ldexp(1.0, static_cast<int>(bin)), static_cast<double>(facts.least),
+                   static_cast<double>(std::max(facts.least, facts.most)));
+    groups.push_back({middle, in_bin});
+    elements += in_bin * middle;
+    counted += in_bin;
+  }
+  if (elements <= 0) {
+    const double mean = static_cast<double>(facts.elements) / static_cast<double>(facts.executions);
+    return {{mean, times}};
+  }
+  const double scale = static_cast<double>(facts.elements) / elements *
+                       (counted / static_cast<double>(facts.executions));
+  for (ExtentGroup& group : groups) {
+    group.elements *= scale;
+    group.times *= times / counted;
+  }
+  return groups;
 }
 
 }  // namespace fortell

@@ -1,7 +1,9 @@
 // How many elements array expressions have: from constant bounds, else from the run's shape facts.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "db/profile.h"
 #include "db/program-model.h"
@@ -18,8 +20,16 @@ std::optional<double> ConstantElements(const ProgramModel& model, const Expr& ar
 /// expression its shape; null when there is none. Arguments of transformations are not looked at.
 const Expr* ShapeGiver(const Expr& expr);
 
-/// Elements of one execution of a statement: the mean over the run's shape facts, else from
-/// constant bounds of the expression; none when neither knows.
-std::optional<double> StatementElements(const UnitProfile& unit, int shape_site, const Expr& expr);
+/// Executions of an array statement with about the same number of elements.
+struct ExtentGroup {
+  double elements = 0;
+  double times = 0;
+};
+
+/// The run's shape facts, one group a bin of their histogram, because a mean over small and large
+/// arrays describes neither; the groups keep the exact sum of elements. Else one group by the
+/// constant bounds of the expression; empty when neither knows.
+std::vector<ExtentGroup> StatementExtents(const UnitProfile& unit, int shape_site, const Expr& expr,
+                                          std::int64_t executions);
 
 }  // namespace fortell

@@ -90,32 +90,37 @@ class UnitCounter {
   void Count(const Stmt& stmt, const Assignment& node, std::int64_t executions) {
     StatementUses uses = Fresh(stmt, executions);
     const double times = Number(executions);
-    const auto elements = StatementElements(unit_, node.shape_site, node.target);
     if (node.pointer) {
       uses.AddUnnamed("pointer assignment", "the 1995 model does not describe it", times);
     } else if (node.target.rank == 0) {
-      ExpressionCounter counter(unit_, uses, as_array_,
-                                node.shape_site >= 0 ? elements : std::optional<double>());
+      ExpressionCounter counter(unit_, uses, as_array_, MeanElements(node.shape_site));
       counter.CountScalar(node.value, times);
       counter.CountScalarStore(node.target, times);
     } else {
-      CountArrayAssignment(stmt, node, elements, 1.0, uses);
+      CountArrayAssignment(stmt, node, node.shape_site, 1.0, uses);
     }
     Keep(std::move(uses));
   }
 
-  void CountArrayAssignment(const Stmt& stmt, const Assignment& node,
-                            std::optional<double> elements, double share,
+  std::optional<double> MeanElements(int shape_site) const {
+    const ShapeFacts facts = unit_.Shape(shape_site);
+    if (facts.executions <= 0) return std::nullopt;
+    return Number(facts.elements) / Number(facts.executions);
+  }
+
+  // `share`: of the elements that are worked on (scalar code under a mask).
+  void CountArrayAssignment(const Stmt& stmt, const Assignment& node, int shape_site, double share,
                             StatementUses& uses) const {
-    const double times = Number(uses.executions);
-    if (!elements) {
-      uses.AddUnnamed("array assignment", "its extents are not known", times);
-      return;
+    const auto groups = StatementExtents(unit_, shape_site, node.target, uses.executions);
+    if (groups.empty()) {
+      uses.AddUnnamed("array assignment", "its extents are not known", Number(uses.executions));
     }
-    ExpressionCounter counter(unit_, uses, as_array_, elements);
-    const Evaluation where = ArrayEvaluation(stmt, *elements, times * share);
-    counter.Count(node.value, where);
-    counter.CountStore(node.target, node.value, where);
+    for (const ExtentGroup& group : groups) {
+      ExpressionCounter counter(unit_, uses, as_array_, group.elements);
+      const Evaluation where = ArrayEvaluation(stmt, group.elements, group.times * share);
+      counter.Count(node.value, where);
+      counter.CountStore(node.target, node.value, where);
+    }
   }
 
   void Count(const Stmt& stmt, const Where& node, std::int64_t executions) {
@@ -137,22 +142,21 @@ class UnitCounter {
   void CountMask(const Stmt& stmt, const Where& node, const WhereArm& arm, std::int64_t executions,
                  double fraction) {
     StatementUses uses = Fresh(stmt, executions);
-    const double times = Number(executions);
-    const auto elements = StatementElements(unit_, node.shape_site, MaskedArray(arm));
-    if (!elements) {
-      uses.AddUnnamed("WHERE", "its extents are not known", times);
-      return Keep(std::move(uses));
-    }
-    if (arm.mask.Present() && arm.mask.kind != ExprKind::Array) {
-      ExpressionCounter counter(unit_, uses, as_array_, elements);
-      counter.Count(arm.mask, ArrayEvaluation(stmt, *elements, times));
-      uses.Add({as_array_ ? OperationUse::Kind::Array : OperationUse::Kind::Scalar,
-                as_array_ ? "L-OHS" : "L-STORE", *elements, times, 0, false});
-    }
-    if (as_array_) {
-      uses.Add({OperationUse::Kind::Overhead, "OH-MASK", *elements, times, 100 * fraction, false});
-    } else {
-      AddScalar(uses, kBranch, *elements * times, 100 * fraction);
+    const auto groups = StatementExtents(unit_, node.shape_site, MaskedArray(arm), executions);
+    if (groups.empty()) uses.AddUnnamed("WHERE", "its extents are not known", Number(executions));
+    for (const ExtentGroup& group : groups) {
+      if (arm.mask.Present() && arm.mask.kind != ExprKind::Array) {
+        ExpressionCounter counter(unit_, uses, as_array_, group.elements);
+        counter.Count(arm.mask, ArrayEvaluation(stmt, group.elements, group.times));
+        uses.Add({as_array_ ? OperationUse::Kind::Array : OperationUse::Kind::Scalar,
+                  as_array_ ? "L-OHS" : "L-STORE", group.elements, group.times, 0, false});
+      }
+      if (as_array_) {
+        uses.Add({OperationUse::Kind::Overhead, "OH-MASK", group.elements, group.times,
+                  100 * fraction, false});
+      } else {
+        AddScalar(uses, kBranch, group.elements * group.times, 100 * fraction);
+      }
     }
     Keep(std::move(uses));
   }
@@ -176,10 +180,9 @@ class UnitCounter {
       }
       StatementUses uses = Fresh(inner, executions);
       const int site = assignment->shape_site >= 0 ? assignment->shape_site : node.shape_site;
-      const auto elements = StatementElements(unit_, site, assignment->target);
       // Scalar code skips what the mask excludes; whether an array operation does is the pair's
       // mask model (seed 001, section 6.3.4), which pricing knows.
-      CountArrayAssignment(inner, *assignment, elements, as_array_ ? 1.0 : fraction, uses);
+      CountArrayAssignment(inner, *assignment, site, as_array_ ? 1.0 : fraction, uses);
       if (as_array_) uses.masked_fraction = fraction;
       Keep(std::move(uses));
     }

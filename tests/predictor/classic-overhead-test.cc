@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "predictor/classic/extents.h"
 #include "predictor/classic/parameter-table.h"
 #include "predictor/classic/vector-loop.h"
 #include "tests/predictor/classic-program.h"
@@ -136,6 +137,26 @@ TEST(ClassicOverhead, PartialMaskModelSkipsWhatIsMasked) {
   const Prediction prediction = Where({Measured("array", "OH-FULLMASK_25", 64, -0.1),
                                        Measured("array", "OH-PARTIALMASK_25", 64, 0.05)});
   EXPECT_DOUBLE_EQ(prediction.seconds, 4 * (10 + 1 + 3 + 64 * 0.05 + 0.25 * 11));
+}
+
+TEST(ClassicExtents, SmallAndLargeArraysAreCountedApart) {
+  ProgramBuilder p;
+  const Expr a = p.Array("a", kR4, {-1});
+  // Three executions of 64 elements and one of 1024.
+  const int site = p.Shape(4, 0);
+  UnitProfile unit = p.Build().units[0];
+  std::int64_t* words = unit.counters.data() + unit.model.sites[0].offset;
+  words[1] = 3 * 64 + 1024;
+  words[2] = 64;
+  words[3] = 1024;
+  words[5 + 6] = 3;
+  words[5 + 10] = 1;
+  const auto groups = StatementExtents(unit, site, a, 8);
+  ASSERT_EQ(groups.size(), 2u);
+  EXPECT_DOUBLE_EQ(groups[0].times, 6);
+  EXPECT_DOUBLE_EQ(groups[1].times, 2);
+  EXPECT_DOUBLE_EQ(6 * groups[0].elements + 2 * groups[1].elements, 2 * (3 * 64 + 1024));
+  EXPECT_GT(groups[1].elements, 8 * groups[0].elements);
 }
 
 TEST(ParameterTable, BetweenAboveAndBelowTheMeasuredSizes) {
