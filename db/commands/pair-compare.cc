@@ -64,8 +64,8 @@ std::map<std::string, std::vector<double>> MeanRatios(const std::vector<Row>& ro
 
 std::string Cell(const Row& row, std::size_t i) {
   const Parameter& p = *row.values[i];
-  const auto elements = std::max<std::int64_t>(1, std::get<2>(row.key));
-  const double shown = p.unit == "s" ? 1e9 * p.mean / static_cast<double>(elements) : p.mean;
+  const double elements = IsTimeOfAllElements(p) ? static_cast<double>(p.elements) : 1;
+  const double shown = p.unit == "s" ? 1e9 * p.mean / elements : p.mean;
   if (i == 0) return fmt::format("{:>12.4g}", shown);
   if (!IsTime(row)) return fmt::format("{:>12.4g} {:>7}", shown, "");
   // A tilde: the intervals overlap, the difference may be chance.

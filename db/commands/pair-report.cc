@@ -51,12 +51,12 @@ std::string MachineText(const Machine& machine) {
                             OrUnknown(machine.operating_system), OrUnknown(machine.virtualisation));
 }
 
-// A parameter of unit s that has a size is the time of n elements: shown per element.
+// Times are shown per element where there are elements.
 std::string ValueText(const Parameter& p) {
   if (p.unit != "s") return fmt::format("{:>12.5g} {:<12}", p.mean, p.unit);
-  const bool sized = p.elements > 0;
-  const double nanoseconds = 1e9 * p.mean / (sized ? static_cast<double>(p.elements) : 1);
-  return fmt::format("{:>12.5g} {:<12}", nanoseconds, sized ? "ns/element" : "ns");
+  const double elements = IsTimeOfAllElements(p) ? static_cast<double>(p.elements) : 1;
+  return fmt::format("{:>12.5g} {:<12}", 1e9 * p.mean / elements,
+                     p.elements > 0 ? "ns/element" : "ns");
 }
 
 std::string ParameterText(const Parameter& p) {
@@ -101,6 +101,11 @@ std::string ValidationsText(const std::vector<Validation>& validations) {
 }
 
 }  // namespace
+
+bool IsTimeOfAllElements(const Parameter& parameter) {
+  return parameter.module == "array" && parameter.elements > 0 &&
+         parameter.name.rfind("OH-", 0) != 0;
+}
 
 Result<PairRecord> ReadPairRecord(const Database& database, const std::string& name) {
   PairRecord record;

@@ -21,6 +21,10 @@ struct PairRecord {
 
 Result<PairRecord> ReadPairRecord(const Database& database, const std::string& name);
 
+/// Whether the parameter is the time of all its elements: array operations are, overheads (OH-...)
+/// and scalar operations are times of one (f90-bench/catalogue.h, per_element).
+bool IsTimeOfAllElements(const Parameter& parameter);
+
 /// One line a pair.
 std::string ListText(const std::vector<PairRecord>& records);
 std::string ListJson(const std::vector<PairRecord>& records);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "db/commands/command-list.h"
+#include "db/commands/pair-report.h"
 #include "db/database.h"
 #include "db/process.h"
 
@@ -105,6 +106,19 @@ TEST_F(Commands, ShowTellsFactsAndParameters) {
   const json shown = json::parse(Machines({"show", "here", "--format", "json"}).out);
   EXPECT_EQ(shown["parameters"][0]["mean"], 1e-6);
   EXPECT_EQ(shown["machine"]["caches"][0]["bytes"], 32768);
+}
+
+TEST(PairReport, OnlyArrayOperationsAreTimesOfAllElements) {
+  Parameter parameter;
+  parameter.module = "array";
+  parameter.name = "RS-ADD";
+  parameter.elements = 64;
+  EXPECT_TRUE(IsTimeOfAllElements(parameter));
+  parameter.name = "OH-GATHER";
+  EXPECT_FALSE(IsTimeOfAllElements(parameter));
+  parameter.name = "SEQ-RS-ADD";
+  parameter.module = "scalar";
+  EXPECT_FALSE(IsTimeOfAllElements(parameter));
 }
 
 TEST_F(Commands, CompareGivesRatiosToTheFirst) {
