@@ -53,11 +53,12 @@ std::vector<HotLine> HotLines(const Prediction& prediction) {
 
 std::vector<BoundShare> BoundShares(const Prediction& prediction) {
   std::map<std::string, double> seconds;
-  double total = 0;
   for (const StatementPrediction& statement : prediction.statements) {
     seconds[statement.bound] += statement.seconds;
-    total += statement.seconds;
   }
+  // Differences of measurements may come out below zero; such a part is no share of the time.
+  double total = 0;
+  for (const auto& [bound, time] : seconds) total += std::max(0.0, time);
   std::vector<BoundShare> shares;
   for (const auto& [bound, time] : seconds) {
     if (time > 0) shares.push_back({bound, time / total});

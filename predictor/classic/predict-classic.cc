@@ -71,12 +71,13 @@ void Explain(StatementPrediction& statement) {
       std::max_element(statement.terms.begin(), statement.terms.end(),
                        [](const Term& a, const Term& b) { return a.seconds < b.seconds; });
   statement.bound = largest_bound->first;
+  double positive = 0;  // a parameter may be below zero, which takes no share
+  for (const Term& term : statement.terms) positive += std::max(0.0, term.seconds);
   const std::size_t kinds = statement.terms.size();
-  statement.why =
-      kinds == 1
-          ? fmt::format("{} is all it does", largest->name)
-          : fmt::format("of {} kinds of operations {} takes most, {:.0f} %", kinds, largest->name,
-                        statement.seconds != 0 ? 100 * largest->seconds / statement.seconds : 0);
+  statement.why = kinds == 1 || positive == 0
+                      ? fmt::format("{} is all it does", largest->name)
+                      : fmt::format("of {} kinds of operations {} takes most, {:.0f} %", kinds,
+                                    largest->name, 100 * largest->seconds / positive);
 }
 
 class Assembly {

@@ -98,6 +98,16 @@ TEST(HotLines, StatementsOfALineAreAddedUp) {
   EXPECT_DOUBLE_EQ(lines[0].terms[1].seconds, 1.5);  // both arithmetic terms
 }
 
+TEST(HotLines, PartsBelowZeroTakeNoShareOfTheBound) {
+  Prediction prediction = ExamplePrediction("here", 1);
+  prediction.statements[0].seconds = -1;
+  prediction.statements[2].bound = "latency";
+  const std::vector<BoundShare> shares = BoundShares(prediction);
+  ASSERT_EQ(shares.size(), 2u);
+  EXPECT_EQ(shares[0].bound, "memory");
+  EXPECT_DOUBLE_EQ(shares[0].share, 3 / 3.5);
+}
+
 TEST(JsonReport, KeysOfTheContract) {
   const json report =
       json::parse(JsonReport({ExamplePrediction("here", 1), ExamplePrediction("slow", 2)}));
