@@ -1,4 +1,5 @@
 // fortell-machines: the pairs of the database.
+#include <algorithm>
 #include <boost/program_options.hpp>
 #include <filesystem>
 #include <iostream>
@@ -20,6 +21,7 @@ constexpr char kUsage[] =
     "       fortell machines compare PAIR PAIR...  parameter by parameter\n"
     "       fortell machines export PAIR [-o FILE] one portable file (default PAIR.json)\n"
     "       fortell machines import FILE...        adds the pairs of such files\n"
+    "       fortell machines import published      adds the pairs of the 1995 report\n"
     "       fortell machines remove PAIR...        with all that was measured of them\n";
 
 struct Arguments {
@@ -140,8 +142,45 @@ Status Export(const Arguments& arguments, const Database& database) {
   return {};
 }
 
+// The pairs of the 1995 report come with the program: beside it when it is installed, else in the
+// source folder that it was built from.
+std::vector<std::string> PublishedFiles() {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::path self = fs::read_symlink("/proc/self/exe", error).parent_path();
+  const fs::path folders[] = {self.parent_path() / FORTELL_PUBLISHED, FORTELL_PUBLISHED_SOURCE};
+  std::vector<std::string> files;
+  for (const fs::path& folder : folders) {
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+      if (entry.path().extension() == ".json") files.push_back(entry.path().string());
+    }
+    if (!files.empty()) break;
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+Result<std::vector<std::string>> FilesToImport(const std::vector<std::string>& operands) {
+  std::vector<std::string> files;
+  for (const std::string& operand : operands) {
+    if (operand != "published" || std::filesystem::exists(operand)) {
+      files.push_back(operand);
+      continue;
+    }
+    const std::vector<std::string> published = PublishedFiles();
+    if (published.empty()) {
+      return CouldNot("published", "the published pairs are not installed here",
+                      "import the files of db/published from the source archive");
+    }
+    files.insert(files.end(), published.begin(), published.end());
+  }
+  return files;
+}
+
 Status Import(const Arguments& arguments, Database& database) {
-  for (const std::string& file : arguments.operands) {
+  const auto files = FilesToImport(arguments.operands);
+  if (!files) return tl::unexpected(files.error());
+  for (const std::string& file : *files) {
     const auto names = database.Import(file);
     if (!names) return tl::unexpected(names.error());
     for (const std::string& name : *names)

@@ -106,6 +106,28 @@ TEST_F(PredictCommand, JsonOfSeveralPairs) {
   EXPECT_NEAR(report["predictions"][1]["seconds"].get<double>(), 15e-3, 1e-12);
 }
 
+// Figure 13, line 10, on the published pairs: the report predicts 5.10 s for ave on the Y-MP
+// C90/f90 and 1.32 s on cf77, nearly all of it in this line.
+TEST_F(PredictCommand, PublishedPairsGiveThePrintedPrediction) {
+  test::ProgramBuilder program;
+  const Expr a = program.Array("a", kR4, {500002});
+  const auto section = [&](double from) { return At(a, Range(Int(from), Int(from + 499999))); };
+  program.Add(Set(section(2), Constant(kR4, 0.25) * section(1) + Constant(kR4, 0.5) * section(2) +
+                                  Constant(kR4, 0.25) * section(3)),
+              1000);
+  WriteProfile(program.Build(), "ave.fortell");
+  Command import;
+  import.argv = {std::string(FORTELL_BIN_DIR) + "/fortell-machines", "import", "published", "--db",
+                 Path("published.sqlite")};
+  ASSERT_EQ(SystemProcessRunner().Run(import)->exit_code, 0);
+  const auto result = Predict({Path("ave.fortell"), "--on", "Y-MP C90/f90,Y-MP C90/cf77", "--model",
+                               "classic", "--format", "json", "--db", Path("published.sqlite")});
+  ASSERT_EQ(result.exit_code, 0) << result.err;
+  const json report = json::parse(result.out);
+  EXPECT_NEAR(report["predictions"][0]["seconds"].get<double>(), 5.10, 0.02);
+  EXPECT_NEAR(report["predictions"][1]["seconds"].get<double>(), 1.32, 0.02);
+}
+
 TEST_F(PredictCommand, OutputFileAndCallgrind) {
   const auto result = Predict({Path("p.fortell"), "--on", "here", "--model", "classic", "--format",
                                "callgrind", "-o", Path("out")});
