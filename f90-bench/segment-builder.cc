@@ -8,10 +8,14 @@ namespace {
 
 int Order(TypeClass cls) {
   switch (cls) {
-    case TypeClass::Integer: return 1;
-    case TypeClass::Real: return 2;
-    case TypeClass::Complex: return 3;
-    default: return 0;
+    case TypeClass::Integer:
+      return 1;
+    case TypeClass::Real:
+      return 2;
+    case TypeClass::Complex:
+      return 3;
+    default:
+      return 0;
   }
 }
 
@@ -109,7 +113,8 @@ Expr Logic(const std::string& name, const Expr& a, const Expr& b) {
 }
 
 Expr Fn(const std::string& name, std::vector<Expr> args, Type type) {
-  Expr e = Operation(name, type.cls == TypeClass::Unknown ? args.front().type : type, std::move(args));
+  Expr e =
+      Operation(name, type.cls == TypeClass::Unknown ? args.front().type : type, std::move(args));
   e.kind = ExprKind::Intrinsic;
   return e;
 }

@@ -11,12 +11,13 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::pair<Fill, const char*>, 5> kFillNames{{
+constexpr std::array<std::pair<Fill, const char*>, 6> kFillNames{{
     {Fill::Uniform, "uniform"},
     {Fill::MaskRandom, "mask-random"},
     {Fill::IndexIdentity, "index-identity"},
     {Fill::IndexXor16, "index-xor16"},
     {Fill::IndexRandom, "index-random"},
+    {Fill::Small, "small"},
 }};
 
 const char* FillName(Fill fill) {
@@ -85,8 +86,8 @@ json SegmentToJson(const Segment& segment) {
 
 Result<Segment> SegmentFromJson(const json& document, const std::string& place) {
   const char* next = "characterize the pair again, so that its segments are written anew";
-  const json* model_document = document.is_object() && document.contains("model")
-                                   ? &document.at("model") : nullptr;
+  const json* model_document =
+      document.is_object() && document.contains("model") ? &document.at("model") : nullptr;
   if (!model_document) return BadInput(place, "no segment description", next);
   Result<ProgramModel> model = ProgramModelFromJson(*model_document, place);
   if (!model) return tl::make_unexpected(model.error());
