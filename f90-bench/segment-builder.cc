@@ -56,6 +56,17 @@ Expr Arithmetic(const std::string& name, const Expr& a, const Expr& b) {
   return Operation(name, type, {ConvertTo(type, a), ConvertTo(type, b)});
 }
 
+/// Rank of a function's value; `elemental` is that of an elemental one (chapter 13 of the
+/// standard).
+int RankOfFunction(const std::string& name, const std::vector<Expr>& args, int elemental) {
+  for (const char* reduction : {"sum", "product", "maxval", "minval", "count", "any", "all"})
+    if (name == reduction) return args.size() > 1 ? args[0].rank - 1 : 0;
+  if (name == "dot_product" || name == "size") return 0;
+  if (name == "maxloc" || name == "minloc") return 1;
+  if (name == "spread") return args[0].rank + 1;
+  return elemental;
+}
+
 Symbol ScalarSymbol(const std::string& name, Type type, Storage storage) {
   Symbol s;
   s.name = name;
@@ -113,9 +124,10 @@ Expr Logic(const std::string& name, const Expr& a, const Expr& b) {
 }
 
 Expr Fn(const std::string& name, std::vector<Expr> args, Type type) {
-  Expr e =
-      Operation(name, type.cls == TypeClass::Unknown ? args.front().type : type, std::move(args));
+  const Type result = type.cls == TypeClass::Unknown ? args.front().type : type;
+  Expr e = Operation(name, result, std::move(args));
   e.kind = ExprKind::Intrinsic;
+  e.rank = RankOfFunction(name, e.args, e.rank);
   return e;
 }
 
