@@ -160,7 +160,8 @@ Result<std::size_t> SuiteRunner::Record(const MeasurementPlan::Batch& batch, std
                       "run it by hand (--keep DIR leaves it there)");
     }
     if (!result.failure.empty()) {
-      row.outcome = Outcome::Crashed;
+      // Refused before it was timed, or found wrong afterwards.
+      row.outcome = row.samples.empty() ? Outcome::Crashed : Outcome::WrongResult;
       row.message = result.failure;
     } else if (!whole) {
       row.outcome = process.timed_out ? Outcome::TimedOut : Outcome::Crashed;
