@@ -71,11 +71,32 @@ void MarkUnreliable(Parameter& parameter, const std::string& reason) {
   parameter.reason += (parameter.reason.empty() ? "" : "; ") + reason;
 }
 
+// A segment that a rule names more than once counts with the sum of its factors: its samples are the
+// same ones, not independent. Without those that cancel.
+std::vector<ParameterRule::Part> NetParts(const ParameterRule& rule) {
+  std::vector<ParameterRule::Part> net;
+  for (const ParameterRule::Part& part : rule.parts) {
+    const auto same = std::find_if(net.begin(), net.end(), [&](const ParameterRule::Part& other) {
+      return other.segment == part.segment;
+    });
+    if (same == net.end()) {
+      net.push_back(part);
+    } else {
+      same->factor += part.factor;
+    }
+  }
+  net.erase(std::remove_if(net.begin(), net.end(),
+                           [](const ParameterRule::Part& part) { return part.factor == 0; }),
+            net.end());
+  return net;
+}
+
 /// The sum of a rule's parts while it is being added up.
 struct Combination {
   Parameter parameter;
   double welch_denominator = 0;
   bool whole = true;
+  double share = 1;  ///< of the sum that is the parameter: 1, or that of one element
 
   void AddPart(const ParameterRule::Part& part, const SegmentTime& time);
   void Finish();
@@ -87,11 +108,12 @@ void Combination::AddPart(const ParameterRule::Part& part, const SegmentTime& ti
     const std::string what = time.outcome != Outcome::Ok ? ToString(time.outcome) : "not measured";
     return MarkUnreliable(parameter, "segment '" + part.segment + "': " + what);
   }
-  const double variance = part.factor * part.factor * time.summary.variance_of_mean;
-  parameter.mean += part.factor * time.summary.mean;
+  const double factor = part.factor * share;
+  const double variance = factor * factor * time.summary.variance_of_mean;
+  parameter.mean += factor * time.summary.mean;
   parameter.variance += variance;
-  parameter.minimum += part.factor * time.summary.minimum;
-  parameter.median += part.factor * time.summary.median;
+  parameter.minimum += factor * time.summary.minimum;
+  parameter.median += factor * time.summary.median;
   parameter.samples = parameter.samples == 0 ? time.summary.count
                                              : std::min(parameter.samples, time.summary.count);
   if (time.summary.count > 1) welch_denominator += variance * variance / (time.summary.count - 1);
@@ -130,7 +152,10 @@ Parameter ReduceAt(const ParameterRule& rule, const Size& size, const TimesBySeg
   sum.parameter.module = rule.module;
   sum.parameter.name = rule.name;
   sum.parameter.elements = size.n * std::max<std::int64_t>(size.m, 1);
-  for (const ParameterRule::Part& part : rule.parts) {
+  if (rule.per_element && sum.parameter.elements > 0) {
+    sum.share = 1 / static_cast<double>(sum.parameter.elements);
+  }
+  for (const ParameterRule::Part& part : NetParts(rule)) {
     const SegmentTime* time = FindTime(times, part.segment, size);
     if (time) {
       sum.AddPart(part, *time);

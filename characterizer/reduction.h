@@ -33,7 +33,7 @@ SegmentTime TimeOf(const Measurement& measurement);
 /// Parameters of `rules` at all sizes at which every part was planned. A combination whose parts
 /// failed has no value and is listed all the same, unreliable, with the reason.
 ///
-/// The variances add with the squared factors; the interval uses Student's t with the degrees of
+/// A rule may name a segment more than once. The variances add with the squared factors; the interval uses Student's t with the degrees of
 /// freedom of Welch and Satterthwaite. The size of a 2-D segment is n * m; sizes that this
 /// makes alike are told apart by the name (NAME@64x16, and NAME@0.5 for true fractions).
 std::vector<Parameter> Reduce(const Catalogue& catalogue, const std::vector<ParameterRule>& rules,

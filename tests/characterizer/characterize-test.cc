@@ -25,8 +25,8 @@ Segment Statement(const std::string& name, bool add) {
 SuiteContents Contents() {
   SuiteContents contents;
   contents.operations.segments = {Statement("RS a=b+c", true), Statement("RS a=b", false)};
-  contents.operations.rules = {{"RS-ADD", "array", {{1, "RS a=b+c"}, {-1, "RS a=b"}}},
-                               {"LOOP", "scalar", {{1, "RS a=b"}}}};
+  contents.operations.rules = {{"RS-ADD", "array", {{1, "RS a=b+c"}, {-1, "RS a=b"}}, false},
+                               {"LOOP", "scalar", {{1, "RS a=b"}}, false}};
   return contents;
 }
 

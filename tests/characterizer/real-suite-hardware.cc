@@ -49,8 +49,8 @@ TEST_P(RealSuite, MeasuresAndKeepsTheOthersWhenOneDoesNotCompile) {
   request.progress = [](const std::string&) {};
   SuiteContents contents;
   contents.operations.segments = {Statement("a=b/c", 2), NotFortran(), Statement("a=b", 1)};
-  contents.operations.rules = {{"RD-DIV", "array", {{1, "a=b/c"}, {-1, "a=b"}}},
-                               {"RD-COPY", "array", {{1, "a=b"}}}};
+  contents.operations.rules = {{"RD-DIV", "array", {{1, "a=b/c"}, {-1, "a=b"}}, false},
+                               {"RD-COPY", "array", {{1, "a=b"}}, false}};
   Characterizer characterizer(runner, database, request, nullptr);
   const Result<CharacterizeReport> report = characterizer.Run(contents);
   ASSERT_TRUE(report) << report.error().Text();

@@ -41,7 +41,7 @@ Segment Named(const std::string& name, std::vector<SegmentSize> sizes) {
 Catalogue AddCatalogue() {
   Catalogue catalogue;
   catalogue.segments = {Named("a=b+c", {{64}, {256}}), Named("a=b", {{64}})};
-  catalogue.rules = {{"RS-ADD", "array", {{1, "a=b+c"}, {-1, "a=b"}}}};
+  catalogue.rules = {{"RS-ADD", "array", {{1, "a=b+c"}, {-1, "a=b"}}, false}};
   return catalogue;
 }
 
@@ -76,11 +76,38 @@ TEST(Reduction, DifferenceByHand) {
 TEST(Reduction, FactorsEnterTheVarianceSquared) {
   Catalogue catalogue;
   catalogue.segments = {Named("x", {{64}})};
-  catalogue.rules = {{"HALF", "scalar", {{0.5, "x"}}}};
+  catalogue.rules = {{"HALF", "scalar", {{0.5, "x"}}, false}};
   const std::vector<Parameter> parameters =
       Reduced(catalogue, {Row("x", 64, Alternating(100e-9, 2e-9))});
   EXPECT_NEAR(parameters[0].mean, 50e-9, 1e-18);
   EXPECT_NEAR(parameters[0].variance, 0.25 * 4.0 / 11 * 1e-18, 1e-24);
+}
+
+// x - y - 2 z + 2 y with factors of y that add up to 1: its samples are the same ones, so the variance
+// counts once (1 + 1 + 4 times), not 1 + 1 + 4 + 4 times; and a factor of zero needs no measurement.
+TEST(Reduction, ASegmentNamedTwiceCountsWithTheSumOfItsFactors) {
+  Catalogue catalogue;
+  catalogue.segments = {Named("x", {{64}}), Named("y", {{64}}), Named("z", {{64}}), Named("o", {{64}})};
+  catalogue.rules = {{"NET", "array", {{1, "x"}, {-1, "y"}, {-2, "z"}, {2, "y"}, {1, "o"}, {-1, "o"}}, false}};
+  const std::vector<Parameter> parameters =
+      Reduced(catalogue, {Row("x", 64, Alternating(100e-9, 1e-9)), Row("y", 64, Alternating(20e-9, 1e-9)),
+                          Row("z", 64, Alternating(30e-9, 1e-9))});
+  EXPECT_NEAR(parameters[0].mean, 60e-9, 1e-18);
+  EXPECT_NEAR(parameters[0].variance, 6.0 / 11 * 1e-18, 1e-24);
+  EXPECT_EQ(parameters[0].samples, 12);
+}
+
+TEST(Reduction, PerElementDividesByTheElements) {
+  Catalogue catalogue;
+  catalogue.segments = {Named("x", {{8, 8}})};
+  catalogue.rules = {{"SEQ", "scalar", {{1, "x"}}, true}};
+  Measurement row = Row("x", 8, Alternating(64e-9, 6.4e-9));
+  row.outer = 8;
+  const std::vector<Parameter> parameters = Reduced(catalogue, {row});
+  EXPECT_EQ(parameters[0].elements, 64);
+  EXPECT_NEAR(parameters[0].mean, 1e-9, 1e-18);
+  EXPECT_NEAR(parameters[0].variance, 0.01 / 11 * 1e-18, 1e-26);
+  EXPECT_NEAR(parameters[0].minimum, 0.9e-9, 1e-18);
 }
 
 TEST(Reduction, FewQuietSamplesMakeUnreliable) {
@@ -134,7 +161,7 @@ TEST(Reduction, APartThatWasNeverReachedGivesNoValue) {
 TEST(Reduction, MaskFractionsAreToldApart) {
   Catalogue catalogue;
   catalogue.segments = {Named("where", {{64, 1, 0.5}, {64, 1, 0.9}}), Named("a=b", {{64}})};
-  catalogue.rules = {{"MASK", "array", {{1, "where"}, {-1, "a=b"}}}};
+  catalogue.rules = {{"MASK", "array", {{1, "where"}, {-1, "a=b"}}, false}};
   const std::vector<Parameter> parameters =
       Reduced(catalogue, {Row("where", 64, Alternating(60e-9, 1e-9), 0.5),
                           Row("where", 64, Alternating(70e-9, 1e-9), 0.9),
