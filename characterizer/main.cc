@@ -124,9 +124,10 @@ SuiteContents Contents(const Arguments& arguments) {
 PlanOptions Plan(bool quick) {
   PlanOptions plan;
   if (!quick) return plan;
-  plan.rounds = 2;
-  plan.most_rounds = 6;
+  plan.rounds = 3;
+  plan.most_rounds = 8;
   plan.sample_seconds = 200e-6;
+  plan.job_seconds = 0.1;
   return plan;
 }
 

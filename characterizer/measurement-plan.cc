@@ -10,7 +10,8 @@ namespace {
 constexpr double kFillSecondsPerByte = 1.5e-9;       // a random number per element
 constexpr double kExecutionSecondsPerByte = 0.1e-9;  // streaming from memory at 10 GB/s
 constexpr double kReferenceSeconds = 10e-6;          // reference loop before and after a sample
-constexpr double kCalibrationSamples = 3;            // finding the repetition count
+constexpr double kCalibrationSamples = 4;            // finding the repetition count
+constexpr double kLargeBytes = 1e6;                  // beyond, a guess of the time may be far off
 
 double BytesPerCell(const Segment& segment) {
   double bytes = 0;
@@ -52,8 +53,14 @@ int MeasurementPlan::Find(int segment, const SegmentSize& size) const {
   return -1;
 }
 
+double MeasurementPlan::Bytes(const PlannedJob& job) const {
+  return Cells(job.size) * bytes_per_cell_[static_cast<std::size_t>(job.segment)];
+}
+
 int MeasurementPlan::Missing(const PlannedJob& job) const {
-  return std::max(0, options_.samples - job.accepted);
+  const double affordable = std::floor(options_.job_seconds / SampleSeconds(job));
+  const int wanted = static_cast<int>(std::clamp<double>(affordable, kFewestSamples, options_.samples));
+  return std::max(0, wanted - job.accepted);
 }
 
 bool MeasurementPlan::Wanted(const PlannedJob& job) const {
@@ -61,15 +68,13 @@ bool MeasurementPlan::Wanted(const PlannedJob& job) const {
 }
 
 double MeasurementPlan::SampleSeconds(const PlannedJob& job) const {
-  const double bytes = Cells(job.size) * bytes_per_cell_[static_cast<std::size_t>(job.segment)];
-  const double execution =
-      job.execution_seconds > 0 ? job.execution_seconds : bytes * kExecutionSecondsPerByte;
+  const double execution = job.execution_seconds > 0 ? job.execution_seconds
+                                                     : Bytes(job) * kExecutionSecondsPerByte;
   return std::max(execution, options_.sample_seconds) + kReferenceSeconds;
 }
 
 double MeasurementPlan::SetupSeconds(const PlannedJob& job) const {
-  const double bytes = Cells(job.size) * bytes_per_cell_[static_cast<std::size_t>(job.segment)];
-  return bytes * kFillSecondsPerByte + kCalibrationSamples * SampleSeconds(job);
+  return Bytes(job) * kFillSecondsPerByte + kCalibrationSamples * SampleSeconds(job);
 }
 
 double MeasurementPlan::RemainingSeconds() const {
@@ -82,6 +87,7 @@ double MeasurementPlan::RemainingSeconds() const {
 }
 
 int MeasurementPlan::SamplesNow(const PlannedJob& job, double shrink) const {
+  if (job.taken == 0 && Bytes(job) > kLargeBytes) return kFewestSamples;
   const int rounds = std::max(1, options_.rounds - round_);
   const double share = std::ceil(static_cast<double>(Missing(job)) / rounds);
   return std::max(kFewestSamples, static_cast<int>(share * shrink));

@@ -18,6 +18,7 @@ struct PlanOptions {
   int rounds = 4;                ///< over which they are spread when nothing is rejected
   int most_rounds = 12;          ///< rounds in all, with the repeats of what was rejected
   double sample_seconds = 1e-3;  ///< least duration of one sample
+  double job_seconds = 1.5;      ///< for all samples of one job; long executions get fewer samples
   double process_seconds = 3;    ///< aim for one process: what an interruption can lose
   std::uint64_t seed = 1995;     ///< of the order
 };
@@ -54,18 +55,20 @@ class MeasurementPlan {
   };
   /// The next round in random order, cut into processes; empty when every job has its samples, has
   /// failed, or the rounds are used up. When the rest of the planned work takes longer than
-  /// `seconds_left`, the samples of every job shrink alike, to kFewestSamples at least.
+  /// `seconds_left`, the samples of every job shrink alike, to kFewestSamples at least. Large jobs
+  /// get that few in the first round: it finds out how long they take.
   std::vector<Batch> NextRound(double seconds_left);
   int RoundsBegun() const { return round_; }
 
   /// Tells how long a batch took, so that later estimates get better.
   void NoteDuration(const Batch& batch, double seconds);
 
-  static constexpr int kFewestSamples = 3;
+  static constexpr int kFewestSamples = 5;
 
  private:
   bool Wanted(const PlannedJob& job) const;
   int Missing(const PlannedJob& job) const;
+  double Bytes(const PlannedJob& job) const;
   double SampleSeconds(const PlannedJob& job) const;
   double SetupSeconds(const PlannedJob& job) const;
   double RemainingSeconds() const;

@@ -39,8 +39,9 @@ SegmentTime TimeOf(const Measurement& measurement);
 std::vector<Parameter> Reduce(const Catalogue& catalogue, const std::vector<ParameterRule>& rules,
                               const std::vector<Measurement>& merged);
 
-/// Fewer accepted samples than this make a parameter unreliable.
-inline constexpr int kFewAcceptedSamples = 10;
+/// Fewer accepted samples than this make a parameter unreliable. No more are asked of executions that
+/// take long; whether they suffice is told by the interval.
+inline constexpr int kFewAcceptedSamples = 5;
 /// An interval wider than this share of the mean makes it unreliable.
 inline constexpr double kWideInterval = 0.20;
 

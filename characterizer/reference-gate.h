@@ -3,7 +3,6 @@
 // Validation does the same with whole programs (validate/gated-runs.h).
 #pragma once
 
-#include <limits>
 #include <vector>
 
 #include "db/records.h"
@@ -16,18 +15,24 @@ class ReferenceGate {
   /// steps and busy siblings are 1.1 to 1.5; the loop itself repeats within 1 percent.
   static constexpr double kSlowRatio = 1.08;
 
-  /// Learns from a sample; the least reference time is the normal state.
+  /// The normal state is this quantile of the reference times. Not the least of all: among ten
+  /// thousand there are a few that a passing boost of the clock made 5 percent faster than the rest,
+  /// and measured by them most of a quiet run would count as slow.
+  static constexpr double kQuietQuantile = 0.02;
+
+  /// Learns from a sample.
   void Note(const Sample& sample);
   bool Accepts(const Sample& sample) const;
   /// Judges all samples anew: early ones may have been accepted before the best state was seen.
   void Judge(std::vector<Sample>& samples) const;
 
   /// 0 before any sample.
-  double QuietSeconds() const { return any_ ? quiet_seconds_ : 0; }
+  double QuietSeconds() const;
 
  private:
-  bool any_ = false;
-  double quiet_seconds_ = std::numeric_limits<double>::infinity();
+  mutable std::vector<double> references_;
+  mutable double quiet_seconds_ = 0;
+  mutable bool stale_ = false;  ///< references_ has grown since quiet_seconds_ was found
 };
 
 int AcceptedCount(const std::vector<Sample>& samples);

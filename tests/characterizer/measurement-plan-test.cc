@@ -80,7 +80,7 @@ TEST(MeasurementPlan, DoneAndFailedJobsAreLeftOut) {
   plan.Job(0).accepted = 35;
   plan.Job(1).failed = true;
   plan.Job(2).accepted = 30;
-  EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 3 + 12 + 12);  // 5 missing over 3 rounds: the least, 3
+  EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 5 + 12 + 12);  // the least
 }
 
 TEST(MeasurementPlan, NothingIsLeftWhenAllIsDone) {
@@ -97,10 +97,35 @@ TEST(MeasurementPlan, AShortBudgetShrinksTheSamplesAlike) {
 
 TEST(MeasurementPlan, ProcessesStayShort) {
   PlanOptions options = Options();
-  options.sample_seconds = 0.1;  // 12 samples and calibration: 1.5 s a job
+  options.sample_seconds = 0.1;  // 12 samples and calibration: 1.6 s a job
+  options.job_seconds = 10;
   options.process_seconds = 2;
   MeasurementPlan plan(TwoSegments(), {false, false}, options);
   EXPECT_EQ(plan.NextRound(1e6).size(), 5U);
+}
+
+TEST(MeasurementPlan, LongExecutionsGetFewerSamples) {
+  PlanOptions options = Options();
+  options.job_seconds = 1;
+  options.rounds = 1;
+  MeasurementPlan plan(TwoSegments(), {false, true}, options);
+  plan.Job(0).execution_seconds = 0.1;  // 9 of them, with the reference loop, fit into a second
+  plan.Job(1).execution_seconds = 10;
+  EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 9 + MeasurementPlan::kFewestSamples + 35);
+}
+
+TEST(MeasurementPlan, LargeJobsAreTriedWithFewSamplesFirst) {
+  Segment large;
+  Symbol array;
+  array.bytes = 8;
+  array.dims.resize(1);
+  large.symbols = {array};
+  large.sizes = {{4194304}};
+  MeasurementPlan plan({large}, {false}, Options());
+  EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), MeasurementPlan::kFewestSamples);
+  plan.Job(0).taken = plan.Job(0).accepted = 5;
+  plan.Job(0).execution_seconds = 1e-3;
+  EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 15);  // 30 missing over the two rounds left
 }
 
 // A batch that took ten times the estimate makes the next ones smaller.
