@@ -1,6 +1,7 @@
 // Sequential code: what one loop iteration costs when iterations wait for each other, entry of a
-// loop, branches, dependent loads. Per element. The values stay in range because every chain begins
-// anew in each execution.
+// loop, branches, dependent loads. Per element. A chain goes on from one execution to the next:
+// independent ones would overlap in an out-of-order core, up to some hundred iterations. So values
+// have to stay in range over any number of executions.
 #include <fmt/format.h>
 
 #include "f90-bench/catalogue-internal.h"
@@ -25,32 +26,44 @@ Stmt CountedInner(const Expr& variable, const Expr& upper, std::vector<Stmt> bod
   return s;
 }
 
+/// One step of a chain; t and u are scalars.
 struct Chain {
   const char* name;  ///< SEQ-<type>-<name>
   const char* text;
-  Expr (*value)(const Expr& s, const Expr& b);
+  double share;  ///< of the segment that is one such operation
+  std::vector<Expr> (*steps)(const Expr& s, const Expr& b, const Expr& t);
   const char* less;  ///< text of the chain that is part of this one; "" for none
 };
+using Steps = std::vector<Expr>;
 const Chain kChains[] = {
-    {"ADD", "s=s+b(i)", [](const Expr& s, const Expr& b) { return s + b; }, ""},
-    {"MUL", "s=s*b(i)", [](const Expr& s, const Expr& b) { return s * b; }, ""},
-    {"DIV", "s=b(i)/s", [](const Expr& s, const Expr& b) { return b / s; }, ""},
-    {"SQRT", "s=sqrt(s+b(i))", [](const Expr& s, const Expr& b) { return Fn("sqrt", {s + b}); },
+    {"ADD", "s=s+b(i)", 1, [](const Expr& s, const Expr& b, const Expr&) { return Steps{s + b}; },
+     ""},
+    // The driver's first real scalar is 0.4, and 0.4 * 2.5 is 1.
+    {"MUL", "s=s*t;s=s*2.5", 0.5,
+     [](const Expr& s, const Expr&, const Expr& t) {
+       return Steps{s * t, s * Constant(s.type, 2.5)};
+     },
+     ""},
+    // Goes to and fro between two values.
+    {"DIV", "s=t/s", 1, [](const Expr& s, const Expr&, const Expr& t) { return Steps{t / s}; }, ""},
+    {"SQRT", "s=sqrt(s+b(i))", 1,
+     [](const Expr& s, const Expr& b, const Expr&) { return Steps{Fn("sqrt", {s + b})}; },
      "s=s+b(i)"},
-    {"EXP", "s=exp(b(i)-s)", [](const Expr& s, const Expr& b) { return Fn("exp", {b - s}); },
+    {"EXP", "s=exp(b(i)-s)", 1,
+     [](const Expr& s, const Expr& b, const Expr&) { return Steps{Fn("exp", {b - s})}; },
      "s=s+b(i)"},
 };
 
-/// s = f(s, b(i)): latencies. A product of 256 numbers from (0.5, 1.5) is no smaller than 1e-12 or
-/// so; of 4096 it would be out of range.
+/// s = f(s, b(i)): latencies.
 void AddChain(const Chain& chain, Type type, Catalogue& catalogue) {
   const std::string spec = type.Specifier() + " ", name = spec + chain.text;
   SegmentBuilder b(name, "chain");
-  const Expr x = b.Array("b", type), s = b.Scalar("s", type);
-  b.Assign(s, Constant(type, 1));
-  b.Loop({Set(s, chain.value(s, At(x, b.I())))});
-  catalogue.segments.push_back(b.ResultIn(s).Sizes(Sizes({64, 256})).Build());
-  std::vector<ParameterRule::Part> parts{{1, name}};
+  const Expr x = b.Array("b", type), t = b.Scalar("t", type), s = b.Scalar("s", type);
+  std::vector<Stmt> body;
+  for (const Expr& value : chain.steps(s, At(x, b.I()), t)) body.push_back(Set(s, value));
+  b.Loop(body);
+  catalogue.segments.push_back(b.ResultIn(s).Sizes(Sizes({256, 1024, 4096})).Build());
+  std::vector<ParameterRule::Part> parts{{chain.share, name}};
   if (*chain.less) parts.push_back({-1, spec + chain.less});
   catalogue.rules.push_back(
       Rule("SEQ-" + type.Specifier() + "-" + chain.name, "scalar", parts, true));
@@ -60,16 +73,14 @@ void AddChain(const Chain& chain, Type type, Catalogue& catalogue) {
 void AddIntegerChains(bool quick, Catalogue& catalogue) {
   SegmentBuilder product("I s=iand(s*s+b(i),const)", "chain");
   const Expr x = product.Array("b", kI4), s = product.Scalar("s", kI4);
-  product.Assign(s, Int(1));
   product.Loop({Set(s, Fn("iand", {s * s + At(x, product.I()), Int(1023)}))});
-  catalogue.segments.push_back(product.ResultIn(s).Sizes(Sizes({64, 256})).Build());
+  catalogue.segments.push_back(product.ResultIn(s).Sizes(Sizes({256, 1024, 4096})).Build());
   catalogue.rules.push_back(
       Rule("SEQ-I-MULADDAND", "scalar", {{1, "I s=iand(s*s+b(i),const)"}}, true));
 
   // Each load waits for the one before: the latency of the memory levels.
   SegmentBuilder chase("I k=ix(k)", "chain");
   const Expr ix = chase.Array("ix", kI4, 1, Fill::IndexRandom), k = chase.Scalar("k", kI4);
-  chase.Assign(k, Int(1));
   chase.Loop({Set(k, At(ix, k))});
   catalogue.segments.push_back(chase.ResultIn(k).Sizes(VectorSizes(quick)).Build());
   catalogue.rules.push_back(Rule("SEQ-I-LOAD", "scalar", {{1, "I k=ix(k)"}}, true));
@@ -82,7 +93,6 @@ void AddLoopEntry(Catalogue& catalogue) {
     SegmentBuilder b(name, "scalar-loop");
     const Expr x = b.Array("b", kR8), s = b.Scalar("s", kR8);
     const Expr three = b.Scalar("k3", kI4), seven = b.Scalar("k7", kI4);
-    b.Assign(s, Constant(kR8, 0));
     b.Add(CountedInner(b.J(), b.N(),
                        {CountedInner(b.I(), longer ? seven : three, {Set(s, s + At(x, b.I()))})}));
     return b.ResultIn(s).Sizes(Sizes({64, 1024})).Build();
@@ -128,7 +138,6 @@ void AddElementAccess(bool quick, Catalogue& catalogue) {
     SegmentBuilder b(spec + " s=s+b(ix(i))", "chain");
     const Expr y = b.Array("b", type), ix = b.Array("ix", kI4, 1, Fill::IndexRandom);
     const Expr s = b.Scalar("s", type);
-    b.Assign(s, Constant(type, 0));
     b.Loop({Set(s, s + At(y, At(ix, b.I())))});
     catalogue.segments.push_back(b.ResultIn(s).Sizes(VectorSizes(quick)).Build());
     catalogue.rules.push_back(
