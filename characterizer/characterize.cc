@@ -44,6 +44,11 @@ std::vector<Segment> Union(const std::vector<Segment>& first, const std::vector<
   return all;
 }
 
+bool IsShaky(const SegmentTime& time) {
+  const Interval& interval = time.summary.interval;
+  return time.noisy || interval.high - interval.low > kWideInterval * time.summary.mean;
+}
+
 // Time kept back for reduction and fit.
 double Reserve(double budget) { return std::min(15.0, 0.08 * budget); }
 
@@ -186,6 +191,7 @@ Result<std::vector<Measurement>> Characterizer::MergedRows() {
   for (const Measurement& row : merged) {
     accepted += AcceptedCount(row.samples);
     taken += static_cast<double>(row.samples.size());
+    report_.shaky_jobs += row.outcome == Outcome::Ok && IsShaky(TimeOf(row)) ? 1 : 0;
   }
   report_.accepted_share = taken > 0 ? accepted / taken : 0;
   return merged;

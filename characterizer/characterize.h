@@ -45,6 +45,7 @@ struct CharacterizeReport {
   int segments = 0, jobs = 0;
   int jobs_without_samples = 0;   ///< not failed, but the budget or the user ended the run before
   double accepted_share = 0;      ///< of the samples
+  int shaky_jobs = 0;             ///< too few quiet samples, or a wide interval of the time itself
   int parameters = 0, unreliable = 0;
   std::vector<std::string> failures;  ///< "segment: outcome: message", one a segment
   std::string model_note;             ///< why there is no fitted model; empty when there is one

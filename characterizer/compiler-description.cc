@@ -26,7 +26,7 @@ Result<std::string> VersionOutput(ProcessRunner& runner, const std::string& comp
   command.timeout_seconds = kPatience;
   const Result<ProcessResult> result = runner.Run(command);
   if (!result) {
-    return CouldNot("--fc " + compiler, "this compiler cannot be started: " + result.error().cause,
+    return CouldNot("--fc " + compiler, "this compiler " + result.error().cause,
                     "install it, or name another one with --fc");
   }
   if (result->exit_code != 0) {

@@ -168,7 +168,7 @@ ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, doub
   }
   if (!report.model_note.empty()) Say("no model was fitted: " + report.model_note);
   if (report.end == RunEnd::Stopped) {
-    Say(fmt::format("stopped; what was measured is kept, --resume goes on ({} of {} jobs are left)",
+    Say(fmt::format("stopped; what was measured is kept, --resume goes on ({} of {} jobs have no sample yet)",
                     report.jobs_without_samples, report.jobs));
     return ExitCode::CouldNot;
   }
@@ -176,12 +176,17 @@ ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, doub
     Say(fmt::format("{} of {} jobs were not reached within {:.0f} s; raise --budget",
                     report.jobs_without_samples, report.jobs, arguments.budget));
   }
+  // Differences of nearly equal times are often unreliable on any machine (an addition that hides behind
+  // memory traffic costs nothing); times that are uncertain themselves are something to look at.
+  const bool shaky = report.shaky_jobs > 0.1 * report.jobs;
+  if (shaky) {
+    Say(fmt::format("{} of {} times are uncertain: the machine was busy; try again when it is quiet",
+                    report.shaky_jobs, report.jobs));
+  }
   Say(fmt::format("done: {} characterized in {:.0f} s, {} parameters, {} of them unreliable, {} of {} "
                   "segments failed, {:.0f} % of the samples in a quiet state",
                   arguments.name, seconds, report.parameters, report.unreliable,
                   report.failures.size(), report.segments, 100 * report.accepted_share));
-  // A few shaky differences of nearly equal times are normal; a tenth is something to look at.
-  const bool shaky = report.unreliable > 0.1 * report.parameters;
   const bool findings = shaky || !report.failures.empty() || !report.model_note.empty() ||
                         report.jobs_without_samples > 0;
   return findings ? ExitCode::Findings : ExitCode::Done;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <mutex>
+#include <sstream>
 #include <thread>
 
 #include "characterizer/stop-request.h"
@@ -17,8 +18,15 @@ constexpr std::size_t kBatchFiles = 12;        // enough to hide the driver's st
 constexpr double kBatchSeconds = 60;           // patience with the compiler, and per file:
 constexpr double kFileSeconds = 20;
 
-std::string Shortened(const std::string& text) {
+// Without lines that repeat the one before: a compiler says the same of every file of a call.
+std::string Shortened(const std::string& whole) {
   constexpr std::size_t kMost = 1500;  // what fits on a screen
+  std::istringstream lines(whole);
+  std::string text, last;
+  for (std::string line; std::getline(lines, line); last = line) {
+    if (line != last) text += line + '\n';
+  }
+  while (!text.empty() && text.back() == '\n') text.pop_back();
   return text.size() <= kMost ? text : text.substr(0, kMost) + "\n[...]";
 }
 
