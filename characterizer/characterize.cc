@@ -1,9 +1,10 @@
 #include "characterizer/characterize.h"
 
-#include <algorithm>
-#include <ctime>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <ctime>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -68,8 +69,8 @@ Catalogue OnlyModules(const Catalogue& catalogue, const std::vector<std::string>
   return only;
 }
 
-Characterizer::Characterizer(ProcessRunner& runner, Database& database,
-                             CharacterizeRequest request, ModelFitter fit)
+Characterizer::Characterizer(ProcessRunner& runner, Database& database, CharacterizeRequest request,
+                             ModelFitter fit)
     : runner_(runner), database_(database), request_(std::move(request)), fit_(std::move(fit)) {}
 
 Result<Pair> Characterizer::DetectPair() {
@@ -80,8 +81,8 @@ Result<Pair> Characterizer::DetectPair() {
   if (!compiler) return tl::unexpected(compiler.error());
   pair.compiler = std::move(*compiler);
   pair.machine = DetectMachine();
-  // A name that is taken by another pair shows here. A new one is stored after the build: flags with
-  // a slip in them shall not take the name.
+  // A name that is taken by another pair shows here. A new one is stored after the build: flags
+  // with a slip in them shall not take the name.
   if (database_.FindPair(pair.name)) return database_.PutPair(pair);
   return pair;
 }
@@ -223,7 +224,8 @@ Status Characterizer::VerifyExecuted(std::vector<Measurement>& merged) {
 Status Characterizer::StoreParameters(const SuiteContents& contents,
                                       const std::vector<Measurement>& merged) {
   std::map<std::string, std::vector<ParameterRule>> by_module;
-  for (const ParameterRule& rule : contents.operations.rules) by_module[rule.module].push_back(rule);
+  for (const ParameterRule& rule : contents.operations.rules)
+    by_module[rule.module].push_back(rule);
   for (const auto& [module, rules] : by_module) {
     const std::vector<Parameter> parameters = Reduce(contents.operations, rules, merged);
     if (Status stored = database_.PutParameters(report_.run_id, module, parameters); !stored) {
@@ -244,8 +246,8 @@ Status Characterizer::StoreModel(const SuiteContents& contents,
   std::set<std::string> names;
   for (const Segment& segment : contents.model_segments) {
     names.insert(segment.name);
-    input.segments.push_back({segment.name, segment.group, SegmentToJson(segment).dump(),
-                              SegmentSource(segment, 0)});
+    input.segments.push_back(
+        {segment.name, segment.group, SegmentToJson(segment).dump(), SegmentSource(segment, 0)});
   }
   for (const Measurement& row : merged) {
     if (names.count(row.segment)) input.measurements.push_back(row);

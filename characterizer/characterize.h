@@ -1,5 +1,5 @@
-// One characterization from end to end: detect the pair, build the suite, measure, reduce, fit, store.
-// Everything that touches the outside (processes, clock, suite) is handed in.
+// One characterization from end to end: detect the pair, build the suite, measure, reduce, fit,
+// store. Everything that touches the outside (processes, clock, suite) is handed in.
 #pragma once
 
 #include <functional>
@@ -19,14 +19,14 @@ namespace fortell {
 using ModelFitter = std::function<Result<std::vector<Parameter>>(const FitInput&)>;
 
 struct CharacterizeRequest {
-  std::string name, compiler, flags;    ///< --name, --fc, --flags
+  std::string name, compiler, flags;  ///< --name, --fc, --flags
   bool quick = false;
-  bool resume = false;                  ///< go on with the newest unfinished run of the pair
-  double budget_seconds = 300;          ///< of the whole call, compile time included
-  std::string folder;                   ///< existing; sources and the suite's program go here
+  bool resume = false;          ///< go on with the newest unfinished run of the pair
+  double budget_seconds = 300;  ///< of the whole call, compile time included
+  std::string folder;           ///< existing; sources and the suite's program go here
   PlanOptions plan;
-  int workers = 2;                      ///< compilers at a time
-  std::function<double()> now;          ///< seconds of a steady clock
+  int workers = 2;              ///< compilers at a time
+  std::function<double()> now;  ///< seconds of a steady clock
   std::function<void(const std::string&)> progress;
 };
 
@@ -43,9 +43,9 @@ struct CharacterizeReport {
   std::int64_t run_id = 0;
   RunEnd end = RunEnd::Complete;
   int segments = 0, jobs = 0;
-  int jobs_without_samples = 0;   ///< not failed, but the budget or the user ended the run before
-  double accepted_share = 0;      ///< of the samples
-  int shaky_jobs = 0;             ///< too few quiet samples, or a wide interval of the time itself
+  int jobs_without_samples = 0;  ///< not failed, but the budget or the user ended the run before
+  double accepted_share = 0;     ///< of the samples
+  int shaky_jobs = 0;            ///< too few quiet samples, or a wide interval of the time itself
   int parameters = 0, unreliable = 0;
   std::vector<std::string> failures;  ///< "segment: outcome: message", one a segment
   std::string model_note;             ///< why there is no fitted model; empty when there is one

@@ -126,8 +126,8 @@ Result<Compiler> DetectCompiler(ProcessRunner& runner, const std::string& comman
   for (const CompilerDescription& known : CompilerDescription::Known()) {
     arguments.insert(known.VersionArgument());
   }
-  Result<Compiler> unrecognised = CouldNot("--fc " + command, "no compiler descriptions are built in",
-                                           "build Fortell again");
+  Result<Compiler> unrecognised =
+      CouldNot("--fc " + command, "no compiler descriptions are built in", "build Fortell again");
   for (const std::string& argument : arguments) {
     const Result<std::string> version = VersionOutput(runner, command, argument);
     if (!version) {

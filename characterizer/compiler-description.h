@@ -1,5 +1,5 @@
-// What the characterizer must know of a compiler, as data (characterizer/compilers/*.json, embedded at
-// build time): another compiler is another file, no other code.
+// What the characterizer must know of a compiler, as data (characterizer/compilers/*.json, embedded
+// at build time): another compiler is another file, no other code.
 #pragma once
 
 #include <map>
@@ -43,7 +43,8 @@ class CompilerDescription {
   /// Flags that segments need beside the user's.
   const std::vector<std::string>& SegmentFlags() const { return segment_flags_; }
 
-  /// Regular expressions of the mnemonics that do `operation` on `architecture`; empty when unknown.
+  /// Regular expressions of the mnemonics that do `operation` on `architecture`; empty when
+  /// unknown.
   std::vector<std::string> Instructions(const std::string& architecture,
                                         const std::string& operation) const;
 

@@ -59,7 +59,8 @@ std::string CpuInfo(const std::string& key) {
 
 // Cores below an object of the topology; hyperthreads of one core count once.
 int CoresBelow(hwloc_topology_t topology, hwloc_obj_t object) {
-  const int cores = hwloc_get_nbobjs_inside_cpuset_by_type(topology, object->cpuset, HWLOC_OBJ_CORE);
+  const int cores =
+      hwloc_get_nbobjs_inside_cpuset_by_type(topology, object->cpuset, HWLOC_OBJ_CORE);
   return std::max(cores, 1);
 }
 

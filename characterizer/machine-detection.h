@@ -21,15 +21,15 @@ double StatedClockHertz();
 /// State that may change between two runs on one machine, as a JSON object: governor, load, kernel.
 std::string EnvironmentJson();
 
-/// Share of the time since boot that a hypervisor gave to others, and the total, in clock ticks; the
-/// difference of two readings tells how noisy the time between was.
+/// Share of the time since boot that a hypervisor gave to others, and the total, in clock ticks;
+/// the difference of two readings tells how noisy the time between was.
 struct StealTicks {
   double stolen = 0, total = 0;
 };
 StealTicks ReadStealTicks();
 
-/// Binds the calling thread, and the processes it starts, to one core for the object's life. The last
-/// core that we may use: interrupts are handled by the first ones as a rule.
+/// Binds the calling thread, and the processes it starts, to one core for the object's life. The
+/// last core that we may use: interrupts are handled by the first ones as a rule.
 class PinnedToOneCore {
  public:
   PinnedToOneCore();

@@ -1,9 +1,10 @@
 // fortell-characterize --name N --fc CMD --flags F: measures a machine and compiler once.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <chrono>
 #include <filesystem>
-#include <fmt/format.h>
 #include <iostream>
 #include <optional>
 #include <sstream>
@@ -21,7 +22,8 @@ namespace options = boost::program_options;
 constexpr char kProgram[] = "fortell-characterize";
 constexpr char kUsage[] =
     "usage: fortell characterize --name N --fc COMMAND [--flags FLAGS] [options]\n"
-    "Times generated Fortran segments on this machine with this compiler and these flags, and stores\n"
+    "Times generated Fortran segments on this machine with this compiler and these flags, and "
+    "stores\n"
     "what predictions need. Ctrl-C keeps what was measured; --resume goes on from there.\n";
 constexpr char kSeeHelp[] = "see fortell characterize --help";
 
@@ -168,25 +170,29 @@ ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, doub
   }
   if (!report.model_note.empty()) Say("no model was fitted: " + report.model_note);
   if (report.end == RunEnd::Stopped) {
-    Say(fmt::format("stopped; what was measured is kept, --resume goes on ({} of {} jobs have no sample yet)",
-                    report.jobs_without_samples, report.jobs));
+    Say(fmt::format(
+        "stopped; what was measured is kept, --resume goes on ({} of {} jobs have no sample yet)",
+        report.jobs_without_samples, report.jobs));
     return ExitCode::CouldNot;
   }
   if (report.jobs_without_samples > 0) {
     Say(fmt::format("{} of {} jobs were not reached within {:.0f} s; raise --budget",
                     report.jobs_without_samples, report.jobs, arguments.budget));
   }
-  // Differences of nearly equal times are often unreliable on any machine (an addition that hides behind
-  // memory traffic costs nothing); times that are uncertain themselves are something to look at.
+  // Differences of nearly equal times are often unreliable on any machine (an addition that hides
+  // behind memory traffic costs nothing); times that are uncertain themselves are something to look
+  // at.
   const bool shaky = report.shaky_jobs > 0.1 * report.jobs;
   if (shaky) {
-    Say(fmt::format("{} of {} times are uncertain: the machine was busy; try again when it is quiet",
-                    report.shaky_jobs, report.jobs));
+    Say(fmt::format(
+        "{} of {} times are uncertain: the machine was busy; try again when it is quiet",
+        report.shaky_jobs, report.jobs));
   }
-  Say(fmt::format("done: {} characterized in {:.0f} s, {} parameters, {} of them unreliable, {} of {} "
-                  "segments failed, {:.0f} % of the samples in a quiet state",
-                  arguments.name, seconds, report.parameters, report.unreliable,
-                  report.failures.size(), report.segments, 100 * report.accepted_share));
+  Say(fmt::format(
+      "done: {} characterized in {:.0f} s, {} parameters, {} of them unreliable, {} of {} "
+      "segments failed, {:.0f} % of the samples in a quiet state",
+      arguments.name, seconds, report.parameters, report.unreliable, report.failures.size(),
+      report.segments, 100 * report.accepted_share));
   const bool findings = shaky || !report.failures.empty() || !report.model_note.empty() ||
                         report.jobs_without_samples > 0;
   return findings ? ExitCode::Findings : ExitCode::Done;

@@ -59,7 +59,8 @@ double MeasurementPlan::Bytes(const PlannedJob& job) const {
 
 int MeasurementPlan::Missing(const PlannedJob& job) const {
   const double affordable = std::floor(options_.job_seconds / SampleSeconds(job));
-  const int wanted = static_cast<int>(std::clamp<double>(affordable, kFewestSamples, options_.samples));
+  const int wanted =
+      static_cast<int>(std::clamp<double>(affordable, kFewestSamples, options_.samples));
   return std::max(0, wanted - job.accepted);
 }
 
@@ -68,8 +69,8 @@ bool MeasurementPlan::Wanted(const PlannedJob& job) const {
 }
 
 double MeasurementPlan::SampleSeconds(const PlannedJob& job) const {
-  const double execution = job.execution_seconds > 0 ? job.execution_seconds
-                                                     : Bytes(job) * kExecutionSecondsPerByte;
+  const double execution =
+      job.execution_seconds > 0 ? job.execution_seconds : Bytes(job) * kExecutionSecondsPerByte;
   return std::max(execution, options_.sample_seconds) + kReferenceSeconds;
 }
 

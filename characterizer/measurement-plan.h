@@ -1,8 +1,9 @@
 // Which segment is measured at which size, how often, and in which order. A state machine without
 // clock or process: it is told what was measured and how long it took, and says what comes next.
 //
-// Every job is measured in several rounds, each in another process, so that the placement of a process
-// in memory and the machine's slow phases hit all jobs alike. The order within a round is random.
+// Every job is measured in several rounds, each in another process, so that the placement of a
+// process in memory and the machine's slow phases hit all jobs alike. The order within a round is
+// random.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +28,9 @@ struct PlanOptions {
 struct PlannedJob {
   int segment = 0;
   SegmentSize size;
-  int accepted = 0;            ///< samples taken in a quiet state
-  int taken = 0;               ///< samples taken at all
-  bool failed = false;         ///< crashed, timed out: not tried again
+  int accepted = 0;              ///< samples taken in a quiet state
+  int taken = 0;                 ///< samples taken at all
+  bool failed = false;           ///< crashed, timed out: not tried again
   double execution_seconds = 0;  ///< of one execution as measured; 0 before
 };
 

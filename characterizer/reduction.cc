@@ -1,8 +1,9 @@
 #include "characterizer/reduction.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 #include <set>
 #include <tuple>
 #include <unordered_map>
@@ -71,8 +72,8 @@ void MarkUnreliable(Parameter& parameter, const std::string& reason) {
   parameter.reason += (parameter.reason.empty() ? "" : "; ") + reason;
 }
 
-// A segment that a rule names more than once counts with the sum of its factors: its samples are the
-// same ones, not independent. Without those that cancel.
+// A segment that a rule names more than once counts with the sum of its factors: its samples are
+// the same ones, not independent. Without those that cancel.
 std::vector<ParameterRule::Part> NetParts(const ParameterRule& rule) {
   std::vector<ParameterRule::Part> net;
   for (const ParameterRule::Part& part : rule.parts) {
@@ -114,8 +115,8 @@ void Combination::AddPart(const ParameterRule::Part& part, const SegmentTime& ti
   parameter.variance += variance;
   parameter.minimum += factor * time.summary.minimum;
   parameter.median += factor * time.summary.median;
-  parameter.samples = parameter.samples == 0 ? time.summary.count
-                                             : std::min(parameter.samples, time.summary.count);
+  parameter.samples =
+      parameter.samples == 0 ? time.summary.count : std::min(parameter.samples, time.summary.count);
   if (time.summary.count > 1) welch_denominator += variance * variance / (time.summary.count - 1);
   if (time.noisy) {
     MarkUnreliable(parameter, fmt::format("segment '{}': only {} samples in a quiet state",

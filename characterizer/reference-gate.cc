@@ -14,7 +14,8 @@ void ReferenceGate::Note(const Sample& sample) {
 
 double ReferenceGate::QuietSeconds() const {
   if (!stale_) return quiet_seconds_;
-  const auto rank = static_cast<std::ptrdiff_t>(kQuietQuantile * static_cast<double>(references_.size()));
+  const auto rank =
+      static_cast<std::ptrdiff_t>(kQuietQuantile * static_cast<double>(references_.size()));
   std::nth_element(references_.begin(), references_.begin() + rank, references_.end());
   quiet_seconds_ = references_[static_cast<std::size_t>(rank)];
   stale_ = false;

@@ -16,8 +16,8 @@ class ReferenceGate {
   static constexpr double kSlowRatio = 1.08;
 
   /// The normal state is this quantile of the reference times. Not the least of all: among ten
-  /// thousand there are a few that a passing boost of the clock made 5 percent faster than the rest,
-  /// and measured by them most of a quiet run would count as slow.
+  /// thousand there are a few that a passing boost of the clock made 5 percent faster than the
+  /// rest, and measured by them most of a quiet run would count as slow.
   static constexpr double kQuietQuantile = 0.02;
 
   /// Learns from a sample.

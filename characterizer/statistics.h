@@ -1,5 +1,5 @@
-// Statistics of the samples of one segment at one size. Arithmetic only: no clock, no process, so that
-// every number is tested by hand.
+// Statistics of the samples of one segment at one size. Arithmetic only: no clock, no process, so
+// that every number is tested by hand.
 #pragma once
 
 #include <vector>
@@ -25,13 +25,13 @@ struct Interval {
 double StudentT95(double degrees_of_freedom);
 
 struct SampleSummary {
-  int count = 0;               ///< samples that enter mean and interval
-  int mild = 0, severe = 0;    ///< labelled outliers
+  int count = 0;             ///< samples that enter mean and interval
+  int mild = 0, severe = 0;  ///< labelled outliers
   double mean = 0;
   double variance_of_mean = 0;  ///< sample variance / count; 0 with fewer than two samples
   Interval interval;            ///< 95 percent of the mean; a point with fewer than two samples
   double minimum = 0;
-  double median = 0;            ///< of all values, outliers too
+  double median = 0;  ///< of all values, outliers too
 };
 
 /// Summary of raw values; all zero without any.

@@ -3,8 +3,8 @@
 
 namespace fortell {
 
-/// Installs handlers for SIGINT, SIGTERM and SIGHUP that set the request; a second signal of the same
-/// kind ends the program at once.
+/// Installs handlers for SIGINT, SIGTERM and SIGHUP that set the request; a second signal of the
+/// same kind ends the program at once.
 void WatchForStopRequests();
 bool StopRequested();
 

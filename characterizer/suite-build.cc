@@ -1,8 +1,9 @@
 #include "characterizer/suite-build.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
 #include <fstream>
 #include <mutex>
 #include <sstream>
@@ -14,8 +15,8 @@
 namespace fortell {
 namespace {
 
-constexpr std::size_t kBatchFiles = 12;        // enough to hide the driver's start, few to bisect
-constexpr double kBatchSeconds = 60;           // patience with the compiler, and per file:
+constexpr std::size_t kBatchFiles = 12;  // enough to hide the driver's start, few to bisect
+constexpr double kBatchSeconds = 60;     // patience with the compiler, and per file:
 constexpr double kFileSeconds = 20;
 
 // Without lines that repeat the one before: a compiler says the same of every file of a call.
@@ -33,12 +34,13 @@ std::string Shortened(const std::string& whole) {
 std::string Message(const ProcessResult& result) {
   if (result.timed_out) return "the compiler did not end in time";
   const std::string text = Shortened(result.err.empty() ? result.out : result.err);
-  if (result.signal != 0) return fmt::format("the compiler died of signal {}\n{}", result.signal, text);
+  if (result.signal != 0)
+    return fmt::format("the compiler died of signal {}\n{}", result.signal, text);
   return text;
 }
 
 SegmentFailure Failure(const ProcessResult& result) {
-  const Outcome outcome = result.timed_out      ? Outcome::TimedOut
+  const Outcome outcome = result.timed_out     ? Outcome::TimedOut
                           : result.signal != 0 ? Outcome::Crashed
                                                : Outcome::CompileFailed;
   return {outcome, Message(result)};
@@ -89,8 +91,8 @@ Result<ProcessResult> SuiteBuilder::Compile(const std::vector<std::string>& file
   return runner_.Run(command);
 }
 
-// A batch that fails is halved until the bad files stand alone. Compilers differ in whether they go on
-// after a bad file, so what a failed call left behind is not relied on.
+// A batch that fails is halved until the bad files stand alone. Compilers differ in whether they go
+// on after a bad file, so what a failed call left behind is not relied on.
 Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileBatch(const Batch& batch) const {
   if (StopRequested()) return Stopped();
   std::vector<std::string> files;
@@ -199,9 +201,9 @@ Status SuiteBuilder::Link(const std::vector<std::string>& objects,
   const Result<ProcessResult> result = runner_.Run(command);
   if (!result) return tl::unexpected(result.error());
   if (result->exit_code != 0) {
-    return CouldNot(program, "the suite does not link:\n" + Message(*result),
-                    "check that '" + request_.compiler + " " + request_.flags +
-                        "' links a small program");
+    return CouldNot(
+        program, "the suite does not link:\n" + Message(*result),
+        "check that '" + request_.compiler + " " + request_.flags + "' links a small program");
   }
   return {};
 }
@@ -219,9 +221,10 @@ Result<BuiltSuite> SuiteBuilder::Build(const std::vector<Segment>& segments) {
   Result<BatchOutcome> compiled = CompileAll(segments.size());
   if (!compiled) return tl::unexpected(compiled.error());
   if (compiled->failures.size() == segments.size()) {
-    return CouldNot(request_.compiler, "no segment compiles; the first message is:\n" +
-                                           (segments.empty() ? std::string("no segment")
-                                                             : compiled->failures.begin()->second.message),
+    return CouldNot(request_.compiler,
+                    "no segment compiles; the first message is:\n" +
+                        (segments.empty() ? std::string("no segment")
+                                          : compiled->failures.begin()->second.message),
                     "check the flags '" + request_.flags + "'");
   }
   if (Status made = CompileStandIns(compiled->failures); !made) return tl::unexpected(made.error());

@@ -1,6 +1,6 @@
 // Turns segments into one program that times them: writes the Fortran, compiles every segment with
-// the pair's compiler and flags, links. A segment that the compiler refuses is a finding about it and
-// stops nothing.
+// the pair's compiler and flags, links. A segment that the compiler refuses is a finding about it
+// and stops nothing.
 #pragma once
 
 #include <functional>
@@ -17,11 +17,11 @@
 namespace fortell {
 
 struct BuildRequest {
-  std::string compiler;              ///< command, as with --fc
-  std::string flags;                 ///< as with --flags
+  std::string compiler;  ///< command, as with --fc
+  std::string flags;     ///< as with --flags
   CompilerDescription description;
-  std::string folder;                ///< an existing folder for sources, objects and the program
-  int workers = 1;                   ///< compiler processes at a time
+  std::string folder;  ///< an existing folder for sources, objects and the program
+  int workers = 1;     ///< compiler processes at a time
 };
 
 /// Why a segment is not in the program.

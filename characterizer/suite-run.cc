@@ -1,8 +1,9 @@
 #include "characterizer/suite-run.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
 
 #include "characterizer/stop-request.h"
 
@@ -20,8 +21,9 @@ std::string LastLine(std::string text) {
 
 std::string HowItEnded(const ProcessResult& process) {
   if (process.timed_out) return "did not end in time";
-  std::string text = process.signal != 0 ? fmt::format("died of signal {}", process.signal)
-                                         : fmt::format("ended with exit code {}", process.exit_code);
+  std::string text = process.signal != 0
+                         ? fmt::format("died of signal {}", process.signal)
+                         : fmt::format("ended with exit code {}", process.exit_code);
   const std::string last = LastLine(process.err);
   return last.empty() ? text : text + ": " + last;
 }
@@ -137,8 +139,8 @@ Measurement SuiteRunner::Row(int job, const SuiteResult& result, double clock_re
   return row;
 }
 
-// Jobs run in order. When the process died, the first one that has begun and neither ended nor failed
-// did it; those after it are given to another process.
+// Jobs run in order. When the process died, the first one that has begun and neither ended nor
+// failed did it; those after it are given to another process.
 Result<std::size_t> SuiteRunner::Record(const MeasurementPlan::Batch& batch, std::size_t first,
                                         const ProcessResult& process, const SuiteOutput& output) {
   std::vector<Measurement> rows;
@@ -155,8 +157,8 @@ Result<std::size_t> SuiteRunner::Record(const MeasurementPlan::Batch& batch, std
     if (!whole && StopRequested()) return batch.items.size();  // our own doing, no crash
     if (!whole && (!result.begun || !Died(process))) {
       if (i > 0) return first + i;
-      return CouldNot(request_.program, "the suite's program " + HowItEnded(process) +
-                                            " before it measured anything",
+      return CouldNot(request_.program,
+                      "the suite's program " + HowItEnded(process) + " before it measured anything",
                       "run it by hand (--keep DIR leaves it there)");
     }
     if (!result.failure.empty()) {
@@ -202,9 +204,10 @@ void SuiteRunner::ShowProgress() {
     begun += job.taken > 0 || job.failed ? 1 : 0;
   }
   request_.progress(fmt::format(
-      "round {}: {:.0f} of {} jobs measured, {:.0f} samples, {:.0f} % in a quiet state, {:.0f} of {:.0f} s",
-      plan_.RoundsBegun(), begun, plan_.Jobs().size(), taken, taken > 0 ? 100 * accepted / taken : 0.0,
-      now - started_, request_.budget_seconds));
+      "round {}: {:.0f} of {} jobs measured, {:.0f} samples, {:.0f} % in a quiet state, {:.0f} of "
+      "{:.0f} s",
+      plan_.RoundsBegun(), begun, plan_.Jobs().size(), taken,
+      taken > 0 ? 100 * accepted / taken : 0.0, now - started_, request_.budget_seconds));
 }
 
 }  // namespace fortell

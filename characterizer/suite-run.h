@@ -1,5 +1,5 @@
-// Runs the suite's program, process after process as the plan says, and commits what each one measured
-// to the database as soon as it ends.
+// Runs the suite's program, process after process as the plan says, and commits what each one
+// measured to the database as soon as it ends.
 #pragma once
 
 #include <functional>
@@ -15,18 +15,18 @@
 namespace fortell {
 
 struct SuiteRunRequest {
-  std::string program;             ///< the suite's executable
-  std::int64_t run_id = 0;         ///< run in the database that the measurements belong to
+  std::string program;      ///< the suite's executable
+  std::int64_t run_id = 0;  ///< run in the database that the measurements belong to
   double sample_seconds = 1e-3;
-  double budget_seconds = 0;       ///< of this call
-  std::function<double()> now;     ///< seconds of a steady clock
+  double budget_seconds = 0;    ///< of this call
+  std::function<double()> now;  ///< seconds of a steady clock
   std::function<void(const std::string&)> progress;
 };
 
 enum class RunEnd {
-  Complete,    ///< every job has its samples or has failed, or the rounds are used up
+  Complete,  ///< every job has its samples or has failed, or the rounds are used up
   BudgetSpent,
-  Stopped      ///< on request
+  Stopped  ///< on request
 };
 
 class SuiteRunner {
@@ -43,8 +43,8 @@ class SuiteRunner {
 
  private:
   Status RunBatch(const MeasurementPlan::Batch& batch);
-  /// One process over items [first, end); returns the position of the first item that is still to be
-  /// done, past the one that ended the process.
+  /// One process over items [first, end); returns the position of the first item that is still to
+  /// be done, past the one that ended the process.
   Result<std::size_t> RunProcess(const MeasurementPlan::Batch& batch, std::size_t first);
   Command ProcessCommand(const MeasurementPlan::Batch& batch, std::size_t first) const;
   Result<std::size_t> Record(const MeasurementPlan::Batch& batch, std::size_t first,

@@ -1,8 +1,9 @@
 #include "characterizer/verify-operation.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
 #include <fstream>
 #include <iterator>
 #include <regex>
@@ -42,7 +43,8 @@ bool EndsEarly(const Block& block) {
 }
 
 double Cells(const Measurement& row) {
-  return static_cast<double>(row.elements) * static_cast<double>(std::max<std::int64_t>(row.outer, 1));
+  return static_cast<double>(row.elements) *
+         static_cast<double>(std::max<std::int64_t>(row.outer, 1));
 }
 
 // The least accepted time; the least of all when none was accepted, -1 without samples.
@@ -59,7 +61,8 @@ double LeastSeconds(const Measurement& row) {
 }
 
 constexpr double kFewestCells = 1024;  // below, what is the same at each call hides the loop
-constexpr double kLeastGrowth = 1.2;   // of the time, when the elements are at least four times as many
+constexpr double kLeastGrowth =
+    1.2;  // of the time, when the elements are at least four times as many
 constexpr double kCyclesPerElement = 1.0 / 64;
 
 }  // namespace

@@ -16,14 +16,13 @@ namespace fortell {
 /// True when the time may rightly stay the same while n grows: a loop left early, ANY, ALL.
 bool MayEndEarly(const Segment& segment);
 
-/// Looks at the times of one segment (merged rows, Outcome::Ok ones are judged) and returns for each
-/// row why it cannot have been executed, empty when nothing speaks against it:
+/// Looks at the times of one segment (merged rows, Outcome::Ok ones are judged) and returns for
+/// each row why it cannot have been executed, empty when nothing speaks against it:
 /// - from 1024 elements on, four times the elements must take more time;
 /// - less than 1/64 clock cycle an element is faster than any processor's stores (`clock_hertz`;
 ///   0: unknown, then not judged).
 std::vector<std::string> DoubtsAboutTimes(const Segment& segment,
-                                          const std::vector<Measurement>& rows,
-                                          double clock_hertz);
+                                          const std::vector<Measurement>& rows, double clock_hertz);
 
 /// Mnemonics of an assembly text in order, without labels, directives and comments.
 std::vector<std::string> Mnemonics(const std::string& assembly);

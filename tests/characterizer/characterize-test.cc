@@ -49,7 +49,8 @@ class Characterization : public testing::Test {
     clock += 0.01;
     if (command.standard_input) return driver.Answer(command);
     if (command.argv.back() == "--version") return version;
-    const bool bad = std::find(command.argv.begin(), command.argv.end(), refused) != command.argv.end();
+    const bool bad =
+        std::find(command.argv.begin(), command.argv.end(), refused) != command.argv.end();
     return bad ? Failed(1, "Error: not supported") : ProcessResult{};
   }
 

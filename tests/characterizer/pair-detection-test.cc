@@ -1,7 +1,6 @@
 // Machine facts and compiler descriptions.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
 #include <sched.h>
 
 #include <filesystem>
@@ -23,8 +22,8 @@ Result<Compiler> Detected(const std::string& version_output) {
 
 TEST(CompilerDescription, EveryFileIsBuiltIn) {
   std::size_t files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(
-           std::string(FORTELL_SOURCE_DIR) + "/characterizer/compilers")) {
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(FORTELL_SOURCE_DIR) +
+                                                               "/characterizer/compilers")) {
     files += entry.path().extension() == ".json" ? 1 : 0;
   }
   EXPECT_GE(files, 2U);
@@ -32,7 +31,8 @@ TEST(CompilerDescription, EveryFileIsBuiltIn) {
 }
 
 TEST(CompilerDescription, FamiliesAreRecognised) {
-  EXPECT_EQ(Detected("GNU Fortran (Debian 12.2.0-14+deb12u1) 12.2.0\nCopyright")->family, "gfortran");
+  EXPECT_EQ(Detected("GNU Fortran (Debian 12.2.0-14+deb12u1) 12.2.0\nCopyright")->family,
+            "gfortran");
   EXPECT_EQ(Detected("Debian flang version 22.1.8 (1~deb12u1)\nTarget: x86_64")->family, "flang");
   EXPECT_EQ(Detected("flang-new version 19.1.7\n")->family, "flang");
   EXPECT_EQ(Detected("ifx (IFX) 2025.0.4\n")->family, "unknown");
@@ -56,8 +56,7 @@ TEST(CompilerDescription, AMissingCompilerTellsWhatToDo) {
 TEST(CompilerDescription, CommandsOfSeveralWords) {
   FakeRunner runner([](const Command&) { return Printed("GNU Fortran\n"); });
   ASSERT_TRUE(DetectCompiler(runner, "ccache gfortran"));
-  EXPECT_EQ(runner.commands[0].argv,
-            (std::vector<std::string>{"ccache", "gfortran", "--version"}));
+  EXPECT_EQ(runner.commands[0].argv, (std::vector<std::string>{"ccache", "gfortran", "--version"}));
 }
 
 TEST(CompilerDescription, ADamagedDescriptionNamesTheKey) {

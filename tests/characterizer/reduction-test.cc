@@ -83,15 +83,18 @@ TEST(Reduction, FactorsEnterTheVarianceSquared) {
   EXPECT_NEAR(parameters[0].variance, 0.25 * 4.0 / 11 * 1e-18, 1e-24);
 }
 
-// x - y - 2 z + 2 y with factors of y that add up to 1: its samples are the same ones, so the variance
-// counts once (1 + 1 + 4 times), not 1 + 1 + 4 + 4 times; and a factor of zero needs no measurement.
+// x - y - 2 z + 2 y with factors of y that add up to 1: its samples are the same ones, so the
+// variance counts once (1 + 1 + 4 times), not 1 + 1 + 4 + 4 times; and a factor of zero needs no
+// measurement.
 TEST(Reduction, ASegmentNamedTwiceCountsWithTheSumOfItsFactors) {
   Catalogue catalogue;
-  catalogue.segments = {Named("x", {{64}}), Named("y", {{64}}), Named("z", {{64}}), Named("o", {{64}})};
-  catalogue.rules = {{"NET", "array", {{1, "x"}, {-1, "y"}, {-2, "z"}, {2, "y"}, {1, "o"}, {-1, "o"}}, false}};
-  const std::vector<Parameter> parameters =
-      Reduced(catalogue, {Row("x", 64, Alternating(100e-9, 1e-9)), Row("y", 64, Alternating(20e-9, 1e-9)),
-                          Row("z", 64, Alternating(30e-9, 1e-9))});
+  catalogue.segments = {Named("x", {{64}}), Named("y", {{64}}), Named("z", {{64}}),
+                        Named("o", {{64}})};
+  catalogue.rules = {
+      {"NET", "array", {{1, "x"}, {-1, "y"}, {-2, "z"}, {2, "y"}, {1, "o"}, {-1, "o"}}, false}};
+  const std::vector<Parameter> parameters = Reduced(
+      catalogue, {Row("x", 64, Alternating(100e-9, 1e-9)), Row("y", 64, Alternating(20e-9, 1e-9)),
+                  Row("z", 64, Alternating(30e-9, 1e-9))});
   EXPECT_NEAR(parameters[0].mean, 60e-9, 1e-18);
   EXPECT_NEAR(parameters[0].variance, 6.0 / 11 * 1e-18, 1e-24);
   EXPECT_EQ(parameters[0].samples, 12);
@@ -181,7 +184,8 @@ TEST(Reduction, RowsOfOneJobAreJoinedAndJudgedByTheBestReference) {
   for (const Measurement& row : {first, second}) {
     for (const Sample& sample : row.samples) gate.Note(sample);
   }
-  const std::vector<Measurement> merged = MergeMeasurements({first, Row("y", 64, {1}), second}, gate);
+  const std::vector<Measurement> merged =
+      MergeMeasurements({first, Row("y", 64, {1}), second}, gate);
   ASSERT_EQ(merged.size(), 2U);
   ASSERT_EQ(merged[0].samples.size(), 3U);
   EXPECT_FALSE(merged[0].samples[0].accepted);

@@ -92,14 +92,17 @@ TEST_F(SuiteRun, TheOrderDiffersFromRoundToRound) {
   ASSERT_TRUE(Run());
   const auto order = [&](std::size_t process) {
     std::vector<std::pair<int, long>> jobs;
-    for (const FakeDriver::Job& job : driver.processes[process]) jobs.emplace_back(job.segment, job.n);
+    for (const FakeDriver::Job& job : driver.processes[process])
+      jobs.emplace_back(job.segment, job.n);
     return jobs;
   };
   EXPECT_NE(order(0), order(1));
 }
 
 TEST_F(SuiteRun, ACrashIsARowAndTheOthersGoOn) {
-  driver.signal = [](const FakeDriver::Job& job) { return job.segment == 1 && job.n == 64 ? 11 : 0; };
+  driver.signal = [](const FakeDriver::Job& job) {
+    return job.segment == 1 && job.n == 64 ? 11 : 0;
+  };
   ASSERT_EQ(Run().value(), RunEnd::Complete);
   int crashed = 0;
   for (const auto& [name, rows] : Rows()) {
@@ -156,7 +159,8 @@ TEST_F(SuiteRun, SevenPercentSlowerIsStillQuiet) {
   EXPECT_EQ(driver.processes.size(), 3U);
 }
 
-// One reference time of two hundred is 20 percent below the others: a passing boost, no normal state.
+// One reference time of two hundred is 20 percent below the others: a passing boost, no normal
+// state.
 TEST_F(SuiteRun, ASingleFastReferenceLoopDoesNotMakeTheRestSlow) {
   driver.reference = [](int process, int k) { return process == 0 && k == 0 ? 3.2e-6 : 4e-6; };
   ASSERT_TRUE(Run());
@@ -164,7 +168,9 @@ TEST_F(SuiteRun, ASingleFastReferenceLoopDoesNotMakeTheRestSlow) {
 }
 
 TEST_F(SuiteRun, RepeatsEndWithTheRounds) {
-  driver.reference = [](int process, int) { return process == 0 ? 1e-6 : 4e-6; };  // never quiet again
+  driver.reference = [](int process, int) {
+    return process == 0 ? 1e-6 : 4e-6;
+  };  // never quiet again
   options.most_rounds = 5;
   ASSERT_EQ(Run().value(), RunEnd::Complete);
   EXPECT_EQ(driver.processes.size(), 5U);
@@ -209,8 +215,7 @@ TEST_F(SuiteRun, AProgramThatDoesNotStartIsAnErrorAndNoEndlessLoop) {
   request.budget_seconds = 100;
   request.now = [] { return 0.0; };
   request.progress = [](const std::string&) {};
-  const Result<RunEnd> end =
-      SuiteRunner(runner, database, segments, plan, gate, request).Run();
+  const Result<RunEnd> end = SuiteRunner(runner, database, segments, plan, gate, request).Run();
   ASSERT_FALSE(end);
   EXPECT_THAT(end.error().cause, HasSubstr("libgfortran"));
 }
