@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "characterizer/machine-detection.h"
 #include "characterizer/reduction.h"
 #include "characterizer/stop-request.h"
 #include "characterizer/verify-operation.h"
@@ -276,14 +275,16 @@ std::string Characterizer::NoiseJson() const {
   nlohmann::json noise;
   noise["reference_quiet_seconds"] = gate_.QuietSeconds();
   noise["samples_accepted_share"] = report_.accepted_share;
-  const StealTicks ticks = ReadStealTicks();
-  noise["stolen_share_since_boot"] = ticks.total > 0 ? ticks.stolen / ticks.total : 0.0;
+  const StealTicks now = ReadStealTicks();
+  const double total = now.total - ticks_before_.total;
+  noise["stolen_share"] = total > 0 ? (now.stolen - ticks_before_.stolen) / total : 0.0;
   noise["complete"] = report_.end == RunEnd::Complete;
   return noise.dump();
 }
 
 Result<CharacterizeReport> Characterizer::Run(const SuiteContents& contents) {
   started_ = request_.now();
+  ticks_before_ = ReadStealTicks();
   segments_ = Union(contents.operations.segments, contents.model_segments);
   report_.segments = static_cast<int>(segments_.size());
   Result<Pair> pair = DetectPair();

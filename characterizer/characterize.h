@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "characterizer/machine-detection.h"
 #include "characterizer/measurement-plan.h"
 #include "characterizer/model-fit.h"
 #include "characterizer/suite-build.h"
@@ -82,6 +83,7 @@ class Characterizer {
   ReferenceGate gate_;
   CharacterizeReport report_;
   double started_ = 0;
+  StealTicks ticks_before_;
   bool resumed_ = false;
 };
 
