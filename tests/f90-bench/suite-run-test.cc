@@ -4,12 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <fstream>
 #include <memory>
 
-#include "db/process.h"
 #include "f90-bench/segment-builder.h"
 #include "f90-bench/suite.h"
+#include "tests/f90-bench/built-suite.h"
 
 namespace fortell {
 namespace {
@@ -28,74 +27,12 @@ Segment Reduction(const std::string& name, Type type, F make) {
 Expr Sum(const Expr& e) { return Fn("sum", {e}); }
 Expr AsReal8(const Expr& e) { return Fn("dble", {e}, kR8); }
 
-class Suite {
- public:
-  Suite(const std::string& compiler, const std::vector<Segment>& segments) {
-    std::vector<std::string> argv{compiler, "-O2", "-o", "suite"};
-    for (std::size_t i = 0; i < segments.size(); ++i) {
-      const int index = static_cast<int>(i);
-      Write({SegmentProcedure(index) + ".f90", SegmentSource(segments[i], index)}, argv);
-    }
-    for (const SuiteFile& file : DriverSources(segments)) Write(file, argv);
-    Command compile;
-    compile.argv = argv;
-    compile.working_directory = folder_.Path();
-    const auto result = runner_.Run(compile);
-    present = result.has_value();
-    built = present && result->exit_code == 0;
-    messages = present ? result->out + result->err : result.error().Text();
-  }
-
-  /// Results by job; the exit code of the driver in `exit_code`.
-  SuiteOutput Run(const std::vector<SuiteJob>& jobs) {
-    Command run;
-    run.argv = {folder_.Path() + "/suite"};
-    run.standard_input = "";
-    for (const SuiteJob& job : jobs) *run.standard_input += JobLine(job);
-    const auto result = runner_.Run(run);
-    if (!result) {
-      ADD_FAILURE() << result.error().Text();
-      return {};
-    }
-    exit_code = result->exit_code;
-    const auto output = ParseSuiteOutput(result->out, static_cast<int>(jobs.size()));
-    EXPECT_TRUE(output) << output.error().Text();
-    return output ? *output : SuiteOutput{};
-  }
-  double Checksum(int segment, SegmentSize size) {
-    const SuiteOutput output = Run({{segment, size, 0, 0}});
-    if (output.results.size() != 1 || !output.results[0].ended) {
-      ADD_FAILURE() << "segment " << segment << " did not end";
-      return -1;
-    }
-    return output.results[0].checksum;
-  }
-
-  bool present = false, built = false;  ///< the compiler; the suite
-  std::string messages;                 ///< of the compiler
-  int exit_code = -1;
-
- private:
-  void Write(const SuiteFile& file, std::vector<std::string>& argv) {
-    std::ofstream(folder_.Path() + "/" + file.name) << file.text;
-    argv.push_back(file.name);
-  }
-
-  SystemProcessRunner runner_;
-  TemporaryFolder folder_;
-};
-
 class SuiteRunTest : public ::testing::TestWithParam<const char*> {
  protected:
-  std::unique_ptr<Suite> Build(const std::vector<Segment>& segments) {
-    return std::make_unique<Suite>(GetParam(), segments);
+  std::unique_ptr<BuiltSuite> Build(const std::vector<Segment>& segments) {
+    return std::make_unique<BuiltSuite>(std::vector<std::string>{GetParam(), "-O2"}, segments);
   }
 };
-/// Visibly skips a test where there is no such compiler.
-#define SKIP_WITHOUT_COMPILER(suite)                        \
-  if (!(suite)->present) GTEST_SKIP() << (suite)->messages; \
-  ASSERT_TRUE((suite)->built) << (suite)->messages
-
 TEST_P(SuiteRunTest, OperandsAreFilledAsPromised) {
   constexpr double n = 100000;
   const auto array = [](Type type, Fill fill, auto of) {
