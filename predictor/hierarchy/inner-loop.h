@@ -1,0 +1,64 @@
+// An inner loop between program model and features: its nest, and its statements in index notation.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "db/program-model.h"
+#include "predictor/hierarchy/affine.h"
+#include "predictor/hierarchy/loop-features.h"
+
+namespace fortell::hierarchy {
+
+/// One loop around the body. `variable` is a symbol, or a pseudo variable of an array statement.
+struct NestLevel {
+  int variable = 0;
+  double trips = 0;  ///< per entry, on average
+};
+
+/// One statement of the body. Without target it only evaluates (a mask, a condition).
+struct BodyStatement {
+  Expr target;
+  Expr value;
+  double weight = 1;      ///< executions per iteration of the loop
+  bool guarded = false;   ///< under a condition: may be skipped
+  bool branch = false;    ///< value decides a branch
+  bool temporary = false; ///< the value goes to a compiler's array temporary
+  int line = 0;
+  int file_index = 0;
+  double executions = 0;
+};
+
+struct InnerLoop {
+  std::vector<NestLevel> levels;  ///< innermost first
+  std::vector<BodyStatement> statements;
+  bool array_statement = false;   ///< triplets and whole arrays run with the pseudo variables
+  double executions = 0;          ///< of the whole statement or nest, over the run
+  double entries = 0;             ///< of the innermost loop, over the run
+  double trips = 0;               ///< per entry
+  double mispredictions = 0;      ///< per iteration
+  double branches = 0;            ///< data-dependent, per iteration
+  double masked_operations = -1;  ///< WHERE: floating-point operations under the mask; -1 no WHERE
+  double calls = 0;               ///< user procedures per iteration
+  double allocations = 0;
+  double line_changes = -1;       ///< gathers: changes of cache line per element, -1 not recorded
+  double gather_bytes = -1;       ///< gathers: distinct bytes touched per execution, -1 not recorded
+  bool exits = false;             ///< EXIT, RETURN or GOTO out of the loop
+  bool masked_copy = false;       ///< second pass that only moves a temporary
+  std::string what;
+};
+
+/// Something without a cost in the model, to be reported.
+struct Uncovered {
+  std::string what;
+  std::string reason;
+  int line = 0;
+  int file_index = 0;
+  double executions = 0;
+};
+
+/// Bytes of a cache line: 64 on every machine of today that gfortran and flang support, but Apple's 128.
+inline constexpr double kLineBytes = 64;
+
+}  // namespace fortell::hierarchy
