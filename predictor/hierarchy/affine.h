@@ -32,6 +32,7 @@ class ScalarValues {
   void SetNumber(int symbol, double value) { numbers_[symbol] = value; }
   /// symbol = affine form of the enclosing loops' variables (ip = i + 1).
   void SetAffine(int symbol, const Affine& value) { forms_[symbol] = value; }
+  bool HasForm(int symbol) const { return forms_.count(symbol) > 0; }
   /// The scalar was assigned something unknown.
   void Forget(int symbol) { forms_.erase(symbol); }
 

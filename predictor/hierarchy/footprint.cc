@@ -48,7 +48,7 @@ void AddFootprint(const TraceNode& node, const std::vector<LoopRecord>& records,
     }
     return;
   }
-  const std::size_t inside = loops_inside + (node.variable >= 0 ? 1 : 0);
+  const std::size_t inside = loops_inside + (node.loop ? 1 : 0);
   for (const TraceNode& step : node.steps) AddFootprint(step, records, inside, bytes);
 }
 
@@ -72,7 +72,7 @@ double Total(const Bytes& bytes) {
 // Does the array of the stream run with a counted loop around the leaf? `outer` counts the leaf's
 // enclosing counted loops from the inside: the leaf's own levels come first.
 bool MovedBy(const LoopRecord& record, std::size_t stream, std::size_t level) {
-  return record.moving[stream] >= static_cast<int>(level);
+  return (record.moving[stream] >> level & 1u) != 0;
 }
 
 // Walks outward from the leaf: first looks at the steps before it, then, when the sequence repeats
@@ -92,7 +92,7 @@ double DistanceOf(const Leaf& leaf, const std::vector<LoopRecord>& records, std:
       AddFootprint(steps[k], records, 0, between);
       if (Touches(steps[k], records, symbol)) return Total(between);
     }
-    const bool counted = at.node->variable >= 0;
+    const bool counted = at.node->loop;
     const bool moved = counted && MovedBy(record, stream, level);
     if (at.node->repeats && !moved) {
       for (std::size_t k = steps.size(); k-- > at.step;) {

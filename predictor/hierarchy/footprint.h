@@ -13,9 +13,10 @@ namespace fortell::hierarchy {
 struct TraceNode {
   int record = -1;                ///< >= 0: leaf, index of the lowered loop
   int level = 0;                  ///< leaf: how many of its levels lie inside this node
-  int variable = -1;              ///< sequence: loop variable, -1 none
+  bool loop = false;              ///< sequence: one of the record's levels
+  int call = -1;                  ///< a call of this procedure, before it is inlined
   bool repeats = false;           ///< sequence: executed more than once in a row
-  std::map<int, int> names;       ///< leaf of a called procedure: dummy to actual argument
+  std::map<int, int> names;       ///< call, or leaf of a called procedure: dummy to actual
   std::vector<TraceNode> steps;
 };
 

@@ -45,7 +45,8 @@ struct InnerLoop {
   double line_changes = -1;       ///< gathers: changes of cache line per element, -1 not recorded
   double gather_bytes = -1;       ///< gathers: distinct bytes touched per execution, -1 not recorded
   bool exits = false;             ///< EXIT, RETURN or GOTO out of the loop
-  bool masked_copy = false;       ///< second pass that only moves a temporary
+  bool run_time_step = false;     ///< step of the DO loop known to the run only
+  bool outer = false;             ///< the body also has loops of its own, which are lowered apart
   std::string what;
 };
 

@@ -39,6 +39,7 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
     const double stride = reader.StrideBytes(r, inner);
     if (!r.run_time_stride && stride > 1.5 * r.element_bytes) f.Hinder(Hindrance::Strided);
   }
+  if (loop.run_time_step) f.Hinder(Hindrance::RunTimeStride);
   if (loop.masked_operations >= 0)
     f.Hinder(loop.masked_operations > 1 ? Hindrance::MaskedComplex : Hindrance::MaskedSimple);
   if (loop.branches > 0 && loop.masked_operations < 0) f.Hinder(Hindrance::Conditional);
@@ -46,8 +47,8 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
   if (AnyCost(f, CostGroup::Call)) f.Hinder(Hindrance::Calls);
   if (counter.comparisons() > 1 || counter.negations() > 0)
     if (Count(f, Cost::Logical) > 0) f.Hinder(Hindrance::Logicals);
-  if (!loop.array_statement && InPlace(counter.touches())) f.Hinder(Hindrance::InPlace);
-  if (chain.recurrence || loop.exits || loop.calls > 0 || loop.levels.empty())
+  if (InPlace(counter.touches())) f.Hinder(Hindrance::InPlace);
+  if (chain.recurrence || loop.exits || loop.outer || loop.calls > 0 || loop.levels.empty())
     f.Hinder(Hindrance::Serial);
 }
 

@@ -12,9 +12,10 @@ namespace fortell::hierarchy {
 struct LoopRecord {
   LoopFeatures features;
   std::vector<NestLevel> levels;         ///< innermost first
-  std::vector<int> moving;               ///< parallel to features.streams (StreamSet::moving)
+  std::vector<unsigned> moving;               ///< parallel to features.streams (StreamSet::moving)
   std::map<int, LevelBytes> footprint;   ///< by symbol
   std::vector<Uncovered> uncovered;
+  int procedure = -1;                    ///< index into ProgramModel::procedures
 };
 
 /// Features of one loop in index notation. `inductions`: scalars that step with the loop (m = m + 1)

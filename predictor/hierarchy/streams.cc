@@ -140,16 +140,16 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     s.array = model.symbols[static_cast<std::size_t>(r.symbol)].name;
     s.write = c.write;
     s.share = c.share;
-    int moving = -1;
+    unsigned moving = 0;
     for (std::size_t k = 0; k < loop.levels.size(); ++k)
-      if (ReferenceReader::Moves(r, loop.levels[k].variable)) moving = static_cast<int>(k);
+      if (ReferenceReader::Moves(r, loop.levels[k].variable)) moving |= 1u << k;
     if (r.random) {
       s.random = true;
       s.stride_bytes = kLineBytes;
       // Without a record of the index values every element is taken to be on a line of its own.
       s.bytes_per_element = kLineBytes * (loop.line_changes >= 0 ? loop.line_changes : 1);
       set.streams.push_back(s);
-      set.moving.push_back(0);
+      set.moving.push_back(1);
       continue;
     }
     s.stride_bytes = reader.StrideBytes(r, inner);

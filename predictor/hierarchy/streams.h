@@ -14,7 +14,7 @@ using LevelBytes = std::vector<double>;
 
 struct StreamSet {
   std::vector<Stream> streams;  ///< reuse_bytes 0: the data comes from before this nest entry
-  std::vector<int> moving;      ///< parallel: outermost level whose variable moves the array, -1 none
+  std::vector<unsigned> moving; ///< parallel: bit k set: level k moves the array
   std::map<int, LevelBytes> footprint;  ///< by symbol
 };
 

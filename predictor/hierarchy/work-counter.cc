@@ -74,8 +74,9 @@ void WorkCounter::Count(const BodyStatement& s) {
   line_work_ = 0;
   const bool scalar = s.target.kind == ExprKind::Variable;
   const bool integer = scalar && s.target.type.cls == TypeClass::Integer;
-  if (integer && !s.guarded && !HasArray(s.value) && !Mentions(s.value, s.target.symbol)) {
-    // ip = i + 1 costs nothing: it is part of an address.
+  if (integer && !s.guarded && !HasArray(s.value) &&
+      (!Mentions(s.value, s.target.symbol) || values_.HasForm(s.target.symbol))) {
+    // ip = i + 1 and m = m + 1 cost nothing: they are part of an address.
     const Affine form = values_.FormOf(s.value);
     const bool affine = std::all_of(form.terms.begin(), form.terms.end(),
                                     [](const auto& t) { return t.first > kFirstOpaque; });
