@@ -16,6 +16,22 @@ void CollectReferences(const Expr& e, int symbol, std::vector<const Expr*>& foun
   for (const Expr& a : e.args) CollectReferences(a, symbol, found);
 }
 
+// Number of elements of lower:upper:stride, the declared bounds standing in; -1 unknown.
+double SectionExtent(const Expr& triplet, const Symbol& array, std::size_t d,
+                     const ScalarValues& values) {
+  constexpr double kUnknown = -1e300;
+  const auto number = [&](const Expr& e, double absent) {
+    return e.Present() ? values.NumberOf(e).value_or(kUnknown) : absent;
+  };
+  const double first = d < array.dims.size() ? number(array.dims[d].lower, 1) : 1;
+  const double declared = ExtentOf(array, d, values).value_or(kUnknown);
+  const double last = declared == kUnknown || first == kUnknown ? kUnknown : first + declared - 1;
+  const double lower = number(triplet.args[0], first), upper = number(triplet.args[1], last);
+  const double stride = number(triplet.args[2], 1);
+  if (lower == kUnknown || upper == kUnknown || stride == kUnknown || stride == 0) return -1;
+  return std::max(0.0, std::floor((upper - lower) / stride) + 1);
+}
+
 }  // namespace
 
 bool IsArrayReduction(const Expr& e) {
@@ -74,16 +90,9 @@ std::optional<std::vector<double>> Lowerer::StaticExtents(const Expr& e) const {
         extents.push_back(known ? (*inner)[0] : 0);
         continue;
       }
-      const Expr* declared = d < symbol.dims.size() ? &symbol.dims[d].lower : nullptr;
-      const double first = declared && declared->Present() ? values_.NumberOf(*declared).value_or(1) : 1;
-      const auto lower = a.args[0].Present() ? values_.NumberOf(a.args[0]) : std::optional(first);
-      const auto extent = ExtentOf(symbol, d, values_);
-      const auto upper = a.args[1].Present() ? values_.NumberOf(a.args[1])
-                         : extent            ? std::optional(first + *extent - 1)
-                                             : std::nullopt;
-      const auto stride = a.args[2].Present() ? values_.NumberOf(a.args[2]) : std::optional(1.0);
-      known = lower && upper && stride && *stride != 0;
-      if (known) extents.push_back(std::max(0.0, std::floor((*upper - *lower) / *stride) + 1));
+      const double extent = SectionExtent(a, symbol, d, values_);
+      known = extent >= 0;
+      extents.push_back(extent);
     }
     if (known && !extents.empty()) return extents;
   }
