@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "predictor/hierarchy/chain.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/work-counter.h"
 
