@@ -120,7 +120,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   const T iteration = NormOf(t.core, t.memory, t.chain, 1.0 + p.Of(Single::ExponentTime));
   const T entry = share * p.Of(Single::EntryVector) + (1.0 - share) * p.Of(Single::EntryScalar) +
                   share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
-  t.overhead = f.executions * (p.Of(Single::Start) + f.allocations * p.Of(Single::Allocation)) +
+  t.overhead = f.executions * p.Of(Single::Start) + f.allocations * p.Of(Single::Allocation) +
                f.entries * entry;
   t.seconds = t.overhead + f.entries * f.trips * iteration;
   return t;

@@ -96,7 +96,7 @@ struct LoopFeatures {
   double branches = 0;         ///< data-dependent, per iteration
   double mispredictions = 0;   ///< per iteration
   double calls = 0;            ///< user procedures, per iteration
-  double allocations = 0;      ///< array temporaries and ALLOCATE, per execution
+  double allocations = 0;      ///< array temporaries and ALLOCATE, over the whole run
   std::vector<Stream> streams;
   std::vector<LineShare> lines;
   std::string what;            ///< for people: "array assignment", "inner loop", "scalar code"

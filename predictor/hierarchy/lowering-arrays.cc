@@ -223,7 +223,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
       InnerLoop first = loop;
       b.target = temporary;
       first.statements = {b};
-      first.allocations = 1;
+      first.allocations = c.executions;
       Emit(first, all);
       b.target = a.target;
       b.value = temporary;

@@ -53,7 +53,7 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         InnerLoop evaluation = ArrayLoop(c, around, "mask of WHERE");
         SetIndexFacts(mask, s.line, evaluation);
         const Expr stored = Temporary(Type{TypeClass::Logical, 1}, static_cast<int>(c.extents.size()));
-        evaluation.allocations = 1;
+        evaluation.allocations = c.executions;
         BodyStatement b;
         b.line = s.line;
         b.file_index = s.file_index;
@@ -94,7 +94,7 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
           BodyStatement compute = assign;
           compute.target = temporary;
           first.statements = {evaluate, compute};
-          first.allocations = 1;
+          first.allocations = c.executions;
           Emit(first, all);
           assign.value = temporary;
           loop.masked_operations = 0;

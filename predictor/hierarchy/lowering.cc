@@ -131,11 +131,13 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   InnerLoop loop;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
-  loop.entries = around.levels.empty() ? around.iterations : around.entries;
+  // Scalar code is no loop: nothing is paid per entry.
+  loop.entries = around.levels.empty() ? 1 : around.entries;
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   loop.exits = around.exits;
   loop.run_time_step = around.run_time_step;
   loop.outer = Loops(block);
+  if (loop.outer || around.levels.empty()) loop.executions = 0;  // the start-up is the inner loop's
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
   Simple(block, around, loop, false);
   if (!loop.statements.empty() || loop.calls > 0 || !loop.outer) Emit(loop, trace);
@@ -196,9 +198,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
       // Arguments are passed by reference: only expressions cost something.
       loop.statements.push_back(b);
     } else if (const auto* al = std::get_if<Allocation>(&s.node)) {
-      loop.allocations += loop.executions > 0
-                              ? b.executions * static_cast<double>(al->objects.size()) / loop.executions
-                              : 0;
+      loop.allocations += b.executions * static_cast<double>(al->objects.size());
       loop.statements.push_back(b);
     } else if (std::holds_alternative<Io>(s.node)) {
       NotCovered(s, "I/O " + std::get<Io>(s.node).kind, "input and output are not characterized");

@@ -73,7 +73,10 @@ Affine ReferenceReader::SubscriptOf(const Expr& e, const Symbol& array, std::siz
     const Affine stride = values_.FormOf(e.args[2]);
     if (stride.terms.empty()) return lower + stride.constant * running;
     r.run_time_stride = true;
-    return lower + UnknownStride(array, dimension, PseudoVariable(pseudo)) * running;
+    const auto number = values_.NumberOf(e.args[2]);
+    const double step =
+        number ? *number : UnknownStride(array, dimension, PseudoVariable(pseudo));
+    return lower + step * running;
   }
   if (e.rank > 0 || VariesUnknown(e)) {
     r.random = true;
