@@ -15,8 +15,8 @@ struct ParameterRule {
     double factor = 1;
     std::string segment;
   };
-  std::string name;          ///< as in Appendix D, without the size index: RS-ADD, OH-GATHER, ...
-  std::string module;        ///< "array" or "scalar"
+  std::string name;    ///< as in Appendix D, without the size index: RS-ADD, OH-GATHER, ...
+  std::string module;  ///< "array" or "scalar"
   std::vector<Part> parts;
 };
 
