@@ -129,26 +129,26 @@ void AddTemporaries(const Type& t, bool quick, std::vector<Segment>& out) {
   };
   {
     SegmentBuilder b(Named("overlap of five", t), "array");
-    const Expr a = b.Array("a", t);
+    const Expr a = Padded(b, "a", t);
     b.Assign(shifted(a, b, 0), q * shifted(a, b, -2) + q * shifted(a, b, -1) + q * shifted(a, b, 0) +
                                    q * shifted(a, b, 1) + q * shifted(a, b, 2));
     out.push_back(b.Sizes(Sweep(0, quick)).Build());
   }
   for (const int by : {-1, 1}) {
     SegmentBuilder b(Named(by < 0 ? "shift up" : "shift down", t), "array");
-    const Expr a = b.Array("a", t), x = b.Array("b", t);
+    const Expr a = Padded(b, "a", t), x = Padded(b, "b", t);
     b.Assign(shifted(a, b, 0), h * shifted(a, b, by) + h * shifted(x, b, 0));
     out.push_back(b.Sizes(Small(1, quick)).Build());
   }
   {
     SegmentBuilder b(Named("stencil of another", t), "array");
-    const Expr a = b.Array("a", t), x = b.Array("b", t);
+    const Expr a = Padded(b, "a", t), x = Padded(b, "b", t);
     b.Assign(shifted(a, b, 0), q * shifted(x, b, -2) + h * shifted(x, b, 0) + q * shifted(x, b, 1));
     out.push_back(b.Sizes(Sweep(1, quick)).Build());
   }
   {
     SegmentBuilder b(Named("overlap in a plane", t), "nest");
-    const Expr a = b.Array("a", t, 2);
+    const Expr a = Padded(b, "a", t, 2);
     const auto plane = [&](int di, int dj) {
       return At(a, {Range(Int(1 + di), b.N() + Int(di)), Range(Int(1 + dj), b.M() + Int(dj))});
     };

@@ -12,7 +12,7 @@ std::string Named(const std::string& name, const Type& type) {
 template <typename F>
 Segment Recurrence(const std::string& name, const Type& t, bool quick, int phase, F value) {
   SegmentBuilder b(Named(name, t), "chain");
-  const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t);
+  const Expr a = Padded(b, "a", t), x = b.Array("b", t), y = b.Array("c", t);
   const Expr i = b.I();
   b.Loop({Set(At(a, i), value(At(a, i - Int(1)), At(x, i), At(y, i)))});
   return b.Sizes(Small(phase, quick)).Build();
@@ -167,13 +167,13 @@ void AddColumns(const Type& t, bool quick, std::vector<Segment>& out) {
   const Expr q = Constant(t, 0.25), h = Constant(t, 0.5);
   for (const int step : {-1, 1}) {
     SegmentBuilder b(Named(step < 0 ? "columns back" : "columns ahead", t), "nest");
-    const Expr a = b.Array("a", t, 2), x = b.Array("b", t, 2), i = b.I(), j = b.J();
+    const Expr a = Padded(b, "a", t, 2), x = Padded(b, "b", t, 2), i = b.I(), j = b.J();
     b.Nest({Set(At(a, {i, j}), h * At(a, {i, j}) + q * At(x, {i, j}) * At(a, {i, j + Int(step)}))});
     out.push_back(b.Sizes(Planes(step + 1, quick)).Build());
   }
   {
     SegmentBuilder b(Named("columns with quotient", t), "nest");
-    const Expr a = b.Array("a", t, 2), d = b.Array("d", t, 2), x = b.Array("b", t, 2),
+    const Expr a = Padded(b, "a", t, 2), d = Padded(b, "d", t, 2), x = Padded(b, "b", t, 2),
                s = b.Scalar("s", t, false), i = b.I(), j = b.J();
     b.Nest({Set(s, q * At(x, {i, j}) * At(d, {i, j - Int(1)})),
             Set(At(d, {i, j}), Constant(t, 1) / (Constant(t, 2) - At(x, {i, j - Int(1)}) * s)),
@@ -182,13 +182,13 @@ void AddColumns(const Type& t, bool quick, std::vector<Segment>& out) {
   }
   {
     SegmentBuilder b(Named("plane update", t), "nest");
-    const Expr a = b.Array("a", t, 2), x = b.Array("b", t, 2), i = b.I(), j = b.J();
+    const Expr a = Padded(b, "a", t, 2), x = Padded(b, "b", t, 2), i = b.I(), j = b.J();
     b.Nest({Set(At(a, {i, j}), h * At(a, {i, j}) + At(x, {i, j - Int(1)}))});
     out.push_back(b.Sizes(Planes(1, quick)).Build());
   }
   {
     SegmentBuilder b(Named("star of another plane", t), "nest");
-    const Expr a = b.Array("a", t, 2), x = b.Array("b", t, 2), i = b.I(), j = b.J();
+    const Expr a = Padded(b, "a", t, 2), x = Padded(b, "b", t, 2), i = b.I(), j = b.J();
     b.Nest({Set(At(a, {i, j}), q * At(x, {i - Int(1), j}) + q * At(x, {i + Int(1), j}) +
                                    q * At(x, {i, j - Int(1)}) + q * At(x, {i, j + Int(1)}))});
     out.push_back(b.Sizes(Planes(0, quick)).Build());
@@ -196,7 +196,7 @@ void AddColumns(const Type& t, bool quick, std::vector<Segment>& out) {
   {
     // The largest element of a plane, found by a branch in a nest.
     SegmentBuilder b(Named("place in plane", t), "branch");
-    const Expr x = b.Array("b", t, 2), s = b.Scalar("s", t), k = b.Scalar("k", kI4),
+    const Expr x = Padded(b, "b", t, 2), s = b.Scalar("s", t), k = b.Scalar("k", kI4),
                l = b.Scalar("l", kI4);
     b.Assign(s, Constant(t, 0)).Assign(k, Int(0)).Assign(l, Int(0));
     b.Nest({When(Relation("gt", At(x, {b.I(), b.J()}), s),

@@ -16,6 +16,11 @@ std::vector<SegmentSize> Small(int phase, bool quick);
 /// Outer and inner extents of 2-D nests.
 std::vector<SegmentSize> Planes(int phase, bool quick);
 
+/// An array that stencils may reach four elements beyond on each side.
+inline Expr Padded(SegmentBuilder& b, const std::string& name, const Type& type, int rank = 1) {
+  return b.Array(name, type, rank, Fill::Uniform, 1, 4);
+}
+
 /// Array expressions: copies, sums, stencils, divisions, functions, conversions, integers.
 std::vector<Segment> ArraySegments(bool quick);
 /// Recurrences, reductions, searches, branches in DO loops.

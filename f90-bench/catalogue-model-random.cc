@@ -59,7 +59,7 @@ Segment RandomStatement(const Type& t, int number, bool quick) {
     return At(x, {Range(Int(1 + by), b.N() + Int(by))});
   };
   for (int k = 0; k < arrays; ++k) {
-    const Expr x = b.Array(std::string(1, static_cast<char>('b' + k)), t);
+    const Expr x = Padded(b, std::string(1, static_cast<char>('b' + k)), t);
     for (int by = -shifts; by <= shifts; ++by)
       if (by == 0 || dice.OneIn(2)) o.references.push_back(section(x, by));
   }
@@ -86,11 +86,11 @@ Segment RandomNest(const Type& t, int number, bool quick) {
   const bool rows = dice.OneIn(2), columns = dice.OneIn(2);
   std::vector<Expr> targets;
   for (int k = 0; k < stores; ++k)
-    targets.push_back(b.Array(std::string(1, static_cast<char>('p' + k)), t, 2));
+    targets.push_back(Padded(b, std::string(1, static_cast<char>('p' + k)), t, 2));
   Operands o;
   o.type = t;
   for (int k = 0; k < inputs; ++k) {
-    const Expr x = b.Array(std::string(1, static_cast<char>('u' + k)), t, 2);
+    const Expr x = Padded(b, std::string(1, static_cast<char>('u' + k)), t, 2);
     for (int di = rows ? -1 : 0; di <= (rows ? 1 : 0); ++di)
       for (int dj = columns ? -1 : 0; dj <= (columns ? 1 : 0); ++dj)
         if ((di == 0 && dj == 0) || dice.OneIn(2)) o.references.push_back(At(x, {i + Int(di), j + Int(dj)}));
