@@ -4,6 +4,8 @@
 namespace fortell::model_segments {
 namespace {
 
+// Values must neither grow nor fade when a segment is repeated: in-place updates are contractions
+// with a source.
 std::string Named(const std::string& name, const Type& type) {
   return "model " + name + (type.kind == 8 ? " r8" : " r4");
 }
@@ -168,7 +170,8 @@ void AddColumns(const Type& t, bool quick, std::vector<Segment>& out) {
   for (const int step : {-1, 1}) {
     SegmentBuilder b(Named(step < 0 ? "columns back" : "columns ahead", t), "nest");
     const Expr a = Padded(b, "a", t, 2), x = Padded(b, "b", t, 2), i = b.I(), j = b.J();
-    b.Nest({Set(At(a, {i, j}), h * At(a, {i, j}) + q * At(x, {i, j}) * At(a, {i, j + Int(step)}))});
+    b.Nest({Set(At(a, {i, j}), h * At(a, {i, j}) + q * At(x, {i, j}) * At(a, {i, j + Int(step)}) +
+                                   At(x, {i, j}))});
     out.push_back(b.Sizes(Planes(step + 1, quick)).Build());
   }
   {
@@ -177,7 +180,7 @@ void AddColumns(const Type& t, bool quick, std::vector<Segment>& out) {
                s = b.Scalar("s", t, false), i = b.I(), j = b.J();
     b.Nest({Set(s, q * At(x, {i, j}) * At(d, {i, j - Int(1)})),
             Set(At(d, {i, j}), Constant(t, 1) / (Constant(t, 2) - At(x, {i, j - Int(1)}) * s)),
-            Set(At(a, {i, j}), h * At(a, {i, j}) - At(a, {i, j - Int(1)}) * s)});
+            Set(At(a, {i, j}), h * At(a, {i, j}) + (At(x, {i, j}) - At(a, {i, j - Int(1)}) * s))});
     out.push_back(b.Sizes(Planes(0, quick)).Build());
   }
   {
