@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 
 #include "db/records.h"
 #include "predictor/hierarchy/parameters.h"
