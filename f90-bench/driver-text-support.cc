@@ -102,8 +102,8 @@ end module fortell_job
 
 // The loop is a chain of dependent multiplications: recent cores resolve dependent additions of
 // constants at rename, and a chain of those reads a clock rate that no core has. The chain is of
-// squares, because compilers contract a chain of products with a constant to one product. The square
-// of a number below 2**31 does not overflow.
+// squares, because compilers contract a chain of products with a constant to one product. The
+// square of a number below 2**31 does not overflow.
 std::string ReferenceText() {
   return R"f90(function fortell_reference(steps) result(x)
   implicit none
