@@ -144,6 +144,7 @@ enum class JumpKind { Goto, ComputedGoto, Exit, Cycle, Return, Stop, ErrorStop, 
 struct Jump {
   JumpKind kind = JumpKind::Goto;
   std::vector<int> labels;
+  int levels = 1;  ///< Exit, Cycle: which enclosing loop, 1 the innermost; 0 another construct
   Expr value;  ///< selector or stop code
 };
 
@@ -186,6 +187,7 @@ struct Stmt {
   int file_index = 0;
   int label = 0;     ///< statement label, 0 when none
   int count = -1;    ///< executions: index into ProgramModel::counts
+  int place = -1;    ///< of the instrumentor while it works (AnalyzedFile::places); not stored
   StmtNode node;
 };
 

@@ -88,6 +88,7 @@ struct Writer {
     j["k"] = "jump";
     j["f"] = static_cast<int>(jump.kind);
     if (!jump.labels.empty()) j["labels"] = jump.labels;
+    Put(j, "n", jump.levels, 1);
     PutExpr(j, "v", jump.value);
   }
   void operator()(const Select& s) const {
@@ -162,6 +163,7 @@ Jump ReadJump(const json& j) {
   Jump jump;
   jump.kind = static_cast<JumpKind>(j.at("f").get<int>());
   jump.labels = j.value("labels", std::vector<int>{});
+  jump.levels = j.value("n", 1);
   jump.value = GetExpr(j, "v");
   return jump;
 }

@@ -3,3 +3,8 @@ fortell_test(validation-test LABEL unit LIBRARIES fortell_validation
   SOURCES kernels/validation-test.cc kernels/gated-runs-test.cc)
 fortell_test(kernel-output-test LABEL differential LIBRARIES fortell_db
   SOURCES kernels/kernel-output-test.cc kernels/kernel-build.cc)
+if(FORTELL_INSTRUMENTOR)
+  fortell_test(kernel-counts-test LABEL differential LIBRARIES fortell_db
+    SOURCES kernels/kernel-counts-test.cc kernels/kernel-build.cc)
+  add_dependencies(kernel-counts-test fortell-instrument)
+endif()

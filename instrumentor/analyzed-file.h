@@ -1,0 +1,69 @@
+// One source file as the instrumentor's Flang part hands it on: the program model without counts, and
+// where each statement stands in the original text. Everything after this is free of Flang.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "db/program-model.h"
+
+namespace fortell {
+
+/// Characters [begin, end) of the source file, a statement's label included.
+struct Span {
+  std::size_t begin = 0, end = 0;
+  bool Valid() const { return end > begin; }
+};
+
+/// A mask or vector subscript of a statement, as Fortran text that may be evaluated once more: it
+/// refers to no function of the user. Empty when it may not.
+struct SampledText {
+  std::string text;
+  int symbol = -1;         ///< vector subscript: the array gathered from or scattered to
+  int element_bytes = 0;   ///< of that array
+};
+
+/// Where a statement stands, and what can be asked at it in Fortran.
+struct StatementPlace {
+  Span span;               ///< of the statement or of the construct's first statement
+  bool editable = false;   ///< false: from an INCLUDE file or a macro; stays as it is
+  Span end_statement;      ///< END DO, END IF, ... ; not valid when there is none in this file
+  std::vector<Span> arms;  ///< IF, SELECT: the statement that begins each arm
+  bool one_line = false;   ///< IF (c) action: spans are the whole and the action
+  Span action;             ///< of a one-line IF
+  bool terminates_loop = false;  ///< labelled last statement of a DO
+  bool may_jump = false;   ///< I/O with ERR= or END=, CALL with alternate returns, ENTRY
+
+  // Loop: bounds as text, all empty when they may not be evaluated a second time.
+  std::string lower, upper, step;
+  // Array assignment or WHERE: extents that are known at run time only, empty when constant or
+  // unknown.
+  std::vector<std::string> extents;
+  std::vector<SampledText> masks;    ///< WHERE: one an arm
+  std::vector<SampledText> indices;  ///< vector subscripts in source order
+};
+
+/// A scoping unit whose statements can be counted.
+struct ScopePlace {
+  int procedure = -1;      ///< index into ProgramModel::procedures
+  Span declare_after;      ///< declarations go behind this statement when valid,
+  Span declare_before;     ///< else before this one
+  Span end_statement;      ///< END of the program unit
+  std::set<std::string> shadowed;  ///< intrinsics the counting needs that mean something else here
+  std::set<int> jump_targets;      ///< labels
+};
+
+struct AnalyzedFile {
+  ProgramModel model;
+  std::string path;
+  std::string text;        ///< original
+  bool fixed_form = false;
+  int fixed_columns = 72;
+  std::deque<StatementPlace> places;  ///< Stmt::place
+  std::vector<ScopePlace> scopes;
+};
+
+}  // namespace fortell

@@ -1,0 +1,74 @@
+#include "instrumentor/counting/control-flow.h"
+
+#include <algorithm>
+
+namespace fortell {
+namespace {
+
+void CollectLabels(const Block& block, std::set<int>& labels) {
+  for (const Stmt& stmt : block.body) {
+    if (stmt.label != 0) labels.insert(stmt.label);
+    ForEachBlock(stmt, [&](const Block& inner) { CollectLabels(inner, labels); });
+  }
+}
+
+}  // namespace
+
+bool ControlFlow::MayLeave(const Stmt& stmt) const {
+  std::set<int> labels;
+  ForEachBlock(stmt, [&](const Block& inner) { CollectLabels(inner, labels); });
+  return Leaves(stmt, 0, labels, true);
+}
+
+bool ControlFlow::MayEndEarly(const Block& loop_body) const {
+  std::set<int> labels;
+  CollectLabels(loop_body, labels);
+  return Leaves(loop_body, 0, labels, false);
+}
+
+bool ControlFlow::AlwaysLeaves(const Block& block) {
+  if (block.body.empty()) return false;
+  const auto* jump = std::get_if<Jump>(&block.body.back().node);
+  return jump && jump->kind != JumpKind::ErrorStop && jump->kind != JumpKind::ComputedGoto;
+}
+
+/// `loops`: loops between the place asked about and the statement; `cycle_leaves`: whether a CYCLE of
+/// the loop asked about counts.
+bool ControlFlow::Leaves(const Stmt& stmt, int loops, const std::set<int>& labels,
+                         bool cycle_leaves) const {
+  if (const auto* jump = std::get_if<Jump>(&stmt.node)) {
+    switch (jump->kind) {
+      case JumpKind::ErrorStop:
+        return false;
+      case JumpKind::Return:
+      case JumpKind::Stop:
+        return true;
+      case JumpKind::Exit:
+        return jump->levels == 0 || jump->levels > loops;
+      case JumpKind::Cycle:
+        return jump->levels > loops + (cycle_leaves ? 0 : 1);
+      case JumpKind::Goto:
+      case JumpKind::ComputedGoto:
+      case JumpKind::ArithmeticIf:
+        if (jump->labels.empty()) return true;
+        return std::any_of(jump->labels.begin(), jump->labels.end(),
+                           [&](int label) { return labels.count(label) == 0; });
+    }
+  }
+  if (stmt.place >= 0 && file_.places[stmt.place].may_jump) return true;
+  bool leaves = false;
+  const int inner_loops = loops + (std::holds_alternative<Loop>(stmt.node) ? 1 : 0);
+  ForEachBlock(stmt, [&](const Block& inner) {
+    leaves = leaves || Leaves(inner, inner_loops, labels, cycle_leaves);
+  });
+  return leaves;
+}
+
+bool ControlFlow::Leaves(const Block& block, int loops, const std::set<int>& labels,
+                         bool cycle_leaves) const {
+  return std::any_of(block.body.begin(), block.body.end(), [&](const Stmt& stmt) {
+    return Leaves(stmt, loops, labels, cycle_leaves);
+  });
+}
+
+}  // namespace fortell

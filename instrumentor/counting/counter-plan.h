@@ -1,0 +1,28 @@
+// Decides which executions are counted by a counter, which are computed, and what is sampled: fills
+// the counts and sites of the model and returns the edits that make the program count.
+//
+// One counter serves a straight run of statements. Trips of a counted loop are computed from its
+// bounds once per entry; what an arm or a fallthrough leaves over is a difference of counts.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "instrumentor/analyzed-file.h"
+#include "instrumentor/counting/edits.h"
+
+namespace fortell {
+
+/// Names that the instrumented text uses; `unit` is 16 hexadecimal digits, unique to the file.
+struct CounterNames {
+  explicit CounterNames(const std::string& unit);
+  std::string array;    ///< the counters, in the program text
+  std::string kind;     ///< named constant: their kind
+  std::string common;   ///< name of the COMMON block
+  std::string linkage;  ///< symbol of the COMMON block in the object file
+};
+
+/// Fills model.counts, model.sites, model.counters and the statements' count and site fields.
+std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names);
+
+}  // namespace fortell

@@ -1,0 +1,103 @@
+#include "instrumentor/counting/site-plan.h"
+
+#include <fmt/format.h>
+
+#include "db/profile.h"
+
+namespace fortell {
+
+namespace {
+
+void Append(std::vector<std::string>& lines, const std::vector<std::string>& more) {
+  lines.insert(lines.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
+int SitePlan::AddSite(Site site) {
+  site.offset = file_.model.counters;
+  file_.model.counters += site.words;
+  file_.model.sites.push_back(site);
+  return static_cast<int>(file_.model.sites.size()) - 1;
+}
+
+std::string SitePlan::Word(const Site& site, int word) const {
+  return fmt::format("{}({})", names_.array, site.offset + word + 1);
+}
+
+std::string SitePlan::Wide(const std::string& expression) const {
+  return fmt::format("int({},{})", expression, names_.kind);
+}
+
+std::vector<std::string> SitePlan::At(Stmt& stmt) {
+  std::vector<std::string> lines;
+  const StatementPlace& place = file_.places[stmt.place];
+  if (!place.editable && !place.one_line && place.extents.empty() && place.masks.empty()) {
+    return lines;
+  }
+  // An action of a one-line IF is not editable itself, but the guard makes room for its lines.
+  if (stmt.count < 0 || !place.span.Valid()) return lines;
+  for (const char* name : {"int", "size", "kind", "logical"}) {
+    if (scope_.shadowed.count(name)) return lines;
+  }
+  int* shape_site = nullptr;
+  if (auto* assignment = std::get_if<Assignment>(&stmt.node)) shape_site = &assignment->shape_site;
+  auto* where = std::get_if<Where>(&stmt.node);
+  if (where) shape_site = &where->shape_site;
+  if (!shape_site) return lines;
+  if (!place.extents.empty()) Append(lines, Shape(stmt, *shape_site));
+  if (where) {
+    for (std::size_t i = 0; i < where->arms.size() && i < place.masks.size(); ++i) {
+      if (place.masks[i].text.empty() || where->arms[i].mask.rank == 0) continue;
+      Append(lines, Mask(stmt, place.masks[i], where->arms[i].mask_site));
+    }
+  }
+  for (std::size_t i = 0; i < place.indices.size(); ++i) {
+    if (place.indices[i].text.empty()) continue;
+    Append(lines, Index(stmt, place.indices[i], static_cast<int>(i)));
+  }
+  return lines;
+}
+
+SitePlan::Lines SitePlan::Shape(const Stmt& stmt, int& shape_site) {
+  const auto& extents = file_.places[stmt.place].extents;
+  Site site;
+  site.kind = Site::Kind::Shape;
+  site.line = stmt.line;
+  site.rank = static_cast<int>(extents.size());
+  site.words = ShapeWords(site.rank);
+  shape_site = AddSite(site);
+  std::string call = fmt::format("call fortell_shape{}({}", site.rank,
+                                 Word(file_.model.sites[shape_site], 0));
+  for (const std::string& extent : extents) call += "," + Wide(extent);
+  return {call + ")"};
+}
+
+SitePlan::Lines SitePlan::Mask(const Stmt& stmt, const SampledText& mask, int& mask_site) {
+  Site site;
+  site.kind = Site::Kind::Mask;
+  site.line = stmt.line;
+  site.words = kMaskWords;
+  mask_site = AddSite(site);
+  const Site& added = file_.model.sites[mask_site];
+  return {fmt::format("if({}>={})call fortell_mask({},{},{},logical({}))", Word(added, 0),
+                      Word(added, 1), Word(added, 0), Wide("size(" + mask.text + ")"),
+                      Wide("kind(.true.)"), mask.text),
+          fmt::format("{0}={0}+1", Word(added, 0))};
+}
+
+SitePlan::Lines SitePlan::Index(const Stmt& stmt, const SampledText& index, int operand) {
+  Site site;
+  site.kind = Site::Kind::Index;
+  site.line = stmt.line;
+  site.words = kIndexWords;
+  site.symbol = index.symbol;
+  site.operand = operand;
+  const Site& added = file_.model.sites[AddSite(site)];
+  return {fmt::format("if({}>={})call fortell_index({},{},{},{})", Word(added, 0), Word(added, 1),
+                      Word(added, 0), Wide("size(" + index.text + ")"),
+                      Wide(std::to_string(index.element_bytes)), Wide(index.text)),
+          fmt::format("{0}={0}+1", Word(added, 0))};
+}
+
+}  // namespace fortell

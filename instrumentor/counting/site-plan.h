@@ -1,0 +1,35 @@
+// What is gathered beside execution counts: run-time extents of array statements, the truth of masks,
+// the locality of vector subscripts. Only what may be evaluated once more is sampled.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "instrumentor/analyzed-file.h"
+#include "instrumentor/counting/counter-plan.h"
+
+namespace fortell {
+
+class SitePlan {
+ public:
+  SitePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names)
+      : file_(file), scope_(scope), names_(names) {}
+
+  /// Lines to execute just before the statement; enters its sites into the model.
+  std::vector<std::string> At(Stmt& stmt);
+
+ private:
+  using Lines = std::vector<std::string>;
+  int AddSite(Site site);
+  std::string Word(const Site& site, int word) const;
+  std::string Wide(const std::string& expression) const;
+  Lines Shape(const Stmt& stmt, int& shape_site);
+  Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site);
+  Lines Index(const Stmt& stmt, const SampledText& index, int operand);
+
+  AnalyzedFile& file_;
+  const ScopePlace& scope_;
+  const CounterNames& names_;
+};
+
+}  // namespace fortell

@@ -1,0 +1,285 @@
+// Action statements that jump, transfer data or allocate, and the labels that a unit refers to.
+// `expr_of` converts a typed part of the parse tree: Expr(const auto&).
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "db/program-model.h"
+#include "flang/Parser/parse-tree.h"
+#include "flang/Parser/parse-tree-visitor.h"
+
+namespace fortell {
+
+/// Calls `visit` for the expression and everything in it.
+template <typename F>
+void ForEach(const Expr& e, F visit) {
+  visit(e);
+  for (const Expr& arg : e.args) ForEach(arg, visit);
+}
+
+/// Every label that control may be transferred to.
+class LabelCollector {
+ public:
+  template <typename T>
+  bool Pre(const T&) { return true; }
+  template <typename T>
+  void Post(const T&) {}
+  void Post(const Fortran::parser::GotoStmt& x) { Add(x.v); }
+  void Post(const Fortran::parser::ComputedGotoStmt& x) {
+    for (auto label : std::get<std::list<Fortran::parser::Label>>(x.t)) Add(label);
+  }
+  void Post(const Fortran::parser::ArithmeticIfStmt& x) {
+    Add(std::get<1>(x.t));
+    Add(std::get<2>(x.t));
+    Add(std::get<3>(x.t));
+  }
+  void Post(const Fortran::parser::AssignStmt& x) { Add(std::get<Fortran::parser::Label>(x.t)); }
+  void Post(const Fortran::parser::ErrLabel& x) { Add(x.v); }
+  void Post(const Fortran::parser::EndLabel& x) { Add(x.v); }
+  void Post(const Fortran::parser::EorLabel& x) { Add(x.v); }
+  void Post(const Fortran::parser::AltReturnSpec& x) { Add(x.v); }
+  std::set<int> targets;
+
+ private:
+  void Add(Fortran::parser::Label label) { targets.insert(static_cast<int>(label)); }
+};
+
+/// Does the statement name labels that it may go to (ERR=, END=, alternate returns)?
+inline bool HasLabels(const Fortran::parser::ActionStmt& action) {
+  LabelCollector labels;
+  Fortran::parser::Walk(action, labels);
+  return !labels.targets.empty();
+}
+
+template <typename F>
+bool JumpOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of) {
+  namespace parser = Fortran::parser;
+  namespace common = Fortran::common;
+  const auto jump = [&](JumpKind kind) {
+    Jump out;
+    out.kind = kind;
+    return out;
+  };
+  return common::visit(
+      common::visitors{
+          [&](const common::Indirection<parser::GotoStmt>& x) {
+            Jump out = jump(JumpKind::Goto);
+            out.labels = {static_cast<int>(x.value().v)};
+            node = out;
+            return true;
+          },
+          [&](const common::Indirection<parser::ComputedGotoStmt>& x) {
+            Jump out = jump(JumpKind::ComputedGoto);
+            for (auto label : std::get<std::list<parser::Label>>(x.value().t)) {
+              out.labels.push_back(static_cast<int>(label));
+            }
+            out.value = expr_of(std::get<parser::ScalarIntExpr>(x.value().t));
+            node = out;
+            return true;
+          },
+          [&](const common::Indirection<parser::ArithmeticIfStmt>& x) {
+            Jump out = jump(JumpKind::ArithmeticIf);
+            out.labels = {static_cast<int>(std::get<1>(x.value().t)),
+                          static_cast<int>(std::get<2>(x.value().t)),
+                          static_cast<int>(std::get<3>(x.value().t))};
+            out.value = expr_of(std::get<parser::Expr>(x.value().t));
+            node = out;
+            return true;
+          },
+          [&](const common::Indirection<parser::AssignedGotoStmt>&) {
+            node = jump(JumpKind::Goto);
+            return true;
+          },
+          [&](const common::Indirection<parser::ReturnStmt>&) {
+            node = jump(JumpKind::Return);
+            return true;
+          },
+          [&](const common::Indirection<parser::StopStmt>& x) {
+            const bool error = std::get<parser::StopStmt::Kind>(x.value().t) ==
+                               parser::StopStmt::Kind::ErrorStop;
+            node = jump(error ? JumpKind::ErrorStop : JumpKind::Stop);
+            return true;
+          },
+          [](const auto&) { return false; },
+      },
+      action.u);
+}
+
+template <typename F>
+void OutputItems(const std::list<Fortran::parser::OutputItem>& items, Io& io, F expr_of) {
+  namespace parser = Fortran::parser;
+  for (const auto& item : items) {
+    if (const auto* expr = std::get_if<parser::Expr>(&item.u)) io.items.push_back(expr_of(*expr));
+    if (const auto* loop = std::get_if<Fortran::common::Indirection<parser::OutputImpliedDo>>(&item.u)) {
+      Expr implied;
+      implied.kind = ExprKind::ImpliedDo;
+      implied.rank = 1;
+      const auto& control = std::get<parser::IoImpliedDoControl>(loop->value().t);
+      implied.args = {expr_of(control.lower), expr_of(control.upper),
+                      control.step ? expr_of(*control.step) : Expr{}};
+      Io inner;
+      OutputItems(std::get<std::list<parser::OutputItem>>(loop->value().t), inner, expr_of);
+      implied.args.insert(implied.args.end(), inner.items.begin(), inner.items.end());
+      io.items.push_back(implied);
+    }
+  }
+}
+
+template <typename F>
+void InputItems(const std::list<Fortran::parser::InputItem>& items, Io& io, F expr_of) {
+  namespace parser = Fortran::parser;
+  for (const auto& item : items) {
+    if (const auto* variable = std::get_if<parser::Variable>(&item.u)) {
+      io.items.push_back(expr_of(*variable));
+    }
+    if (const auto* loop = std::get_if<Fortran::common::Indirection<parser::InputImpliedDo>>(&item.u)) {
+      Expr implied;
+      implied.kind = ExprKind::ImpliedDo;
+      implied.rank = 1;
+      const auto& control = std::get<parser::IoImpliedDoControl>(loop->value().t);
+      implied.args = {expr_of(control.lower), expr_of(control.upper),
+                      control.step ? expr_of(*control.step) : Expr{}};
+      Io inner;
+      InputItems(std::get<std::list<parser::InputItem>>(loop->value().t), inner, expr_of);
+      implied.args.insert(implied.args.end(), inner.items.begin(), inner.items.end());
+      io.items.push_back(implied);
+    }
+  }
+}
+
+template <typename F>
+bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of) {
+  namespace parser = Fortran::parser;
+  namespace common = Fortran::common;
+  const auto plain = [&](const char* kind) {
+    Io io;
+    io.kind = kind;
+    io.formatted = false;
+    node = io;
+    return true;
+  };
+  const auto has_format = [](const auto& statement) {
+    if (statement.format) return true;
+    for (const auto& control : statement.controls) {
+      if (std::holds_alternative<parser::Format>(control.u)) return true;
+    }
+    return false;
+  };
+  return common::visit(
+      common::visitors{
+          [&](const common::Indirection<parser::WriteStmt>& x) {
+            Io io;
+            io.kind = "write";
+            io.formatted = has_format(x.value());
+            OutputItems(x.value().items, io, expr_of);
+            node = io;
+            return true;
+          },
+          [&](const common::Indirection<parser::PrintStmt>& x) {
+            Io io;
+            io.kind = "print";
+            OutputItems(std::get<std::list<parser::OutputItem>>(x.value().t), io, expr_of);
+            node = io;
+            return true;
+          },
+          [&](const common::Indirection<parser::ReadStmt>& x) {
+            Io io;
+            io.kind = "read";
+            io.formatted = has_format(x.value());
+            InputItems(x.value().items, io, expr_of);
+            node = io;
+            return true;
+          },
+          [&](const common::Indirection<parser::OpenStmt>&) { return plain("open"); },
+          [&](const common::Indirection<parser::CloseStmt>&) { return plain("close"); },
+          [&](const common::Indirection<parser::InquireStmt>&) { return plain("inquire"); },
+          [&](const common::Indirection<parser::FlushStmt>&) { return plain("flush"); },
+          [&](const common::Indirection<parser::RewindStmt>&) { return plain("rewind"); },
+          [&](const common::Indirection<parser::BackspaceStmt>&) { return plain("backspace"); },
+          [&](const common::Indirection<parser::EndfileStmt>&) { return plain("endfile"); },
+          [&](const common::Indirection<parser::WaitStmt>&) { return plain("wait"); },
+          [](const auto&) { return false; },
+      },
+      action.u);
+}
+
+template <typename F>
+bool AllocationOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of) {
+  namespace parser = Fortran::parser;
+  namespace common = Fortran::common;
+  (void)expr_of;
+  return common::visit(
+      common::visitors{
+          [&](const common::Indirection<parser::AllocateStmt>&) {
+            node = Allocation{};
+            return true;
+          },
+          [&](const common::Indirection<parser::DeallocateStmt>&) {
+            Allocation out;
+            out.deallocate = true;
+            node = out;
+            return true;
+          },
+          [&](const common::Indirection<parser::NullifyStmt>&) {
+            node = Nothing{};
+            return true;
+          },
+          [](const auto&) { return false; },
+      },
+      action.u);
+}
+
+template <typename F>
+std::vector<Expr> CaseValues(const Fortran::parser::CaseStmt& statement, F expr_of) {
+  namespace parser = Fortran::parser;
+  std::vector<Expr> values;
+  const auto& selector = std::get<parser::CaseSelector>(statement.t);
+  const auto* ranges = std::get_if<std::list<parser::CaseValueRange>>(&selector.u);
+  if (!ranges) return values;
+  for (const auto& range : *ranges) {
+    if (const auto* value = std::get_if<parser::CaseValue>(&range.u)) {
+      values.push_back(expr_of(value->thing));
+      continue;
+    }
+    const auto& ends = std::get<parser::CaseValueRange::Range>(range.u);
+    Expr triplet;
+    triplet.kind = ExprKind::Triplet;
+    const auto& [low, high] = ends.t;
+    triplet.args = {low ? expr_of(low->thing) : Expr{}, high ? expr_of(high->thing) : Expr{},
+                    Expr{}};
+    values.push_back(triplet);
+  }
+  return values;
+}
+
+/// What an unmodelled statement is called in a report.
+inline std::string ActionName(const Fortran::parser::ActionStmt& action) {
+  namespace parser = Fortran::parser;
+  namespace common = Fortran::common;
+  return common::visit(
+      common::visitors{
+          [](const common::Indirection<parser::ForallStmt>&) { return "FORALL"; },
+          [](const common::Indirection<parser::PauseStmt>&) { return "PAUSE"; },
+          [](const common::Indirection<parser::AssignStmt>&) { return "ASSIGN"; },
+          [](const auto&) { return "statement of coarrays or events"; },
+      },
+      action.u);
+}
+
+inline std::string ConstructName(const Fortran::parser::ExecutableConstruct& construct) {
+  namespace parser = Fortran::parser;
+  namespace common = Fortran::common;
+  return common::visit(
+      common::visitors{
+          [](const common::Indirection<parser::ForallConstruct>&) { return "FORALL"; },
+          [](const common::Indirection<parser::SelectTypeConstruct>&) { return "SELECT TYPE"; },
+          [](const common::Indirection<parser::SelectRankConstruct>&) { return "SELECT RANK"; },
+          [](const common::Indirection<parser::OpenMPConstruct>&) { return "OpenMP construct"; },
+          [](const common::Indirection<parser::OpenACCConstruct>&) { return "OpenACC construct"; },
+          [](const auto&) { return "construct"; },
+      },
+      construct.u);
+}
+
+}  // namespace fortell

@@ -1,0 +1,458 @@
+#include "instrumentor/flang/expression-converter.h"
+
+#include <cstdlib>
+
+#include "flang/Evaluate/fold.h"
+#include "flang/Evaluate/tools.h"
+#include "flang/Semantics/scope.h"
+#include "flang/Semantics/tools.h"
+
+namespace fortell {
+
+namespace evaluate = Fortran::evaluate;
+namespace common = Fortran::common;
+namespace semantics = Fortran::semantics;
+using common::TypeCategory;
+
+namespace {
+
+Type TypeOf(const evaluate::DynamicType& type) {
+  switch (type.category()) {
+    case TypeCategory::Integer:
+    case TypeCategory::Unsigned:
+      return {TypeClass::Integer, type.kind()};
+    case TypeCategory::Real:
+      return {TypeClass::Real, type.kind()};
+    case TypeCategory::Complex:
+      return {TypeClass::Complex, type.kind()};
+    case TypeCategory::Logical:
+      return {TypeClass::Logical, type.kind()};
+    case TypeCategory::Character:
+      return {TypeClass::Character, type.kind()};
+    case TypeCategory::Derived:
+      return {TypeClass::Derived, 0};
+  }
+  return {};
+}
+
+template <typename T>
+Type TypeOfExpression(const T& expression) {
+  if (auto type = expression.GetType()) return TypeOf(*type);
+  return {};
+}
+
+/// Flang widens every subscript to 8 bytes; machines do that while they address, so it is no operation.
+void StripIndexConversions(Expr& subscript) {
+  const bool arithmetic = subscript.kind == ExprKind::Operation || subscript.kind == ExprKind::Triplet;
+  if (!arithmetic) return;
+  for (Expr& arg : subscript.args) StripIndexConversions(arg);
+  if (subscript.name == "convert" && subscript.args.size() == 1 &&
+      subscript.args[0].type.cls == TypeClass::Integer && subscript.type.cls == TypeClass::Integer) {
+    Expr inner = std::move(subscript.args[0]);
+    subscript = std::move(inner);
+  }
+}
+
+const char* RelationName(common::RelationalOperator relation) {
+  switch (relation) {
+    case common::RelationalOperator::LT: return "lt";
+    case common::RelationalOperator::LE: return "le";
+    case common::RelationalOperator::EQ: return "eq";
+    case common::RelationalOperator::NE: return "ne";
+    case common::RelationalOperator::GE: return "ge";
+    case common::RelationalOperator::GT: return "gt";
+  }
+  return "eq";
+}
+
+const char* LogicName(common::LogicalOperator logic) {
+  switch (logic) {
+    case common::LogicalOperator::And: return "and";
+    case common::LogicalOperator::Or: return "or";
+    case common::LogicalOperator::Eqv: return "eqv";
+    case common::LogicalOperator::Neqv: return "neqv";
+    case common::LogicalOperator::Not: return "not";
+  }
+  return "and";
+}
+
+Storage StorageOf(const semantics::Symbol& symbol) {
+  if (semantics::IsDummy(symbol)) return Storage::Dummy;
+  if (semantics::IsFunctionResult(symbol)) return Storage::Result;
+  if (semantics::FindCommonBlockContaining(symbol)) return Storage::Common;
+  if (symbol.owner().IsModule() || symbol.owner().IsSubmodule()) return Storage::Module;
+  return Storage::Local;
+}
+
+}  // namespace
+
+/// One overload an expression class of Flang.
+class ConversionVisitor {
+ public:
+  explicit ConversionVisitor(ExpressionConverter& converter) : c_(converter) {}
+
+  template <typename T>
+  Expr Visit(const evaluate::Expr<T>& x) {
+    return common::visit([&](const auto& y) { return Visit(y); }, x.u);
+  }
+  template <typename T>
+  Expr Visit(const evaluate::Constant<T>& x) {
+    Expr e;
+    e.kind = ExprKind::Constant;
+    e.type = TypeOf(x.GetType());
+    e.rank = x.Rank();
+    if (auto value = x.GetScalarValue()) {
+      if constexpr (T::category == TypeCategory::Integer) e.value = value->ToInt64();
+      if constexpr (T::category == TypeCategory::Logical) e.value = value->IsTrue() ? 1 : 0;
+      if constexpr (T::category == TypeCategory::Real) {
+        std::string text;
+        llvm::raw_string_ostream stream(text);
+        value->AsFortran(stream, T::kind);
+        stream.flush();
+        e.value = std::strtod(text.c_str(), nullptr);
+      }
+    }
+    return e;
+  }
+  Expr Visit(const evaluate::Constant<evaluate::SomeDerived>& x) {
+    Expr e;
+    e.kind = ExprKind::Constant;
+    e.type = {TypeClass::Derived, 0};
+    e.rank = x.Rank();
+    return e;
+  }
+  template <typename T>
+  Expr Visit(const evaluate::Designator<T>& x) {
+    Expr e = common::visit([&](const auto& y) { return Visit(y); }, x.u);
+    e.type = TypeOfExpression(x);
+    e.rank = x.Rank();
+    return e;
+  }
+  template <typename T>
+  Expr Visit(const evaluate::FunctionRef<T>& x) {
+    Expr e = Reference(x);
+    e.type = TypeOfExpression(x);
+    e.rank = x.Rank();
+    return e;
+  }
+  Expr Visit(const evaluate::ProcedureRef& x) { return Reference(x); }
+  Expr Visit(const evaluate::ProcedureDesignator& x) {
+    Expr e = Other("procedure");
+    e.name = "procedure " + ExpressionConverter::ProcedureName(x);
+    return e;
+  }
+
+  template <typename T>
+  Expr Visit(const evaluate::Parentheses<T>& x) { return Visit(x.left()); }
+  template <typename T>
+  Expr Visit(const evaluate::Add<T>& x) { return Binary("add", x); }
+  template <typename T>
+  Expr Visit(const evaluate::Subtract<T>& x) { return Binary("sub", x); }
+  template <typename T>
+  Expr Visit(const evaluate::Multiply<T>& x) { return Binary("mul", x); }
+  template <typename T>
+  Expr Visit(const evaluate::Divide<T>& x) { return Binary("div", x); }
+  template <typename T>
+  Expr Visit(const evaluate::Power<T>& x) { return Binary("pow", x); }
+  template <typename T>
+  Expr Visit(const evaluate::RealToIntPower<T>& x) { return Binary("pow", x); }
+  template <typename T>
+  Expr Visit(const evaluate::Negate<T>& x) { return Unary("neg", x); }
+  template <int K>
+  Expr Visit(const evaluate::Not<K>& x) { return Unary("not", x); }
+  template <typename T>
+  Expr Visit(const evaluate::Relational<T>& x) { return Binary(RelationName(x.opr), x); }
+  Expr Visit(const evaluate::Relational<evaluate::SomeType>& x) {
+    return common::visit([&](const auto& y) { return Visit(y); }, x.u);
+  }
+  template <int K>
+  Expr Visit(const evaluate::LogicalOperation<K>& x) {
+    return Binary(LogicName(x.logicalOperator), x);
+  }
+  template <int K>
+  Expr Visit(const evaluate::Concat<K>& x) { return Binary("concat", x); }
+  template <typename TO, TypeCategory FROM>
+  Expr Visit(const evaluate::Convert<TO, FROM>& x) { return Unary("convert", x); }
+  template <typename T>
+  Expr Visit(const evaluate::Extremum<T>& x) {
+    Expr e = Binary(x.ordering == evaluate::Ordering::Less ? "min" : "max", x);
+    e.kind = ExprKind::Intrinsic;
+    return e;
+  }
+  template <int K>
+  Expr Visit(const evaluate::ComplexConstructor<K>& x) {
+    Expr e = Binary("cmplx", x);
+    e.kind = ExprKind::Intrinsic;
+    return e;
+  }
+  template <int K>
+  Expr Visit(const evaluate::ComplexComponent<K>& x) {
+    Expr e = Unary(x.isImaginaryPart ? "aimag" : "real", x);
+    e.kind = ExprKind::Intrinsic;
+    return e;
+  }
+  template <int K>
+  Expr Visit(const evaluate::SetLength<K>& x) { return Visit(x.left()); }
+  template <typename T>
+  Expr Visit(const evaluate::ArrayConstructor<T>& x) {
+    Expr e;
+    e.kind = ExprKind::Constructor;
+    e.type = TypeOf(x.GetType());
+    e.rank = 1;
+    for (const auto& value : x) {
+      e.args.push_back(common::visit([&](const auto& y) { return Value(y); }, value.u));
+    }
+    return e;
+  }
+  Expr Visit(const evaluate::ImpliedDoIndex&) {
+    Expr e = Other("implied DO variable");
+    e.type = kI8;
+    return e;
+  }
+  /// Whatever has no cost of its own at run time, or none that the model describes.
+  Expr Visit(const evaluate::NullPointer&) { return Other("null()"); }
+  Expr Visit(const evaluate::BOZLiteralConstant&) { return Other("boz constant"); }
+  Expr Visit(const evaluate::StructureConstructor&) { return Other("structure constructor"); }
+  Expr Visit(const evaluate::TypeParamInquiry&) { return Inquiry("type parameter"); }
+  Expr Visit(const evaluate::DescriptorInquiry&) { return Inquiry("descriptor"); }
+  template <typename T, bool COPY>
+  Expr Visit(const common::Indirection<T, COPY>& x) { return Visit(x.value()); }
+
+  // Designators
+  Expr Visit(const evaluate::SymbolRef& x) { return Named(c_.SymbolIndex(*x), x->Rank()); }
+  Expr Visit(const evaluate::StaticDataObject::Pointer&) { return Other("character literal"); }
+  Expr Visit(const evaluate::DataRef& x) {
+    return common::visit([&](const auto& y) { return Visit(y); }, x.u);
+  }
+  Expr Visit(const evaluate::Component& x) {
+    Expr e = Visit(x.base());
+    const int rank = x.GetLastSymbol().Rank();
+    if (e.symbol < 0) return e;
+    e.symbol = c_.ComponentIndex(e.symbol, x.GetLastSymbol());
+    e.kind = e.args.empty() && rank == 0 && e.rank == 0 ? ExprKind::Variable : ExprKind::Array;
+    e.rank = x.Rank();
+    return e;
+  }
+  Expr Visit(const evaluate::ArrayRef& x) {
+    Expr e = x.base().IsSymbol() ? Visit(evaluate::SymbolRef{x.base().GetLastSymbol()})
+                                 : Visit(x.base().GetComponent());
+    e.kind = ExprKind::Array;
+    for (const auto& subscript : x.subscript()) {
+      e.args.push_back(common::visit([&](const auto& y) { return Visit(y); }, subscript.u));
+      StripIndexConversions(e.args.back());
+    }
+    e.rank = x.Rank();
+    return e;
+  }
+  Expr Visit(const evaluate::Triplet& x) {
+    Expr e;
+    e.kind = ExprKind::Triplet;
+    e.type = kI8;
+    e.rank = 1;
+    e.args = {x.GetLower() ? Visit(*x.GetLower()) : Expr{},
+              x.GetUpper() ? Visit(*x.GetUpper()) : Expr{}, Visit(x.GetStride())};
+    const Expr& stride = e.args[2];
+    if (stride.kind == ExprKind::Constant && stride.value == 1) e.args[2] = {};
+    return e;
+  }
+  Expr Visit(const evaluate::CoarrayRef& x) {
+    Expr e = Visit(x.base());
+    return e;
+  }
+  Expr Visit(const evaluate::Substring& x) {
+    if (const auto* base = x.GetParentIf<evaluate::DataRef>()) return Visit(*base);
+    return Other("character literal");
+  }
+  Expr Visit(const evaluate::ComplexPart& x) { return Visit(x.complex()); }
+
+ private:
+  Expr Named(int symbol, int rank) {
+    Expr e;
+    e.kind = rank > 0 ? ExprKind::Array : ExprKind::Variable;
+    e.symbol = symbol;
+    e.rank = rank;
+    if (symbol >= 0) e.type = c_.model_.symbols[symbol].type;
+    return e;
+  }
+  static Expr Other(const std::string& what) {
+    Expr e;
+    e.kind = ExprKind::Other;
+    e.name = what;
+    return e;
+  }
+  /// A bound or length that the descriptor holds: a load, as from a scalar variable.
+  static Expr Inquiry(const std::string& what) {
+    Expr e = Other(what);
+    e.type = kI8;
+    return e;
+  }
+  template <typename X>
+  Expr Unary(const std::string& name, const X& x) {
+    Expr e = Operation(name, x);
+    e.args.push_back(Visit(x.left()));
+    return e;
+  }
+  template <typename X>
+  Expr Binary(const std::string& name, const X& x) {
+    Expr e = Operation(name, x);
+    e.args.push_back(Visit(x.left()));
+    e.args.push_back(Visit(x.right()));
+    return e;
+  }
+  template <typename X>
+  Expr Operation(const std::string& name, const X& x) {
+    Expr e;
+    e.kind = ExprKind::Operation;
+    e.name = name;
+    e.type = TypeOfExpression(x);
+    e.rank = x.Rank();
+    return e;
+  }
+  template <typename T>
+  Expr Value(const evaluate::Expr<T>& x) { return Visit(x); }
+  template <typename T>
+  Expr Value(const evaluate::ImpliedDo<T>& x) {
+    Expr e;
+    e.kind = ExprKind::ImpliedDo;
+    e.rank = 1;
+    e.args = {Visit(x.lower()), Visit(x.upper()), Visit(x.stride())};
+    for (const auto& value : x.values()) {
+      e.args.push_back(common::visit([&](const auto& y) { return Value(y); }, value.u));
+    }
+    return e;
+  }
+  Expr Reference(const evaluate::ProcedureRef& x) {
+    Expr e;
+    const auto* intrinsic = x.proc().GetSpecificIntrinsic();
+    e.kind = intrinsic ? ExprKind::Intrinsic : ExprKind::Function;
+    e.name = intrinsic ? intrinsic->name : ExpressionConverter::ProcedureName(x.proc());
+    e.args = c_.Arguments(x);
+    e.rank = x.Rank();
+    return e;
+  }
+
+  ExpressionConverter& c_;
+};
+
+Expr ExpressionConverter::Convert(const Typed& expression) {
+  return ConversionVisitor(*this).Visit(expression);
+}
+
+std::vector<Expr> ExpressionConverter::Arguments(const evaluate::ProcedureRef& call) {
+  std::vector<Expr> args;
+  for (const auto& argument : call.arguments()) {
+    args.push_back(argument ? Convert(argument->UnwrapExpr()) : Expr{});
+  }
+  return args;
+}
+
+std::string ExpressionConverter::ProcedureName(const FlangSymbol& symbol) {
+  const FlangSymbol& ultimate = symbol.GetUltimate();
+  std::string name = ultimate.name().ToString();
+  if (ultimate.owner().IsModule() && ultimate.owner().symbol()) {
+    name = ultimate.owner().symbol()->name().ToString() + "::" + name;
+  }
+  return name;
+}
+
+std::string ExpressionConverter::ProcedureName(const evaluate::ProcedureDesignator& designator) {
+  if (const auto* symbol = designator.GetSymbol()) return ProcedureName(*symbol);
+  return designator.GetName();
+}
+
+int ExpressionConverter::SymbolIndex(const FlangSymbol& symbol) {
+  const FlangSymbol& ultimate = semantics::ResolveAssociations(symbol);
+  auto found = symbols_.find(&ultimate);
+  if (found != symbols_.end()) return found->second;
+  return EnterSymbol(ultimate, ultimate.name().ToString(), StorageOf(ultimate));
+}
+
+int ExpressionConverter::ComponentIndex(int base, const FlangSymbol& component) {
+  const std::string name =
+      std::to_string(base) + "%" + component.name().ToString();  // the base's identity, not its name
+  auto found = components_.find(name);
+  if (found != components_.end()) return found->second;
+  const std::string shown = model_.symbols[base].name + "%" + component.name().ToString();
+  const int index = EnterSymbol(component, shown, Storage::Component);
+  symbols_.erase(&component);  // the same component of another variable is another symbol
+  // An array of structures is indexed by the base's dimensions first.
+  std::vector<Dimension> dims = model_.symbols[base].dims;
+  Symbol& entered = model_.symbols[index];
+  dims.insert(dims.end(), entered.dims.begin(), entered.dims.end());
+  entered.dims = dims;
+  components_[name] = index;
+  return index;
+}
+
+int ExpressionConverter::EnterSymbol(const FlangSymbol& symbol, const std::string& name,
+                                     Storage storage) {
+  const int index = static_cast<int>(model_.symbols.size());
+  symbols_[&symbol] = index;
+  model_.symbols.emplace_back();
+  Symbol entered;
+  entered.name = name;
+  entered.storage = storage;
+  entered.procedure = procedure_;
+  if (auto type = evaluate::DynamicType::From(symbol)) {
+    entered.type = TypeOf(*type);
+    entered.bytes = entered.type.Bytes();
+    if (type->category() == TypeCategory::Derived && !type->IsUnlimitedPolymorphic()) {
+      if (const auto* scope = type->GetDerivedTypeSpec().scope()) {
+        entered.bytes = static_cast<int>(scope->size());
+      }
+    }
+  }
+  entered.allocatable = semantics::IsAllocatable(symbol);
+  entered.pointer = semantics::IsPointer(symbol);
+  entered.target = symbol.attrs().test(semantics::Attr::TARGET);
+  model_.symbols[index] = entered;
+  DescribeShape(symbol, index);
+  return index;
+}
+
+void ExpressionConverter::DescribeShape(const FlangSymbol& symbol, int index) {
+  const auto* object = symbol.detailsIf<semantics::ObjectEntityDetails>();
+  if (!object) return;
+  model_.symbols[index].assumed_shape = object->IsAssumedShape();
+  const auto bound = [&](const semantics::Bound& b) {
+    Expr e;
+    if (b.isExplicit() && b.GetExplicit()) {
+      e = ConversionVisitor(*this).Visit(*b.GetExplicit());
+      StripIndexConversions(e);
+    }
+    return e;
+  };
+  std::vector<Dimension> dims;
+  for (const auto& spec : object->shape()) {
+    Dimension d;
+    d.lower = bound(spec.lbound());
+    Expr upper = bound(spec.ubound());
+    if (d.lower.kind == ExprKind::Constant && d.lower.value == 1) d.lower = {};
+    if (upper.Present()) {
+      if (!d.lower.Present()) {
+        d.extent = upper;
+      } else if (upper.kind == ExprKind::Constant && d.lower.kind == ExprKind::Constant) {
+        d.extent = upper;
+        d.extent.value = std::max(0.0, upper.value - d.lower.value + 1);
+      } else {
+        Expr one;
+        one.kind = ExprKind::Constant;
+        one.type = kI4;
+        one.value = 1;
+        Expr span;
+        span.kind = ExprKind::Operation;
+        span.name = "sub";
+        span.type = kI8;
+        span.args = {upper, d.lower};
+        d.extent.kind = ExprKind::Operation;
+        d.extent.name = "add";
+        d.extent.type = kI8;
+        d.extent.args = {span, one};
+      }
+    }
+    dims.push_back(d);
+  }
+  model_.symbols[index].dims = dims;
+}
+
+}  // namespace fortell

@@ -1,0 +1,46 @@
+// Flang's typed expressions and symbols as those of the program model (db/program-model.h).
+#pragma once
+
+#include <map>
+
+#include "db/program-model.h"
+#include "flang/Evaluate/expression.h"
+#include "flang/Semantics/symbol.h"
+
+namespace fortell {
+
+class ExpressionConverter {
+ public:
+  using Typed = Fortran::evaluate::Expr<Fortran::evaluate::SomeType>;
+  using FlangSymbol = Fortran::semantics::Symbol;
+
+  explicit ExpressionConverter(ProgramModel& model) : model_(model) {}
+
+  /// Symbols met from now on that are declared in no known scope belong to this procedure.
+  void SetProcedure(int procedure) { procedure_ = procedure; }
+
+  Expr Convert(const Typed& expression);
+  /// Absent gives an expression of kind None.
+  Expr Convert(const Typed* expression) { return expression ? Convert(*expression) : Expr{}; }
+  /// Index into ProgramModel::symbols; enters the symbol, its type and dimensions when new.
+  int SymbolIndex(const FlangSymbol& symbol);
+
+  /// A call's arguments, absent ones as None.
+  std::vector<Expr> Arguments(const Fortran::evaluate::ProcedureRef& call);
+  /// Lower-case name; module procedures as "module::name", type-bound ones by the binding's name.
+  static std::string ProcedureName(const Fortran::evaluate::ProcedureDesignator& designator);
+  static std::string ProcedureName(const FlangSymbol& symbol);
+
+ private:
+  friend class ConversionVisitor;
+  int EnterSymbol(const FlangSymbol& symbol, const std::string& name, Storage storage);
+  int ComponentIndex(int base, const FlangSymbol& component);
+  void DescribeShape(const FlangSymbol& symbol, int index);
+
+  ProgramModel& model_;
+  std::map<const FlangSymbol*, int> symbols_;
+  std::map<std::string, int> components_;
+  int procedure_ = -1;
+};
+
+}  // namespace fortell

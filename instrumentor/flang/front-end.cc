@@ -1,0 +1,149 @@
+#include "instrumentor/flang/front-end.h"
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <fmt/format.h>
+
+#include "flang/Parser/parsing.h"
+#include "flang/Semantics/semantics.h"
+#include "flang/Support/LangOptions.h"
+#include "flang/Support/default-kinds.h"
+#include "instrumentor/flang/unit-walker.h"
+
+namespace fortell {
+
+namespace parser = Fortran::parser;
+namespace semantics = Fortran::semantics;
+namespace common = Fortran::common;
+namespace fs = std::filesystem;
+
+namespace {
+
+// Suffix of the module files that we write and read: the compiler's own .mod files are something else.
+constexpr char kModuleSuffix[] = ".fortell-mod";
+
+/// Links to Flang's intrinsic modules under our suffix; made once, beside our module files.
+std::string IntrinsicModules(const std::string& module_output) {
+  const fs::path folder = fs::absolute(module_output) / "intrinsic";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  for (const auto& entry : fs::directory_iterator(FORTELL_FLANG_MODULES, error)) {
+    if (entry.path().extension() != ".mod") continue;
+    const fs::path link = folder / (entry.path().stem().string() + kModuleSuffix);
+    std::error_code exists;
+    fs::create_symlink(entry.path(), link, exists);
+  }
+  return folder.string();
+}
+
+parser::Options ParserOptions(const FrontEndOptions& options, const std::string& path) {
+  parser::Options out;
+  out.isFixedForm = options.fixed_form;
+  out.fixedFormColumns = options.fixed_columns;
+  out.searchDirectories.push_back(fs::path(path).parent_path().string());
+  if (out.searchDirectories.back().empty()) out.searchDirectories.back() = ".";
+  for (const auto& folder : options.include_folders) out.searchDirectories.push_back(folder);
+  for (const auto& definition : options.definitions) {
+    const auto equal = definition.find('=');
+    if (equal == std::string::npos) {
+      out.predefinitions.emplace_back(definition, "1");
+    } else {
+      out.predefinitions.emplace_back(definition.substr(0, equal), definition.substr(equal + 1));
+    }
+  }
+  for (const auto& name : options.removed_definitions) {
+    out.predefinitions.emplace_back(name, std::nullopt);
+  }
+  if (options.openmp) {
+    out.features.Enable(common::LanguageFeature::OpenMP);
+    out.predefinitions.emplace_back("_OPENMP", "201511");
+  }
+  return out;
+}
+
+/// The first errors among Flang's messages, one a line.
+std::string FirstErrors(const std::string& text) {
+  std::string out;
+  std::size_t begin = 0;
+  int errors = 0;
+  while (begin < text.size() && errors < 3) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string line = text.substr(begin, end - begin);
+    if (line.find("error:") != std::string::npos) {
+      out += (out.empty() ? "" : "\n  ") + line;
+      ++errors;
+    }
+    begin = end + 1;
+  }
+  return out.empty() ? text.substr(0, 300) : out;
+}
+
+std::string HashText(const std::string& text) {
+  // FNV-1a, 64 bits: an identity, no protection.
+  std::uint64_t hash = 1469598103934665603ULL;
+  for (unsigned char c : text) hash = (hash ^ c) * 1099511628211ULL;
+  return fmt::format("{:016x}", hash);
+}
+
+constexpr char kNextStep[] =
+    "make sure that the compiler accepts it without the instrumentor; if it does, the file stays as "
+    "it is and is not counted";
+
+}  // namespace
+
+Result<AnalyzedFile> Analyze(const std::string& path, const FrontEndOptions& options) {
+  std::string messages;
+  llvm::raw_string_ostream stream(messages);
+  parser::AllSources sources;
+  parser::AllCookedSources cooked(sources);
+  parser::Options parser_options = ParserOptions(options, path);
+  for (const auto& folder : parser_options.searchDirectories) {
+    sources.AppendSearchPathDirectory(folder);
+  }
+  parser::Parsing parsing(cooked);
+  const parser::SourceFile* source = parsing.Prescan(path, parser_options);
+  if (!source || parsing.messages().AnyFatalError()) {
+    parsing.messages().Emit(stream, cooked);
+    return BadInput(path, "cannot be read as Fortran: " + FirstErrors(stream.str()), kNextStep);
+  }
+  parsing.Parse(llvm::nulls());
+  if (parsing.messages().AnyFatalError() || !parsing.parseTree() || !parsing.consumedWholeFile()) {
+    parsing.messages().Emit(stream, cooked);
+    return BadInput(path, "does not parse: " + FirstErrors(stream.str()), kNextStep);
+  }
+  common::IntrinsicTypeDefaultKinds kinds;
+  kinds.set_defaultIntegerKind(options.default_integer_kind)
+      .set_defaultLogicalKind(options.default_integer_kind)
+      .set_defaultRealKind(options.default_real_kind)
+      .set_doublePrecisionKind(options.default_double_kind);
+  common::LangOptions language;
+  semantics::SemanticsContext context(kinds, parser_options.features, language, cooked);
+  std::vector<std::string> search = {options.module_output};
+  search.insert(search.end(), options.module_folders.begin(), options.module_folders.end());
+  const std::string intrinsic = IntrinsicModules(options.module_output);
+  context.set_moduleDirectory(options.module_output)
+      .set_searchDirectories(search)
+      .set_intrinsicModuleDirectories({intrinsic})
+      .set_moduleFileSuffix(kModuleSuffix);
+  semantics::Semantics semantics(context, *parsing.parseTree());
+  semantics.Perform();
+  if (semantics.AnyFatalError()) {
+    semantics.EmitMessages(stream);
+    return BadInput(path, "is not accepted: " + FirstErrors(stream.str()), kNextStep);
+  }
+  AnalyzedFile file;
+  file.path = path;
+  file.fixed_form = options.fixed_form;
+  file.fixed_columns = options.fixed_columns;
+  file.text.assign(source->content().begin(), source->content().end());
+  file.model.file = path;
+  file.model.files = {path};
+  file.model.source_hash = HashText(file.text);
+  ExpressionConverter expressions(file.model);
+  const SourceMap map(cooked, *source, file.model);
+  UnitWalker(file, map, expressions, context).Walk(*parsing.parseTree());
+  return file;
+}
+
+}  // namespace fortell

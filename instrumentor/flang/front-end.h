@@ -1,0 +1,29 @@
+// Flang as a library: parse and type one source file, hand it on as an AnalyzedFile. The only way
+// into this folder.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "db/result.h"
+#include "instrumentor/analyzed-file.h"
+
+namespace fortell {
+
+struct FrontEndOptions {
+  std::vector<std::string> include_folders;  ///< INCLUDE and #include
+  std::vector<std::string> module_folders;   ///< searched for our module files
+  std::string module_output;                 ///< our module files are written here
+  std::vector<std::string> definitions;      ///< -DNAME=VALUE without -D
+  std::vector<std::string> removed_definitions;
+  bool fixed_form = false;
+  int fixed_columns = 72;
+  bool preprocess = false;
+  bool openmp = false;
+  int default_integer_kind = 4, default_real_kind = 4, default_double_kind = 8;
+};
+
+/// Errors: BadInput with the first messages of Flang (file, line, cause).
+Result<AnalyzedFile> Analyze(const std::string& path, const FrontEndOptions& options);
+
+}  // namespace fortell

@@ -1,0 +1,509 @@
+#include "instrumentor/flang/statement-walker.h"
+
+#include <algorithm>
+#include <regex>
+
+#include "flang/Evaluate/fold.h"
+#include "flang/Evaluate/shape.h"
+#include "flang/Evaluate/tools.h"
+#include "flang/Evaluate/traverse.h"
+#include "flang/Parser/parse-tree-visitor.h"
+#include "flang/Semantics/expression.h"
+#include "flang/Semantics/tools.h"
+#include "instrumentor/flang/control-flow.h"
+#include "instrumentor/flang/source-of.h"
+
+namespace fortell {
+
+namespace parser = Fortran::parser;
+namespace evaluate = Fortran::evaluate;
+namespace semantics = Fortran::semantics;
+namespace common = Fortran::common;
+
+namespace {
+
+/// May it be evaluated again without anybody noticing?
+bool MayRepeat(const Expr& e) {
+  if (e.kind == ExprKind::Function || e.kind == ExprKind::Other) return false;
+  if (e.kind == ExprKind::Intrinsic && (e.name == "rand" || e.name == "irand" || e.name == "ran")) {
+    return false;
+  }
+  for (const Expr& arg : e.args) {
+    if (!MayRepeat(arg)) return false;
+  }
+  return true;
+}
+
+template <typename T>
+int LabelOf(const parser::Statement<T>& statement) {
+  return statement.label ? static_cast<int>(*statement.label) : 0;
+}
+
+std::string Text(const evaluate::Expr<evaluate::SubscriptInteger>& expression) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  expression.AsFortran(stream);
+  return stream.str();
+}
+
+/// Vector subscripts, in the order of the expression.
+class VectorSubscripts
+    : public evaluate::Traverse<VectorSubscripts, std::vector<const evaluate::ArrayRef*>> {
+ public:
+  using Result = std::vector<const evaluate::ArrayRef*>;
+  using Base = evaluate::Traverse<VectorSubscripts, Result>;
+  VectorSubscripts() : Base(*this) {}
+  using Base::operator();
+  Result Default() { return {}; }
+  static Result Combine(Result&& a, Result&& b) {
+    a.insert(a.end(), b.begin(), b.end());
+    return std::move(a);
+  }
+  Result operator()(const evaluate::ArrayRef& x) const {
+    Result found = Base::operator()(x.subscript());
+    for (const auto& subscript : x.subscript()) {
+      const auto* index = std::get_if<evaluate::IndirectSubscriptIntegerExpr>(&subscript.u);
+      if (index && index->value().Rank() == 1) found.push_back(&x);
+    }
+    return found;
+  }
+  template <typename T>
+  Result operator()(const evaluate::FunctionRef<T>& x) const {
+    if (!x.proc().GetSpecificIntrinsic()) return {};
+    return Base::operator()(x);
+  }
+};
+
+}  // namespace
+
+template <typename T>
+Expr StatementWalker::ExprOf(const T& x) {
+  const auto* typed = semantics::GetExpr(context_, x);
+  return expressions_.Convert(typed);
+}
+
+Span StatementWalker::SpanOf(Source source) const {
+  const auto place = map_.Find(source);
+  return place.editable ? place.span : Span{};
+}
+
+Stmt StatementWalker::Begin(Source source, int label) {
+  Stmt stmt;
+  const auto place = map_.Find(source);
+  stmt.line = place.line;
+  stmt.end_line = place.end_line;
+  stmt.file_index = place.file_index;
+  stmt.label = label;
+  stmt.place = static_cast<int>(file_.places.size());
+  file_.places.emplace_back();
+  file_.places.back().span = place.span;
+  file_.places.back().terminates_loop = label != 0 && loop_labels_.count(label) > 0;
+  // Nothing goes in front of a loop's last statement: its label would have to move.
+  file_.places.back().editable = place.editable && !file_.places.back().terminates_loop;
+  return stmt;
+}
+
+std::string StatementWalker::SafeText(const Expr& expr, Source source) const {
+  return MayRepeat(expr) ? source.ToString() : std::string();
+}
+
+Block StatementWalker::Walk(const parser::Block& block) {
+  Block out;
+  for (const auto& construct : block) {
+    common::visit(
+        common::visitors{
+            [&](const parser::ExecutableConstruct& x) { out.body.push_back(Construct(x)); },
+            [&](const parser::Statement<common::Indirection<parser::EntryStmt>>& x) {
+              Stmt stmt = Begin(x.source, LabelOf(x));
+              PlaceOf(stmt).may_jump = true;
+              stmt.node = Nothing{};
+              out.body.push_back(stmt);
+            },
+            [](const auto&) {},
+        },
+        construct.u);
+  }
+  return out;
+}
+
+Stmt StatementWalker::Unknown(Source source, int label, const std::string& what) {
+  Stmt stmt = Begin(source, label);
+  stmt.node = Unmodelled{what};
+  PlaceOf(stmt).may_jump = true;
+  return stmt;
+}
+
+Stmt StatementWalker::Construct(const parser::ExecutableConstruct& construct) {
+  const auto body_of = [&](const auto& head, const parser::Block& block) {
+    Stmt stmt = Begin(head.source, LabelOf(head));
+    Block body = Walk(block);
+    if (!body.body.empty()) stmt.end_line = body.body.back().end_line;
+    stmt.node = Sequence{std::move(body)};
+    return stmt;
+  };
+  return common::visit(
+      common::visitors{
+          [&](const parser::Statement<parser::ActionStmt>& x) {
+            return Action(x.statement, x.source, LabelOf(x));
+          },
+          [&](const common::Indirection<parser::DoConstruct>& x) { return DoLoop(x.value()); },
+          [&](const common::Indirection<parser::IfConstruct>& x) { return IfThen(x.value()); },
+          [&](const common::Indirection<parser::CaseConstruct>& x) { return SelectCase(x.value()); },
+          [&](const common::Indirection<parser::WhereConstruct>& x) { return WhereBlock(x.value()); },
+          [&](const common::Indirection<parser::AssociateConstruct>& x) {
+            return body_of(std::get<0>(x.value().t), std::get<parser::Block>(x.value().t));
+          },
+          [&](const common::Indirection<parser::BlockConstruct>& x) {
+            return body_of(std::get<0>(x.value().t), std::get<parser::Block>(x.value().t));
+          },
+          [&](const common::Indirection<parser::CriticalConstruct>& x) {
+            return body_of(std::get<0>(x.value().t), std::get<parser::Block>(x.value().t));
+          },
+          [&](const common::Indirection<parser::CompilerDirective>& x) {
+            Stmt stmt = Begin(x.value().source, 0);
+            PlaceOf(stmt).editable = false;
+            stmt.node = Nothing{};
+            return stmt;
+          },
+          [&](const auto& x) {
+            const auto source = SourceOf(x);
+            return Unknown(source, 0, ConstructName(construct));
+          },
+      },
+      construct.u);
+}
+
+Stmt StatementWalker::Action(const parser::ActionStmt& action, Source source, int label) {
+  if (const auto* one_line = std::get_if<common::Indirection<parser::IfStmt>>(&action.u)) {
+    return OneLineIf(one_line->value(), source, label);
+  }
+  Stmt stmt = Begin(source, label);
+  StatementPlace& place = PlaceOf(stmt);
+  place.may_jump = HasLabels(action);
+  stmt.node = common::visit(
+      common::visitors{
+          [&](const common::Indirection<parser::AssignmentStmt>& x) -> StmtNode {
+            return Assign(semantics::GetAssignment(x.value()), false, place);
+          },
+          [&](const common::Indirection<parser::PointerAssignmentStmt>& x) -> StmtNode {
+            return Assign(semantics::GetAssignment(x.value()), true, place);
+          },
+          [&](const common::Indirection<parser::WhereStmt>& x) -> StmtNode {
+            return OneLineWhere(x.value(), stmt);
+          },
+          [&](const common::Indirection<parser::CallStmt>& x) -> StmtNode {
+            return CallOf(x.value(), place);
+          },
+          [&](const parser::ContinueStmt&) -> StmtNode { return Nothing{}; },
+          [&](const common::Indirection<parser::ExitStmt>& x) -> StmtNode {
+            return LoopJump(JumpKind::Exit, x.value().v);
+          },
+          [&](const common::Indirection<parser::CycleStmt>& x) -> StmtNode {
+            return LoopJump(JumpKind::Cycle, x.value().v);
+          },
+          [&](const auto&) -> StmtNode {
+            StmtNode node;
+            if (JumpOf(action, node, [&](const auto& x) { return ExprOf(x); })) return node;
+            if (IoOf(action, node, [&](const auto& x) { return ExprOf(x); })) return node;
+            if (AllocationOf(action, node, [&](const auto& x) { return ExprOf(x); })) return node;
+            return Unmodelled{ActionName(action)};
+          },
+      },
+      action.u);
+  return stmt;
+}
+
+StmtNode StatementWalker::Assign(const evaluate::Assignment* typed, bool pointer,
+                                 StatementPlace& place) {
+  if (!typed) return Unmodelled{"assignment"};
+  if (const auto* defined = std::get_if<evaluate::ProcedureRef>(&typed->u)) {
+    Call call;
+    call.procedure = ExpressionConverter::ProcedureName(defined->proc());
+    call.args = expressions_.Arguments(*defined);
+    return call;
+  }
+  Assignment assignment;
+  assignment.pointer = pointer;
+  assignment.target = expressions_.Convert(typed->lhs);
+  assignment.value = expressions_.Convert(typed->rhs);
+  if (!pointer && typed->lhs.Rank() > 0) {
+    // An allocatable takes the shape of the value (10.2.1.3): its own may not exist yet.
+    const bool reshaped = evaluate::IsAllocatableDesignator(typed->lhs);
+    NoteExtents(reshaped && typed->rhs.Rank() > 0 ? typed->rhs : typed->lhs, place);
+    NoteIndices(typed->lhs, place);
+    NoteIndices(typed->rhs, place);
+  }
+  return assignment;
+}
+
+void StatementWalker::NoteExtents(const evaluate::Expr<evaluate::SomeType>& shaped,
+                                  StatementPlace& place) {
+  const auto shape = evaluate::GetShape(context_.foldingContext(), shaped);
+  if (!shape) return;
+  std::vector<std::string> extents;
+  bool constant = true;
+  for (const auto& extent : *shape) {
+    if (!extent) return;
+    if (!evaluate::ToInt64(*extent)) constant = false;
+    // Extents may hold functions (of explicit results); those are not called twice.
+    evaluate::Expr<evaluate::SomeType> generic{
+        evaluate::Expr<evaluate::SomeInteger>{evaluate::Expr<evaluate::SubscriptInteger>{*extent}}};
+    const Expr converted = expressions_.Convert(generic);
+    bool calls = false;
+    ForEach(converted, [&](const Expr& e) { calls = calls || e.kind == ExprKind::Function; });
+    if (calls) return;
+    extents.push_back(Text(*extent));
+  }
+  if (!constant) place.extents = std::move(extents);
+}
+
+void StatementWalker::NoteIndices(const evaluate::Expr<evaluate::SomeType>& typed,
+                                  StatementPlace& place) {
+  for (const evaluate::ArrayRef* array : VectorSubscripts{}(typed)) {
+    for (const auto& subscript : array->subscript()) {
+      const auto* index = std::get_if<evaluate::IndirectSubscriptIntegerExpr>(&subscript.u);
+      if (!index || index->value().Rank() != 1) continue;
+      const evaluate::Expr<evaluate::SomeType> generic{
+          evaluate::Expr<evaluate::SomeInteger>{index->value()}};
+      SampledText sampled;
+      sampled.symbol = expressions_.SymbolIndex(array->base().GetFirstSymbol());
+      sampled.element_bytes = file_.model.symbols[sampled.symbol].bytes;
+      if (MayRepeat(expressions_.Convert(generic))) sampled.text = Text(index->value());
+      place.indices.push_back(sampled);
+    }
+  }
+}
+
+StmtNode StatementWalker::LoopJump(JumpKind kind, const std::optional<parser::Name>& name) const {
+  Jump jump;
+  jump.kind = kind;
+  if (!name) return jump;
+  const auto found = std::find(loop_names_.rbegin(), loop_names_.rend(), name->ToString());
+  jump.levels =
+      found == loop_names_.rend() ? 0 : static_cast<int>(found - loop_names_.rbegin()) + 1;
+  return jump;
+}
+
+StmtNode StatementWalker::CallOf(const parser::CallStmt& statement, StatementPlace& place) {
+  Call call;
+  const auto* typed = statement.typedCall.get();
+  if (!typed) return Unmodelled{"call"};
+  call.procedure = ExpressionConverter::ProcedureName(typed->proc());
+  call.args = expressions_.Arguments(*typed);
+  place.may_jump = place.may_jump || typed->hasAlternateReturns();
+  return call;
+}
+
+Stmt StatementWalker::OneLineIf(const parser::IfStmt& statement, Source source, int label) {
+  Stmt stmt = Begin(source, label);
+  const auto& action = std::get<parser::UnlabeledStatement<parser::ActionStmt>>(statement.t);
+  {
+    StatementPlace& place = PlaceOf(stmt);
+    place.one_line = true;
+    place.action = SpanOf(action.source);
+  }
+  IfArm arm;
+  arm.condition = ExprOf(std::get<parser::ScalarLogicalExpr>(statement.t));
+  arm.body.body.push_back(Action(action.statement, action.source, 0));
+  PlaceOf(arm.body.body.back()).editable = false;  // it has no line of its own
+  If node;
+  node.arms.push_back(std::move(arm));
+  stmt.node = std::move(node);
+  return stmt;
+}
+
+/// Flang turns DO 10 into DO / END DO and forgets the label; the statement's text still has it.
+void StatementWalker::NoteLoopLabel(Source source) {
+  static const std::regex kLabelled("^(?:[0-9]+ *)?(?:[a-z_0-9]+ *: *)?do *([0-9]+).*");
+  std::smatch match;
+  const std::string text = source.ToString();
+  if (std::regex_match(text, match, kLabelled)) loop_labels_.insert(std::stoi(match[1]));
+}
+
+Stmt StatementWalker::DoLoop(const parser::DoConstruct& construct) {
+  const auto& head = std::get<parser::Statement<parser::NonLabelDoStmt>>(construct.t);
+  const auto& end = std::get<parser::Statement<parser::EndDoStmt>>(construct.t);
+  Stmt stmt = Begin(head.source, LabelOf(head));
+  if (!end.source.empty()) PlaceOf(stmt).end_statement = SpanOf(end.source);
+  Loop loop;
+  const auto& control = construct.GetLoopControl();
+  if (!control) {
+    loop.form = Loop::Form::Forever;
+  } else if (const auto* bounds = std::get_if<parser::LoopControl::Bounds>(&control->u)) {
+    loop.lower = ExprOf(bounds->lower);
+    loop.upper = ExprOf(bounds->upper);
+    if (bounds->step) loop.step = ExprOf(*bounds->step);
+    if (const auto* symbol = bounds->name.thing.symbol) {
+      loop.variable = expressions_.SymbolIndex(*symbol);
+    }
+    StatementPlace& place = PlaceOf(stmt);
+    place.lower = SafeText(loop.lower, bounds->lower.thing.value().source);
+    place.upper = SafeText(loop.upper, bounds->upper.thing.value().source);
+    place.step = bounds->step ? SafeText(loop.step, bounds->step->thing.value().source) : "1";
+    const bool whole = loop.variable >= 0 &&
+                       file_.model.symbols[loop.variable].type.cls == TypeClass::Integer;
+    if (!whole || place.lower.empty() || place.upper.empty() || place.step.empty()) {
+      place.lower.clear();
+      place.upper.clear();
+      place.step.clear();
+    }
+  } else if (const auto* condition = std::get_if<parser::ScalarLogicalExpr>(&control->u)) {
+    loop.form = Loop::Form::While;
+    loop.condition = ExprOf(*condition);
+  } else {
+    return Unknown(head.source, LabelOf(head), "DO CONCURRENT");
+  }
+  NoteLoopLabel(head.source);
+  const auto& name = std::get<std::optional<parser::Name>>(head.statement.t);
+  loop_names_.push_back(name ? name->ToString() : std::string());
+  loop.body = Walk(std::get<parser::Block>(construct.t));
+  loop_names_.pop_back();
+  const auto last = map_.Find(end.source);
+  stmt.end_line = last.line > 0                ? last.end_line
+                  : !loop.body.body.empty() ? loop.body.body.back().end_line
+                                            : stmt.end_line;
+  stmt.node = std::move(loop);
+  return stmt;
+}
+
+Stmt StatementWalker::IfThen(const parser::IfConstruct& construct) {
+  const auto& head = std::get<parser::Statement<parser::IfThenStmt>>(construct.t);
+  const auto& end = std::get<parser::Statement<parser::EndIfStmt>>(construct.t);
+  Stmt stmt = Begin(head.source, LabelOf(head));
+  If node;
+  const auto arm = [&](Source source, Expr condition, const parser::Block& block) {
+    PlaceOf(stmt).arms.push_back(SpanOf(source));
+    IfArm out;
+    out.condition = std::move(condition);
+    out.body = Walk(block);
+    node.arms.push_back(std::move(out));
+  };
+  arm(head.source, ExprOf(std::get<parser::ScalarLogicalExpr>(head.statement.t)),
+      std::get<parser::Block>(construct.t));
+  for (const auto& block : std::get<std::list<parser::IfConstruct::ElseIfBlock>>(construct.t)) {
+    const auto& other = std::get<parser::Statement<parser::ElseIfStmt>>(block.t);
+    arm(other.source, ExprOf(std::get<parser::ScalarLogicalExpr>(other.statement.t)),
+        std::get<parser::Block>(block.t));
+  }
+  const auto& last = std::get<std::optional<parser::IfConstruct::ElseBlock>>(construct.t);
+  if (last) {
+    arm(std::get<parser::Statement<parser::ElseStmt>>(last->t).source, Expr{},
+        std::get<parser::Block>(last->t));
+  }
+  PlaceOf(stmt).end_statement = SpanOf(end.source);
+  stmt.end_line = map_.Find(end.source).end_line;
+  stmt.node = std::move(node);
+  return stmt;
+}
+
+Stmt StatementWalker::SelectCase(const parser::CaseConstruct& construct) {
+  const auto& head = std::get<parser::Statement<parser::SelectCaseStmt>>(construct.t);
+  Stmt stmt = Begin(head.source, LabelOf(head));
+  Select node;
+  node.selector = ExprOf(std::get<parser::Scalar<parser::Expr>>(head.statement.t).thing);
+  for (const auto& block : std::get<std::list<parser::CaseConstruct::Case>>(construct.t)) {
+    const auto& choice = std::get<parser::Statement<parser::CaseStmt>>(block.t);
+    SelectArm arm;
+    arm.values = CaseValues(choice.statement, [&](const auto& x) { return ExprOf(x); });
+    PlaceOf(stmt).arms.push_back(SpanOf(choice.source));
+    arm.body = Walk(std::get<parser::Block>(block.t));
+    node.arms.push_back(std::move(arm));
+  }
+  const auto& end = std::get<parser::Statement<parser::EndSelectStmt>>(construct.t);
+  PlaceOf(stmt).end_statement = SpanOf(end.source);
+  stmt.end_line = map_.Find(end.source).end_line;
+  stmt.node = std::move(node);
+  return stmt;
+}
+
+WhereArm StatementWalker::MaskedArm(const parser::LogicalExpr& mask, StatementPlace& place) {
+  WhereArm arm;
+  const auto* typed = semantics::GetExpr(context_, mask);
+  arm.mask = expressions_.Convert(typed);
+  SampledText sampled;
+  sampled.text = SafeText(arm.mask, mask.thing.value().source);
+  place.masks.push_back(sampled);
+  if (typed && place.masks.size() == 1) {
+    NoteExtents(*typed, place);
+    NoteIndices(*typed, place);
+  }
+  return arm;
+}
+
+StmtNode StatementWalker::OneLineWhere(const parser::WhereStmt& statement, Stmt& stmt) {
+  WhereArm arm = MaskedArm(std::get<parser::LogicalExpr>(statement.t), PlaceOf(stmt));
+  const Source whole;
+  Stmt inner = WhereAssignment(std::get<parser::AssignmentStmt>(statement.t), whole, 0);
+  inner.line = stmt.line;
+  inner.end_line = stmt.end_line;
+  inner.file_index = stmt.file_index;
+  arm.body.body.push_back(std::move(inner));
+  Where node;
+  node.arms.push_back(std::move(arm));
+  return node;
+}
+
+Stmt StatementWalker::WhereAssignment(const parser::AssignmentStmt& statement, Source source,
+                                      int label) {
+  Stmt stmt = Begin(source, label);
+  // Its extents are those of the mask, recorded once by the construct.
+  StatementPlace unused;
+  stmt.node = Assign(semantics::GetAssignment(statement), false, unused);
+  PlaceOf(stmt).editable = false;
+  return stmt;
+}
+
+Block StatementWalker::WhereBody(const std::list<parser::WhereBodyConstruct>& body) {
+  Block out;
+  for (const auto& item : body) {
+    common::visit(
+        common::visitors{
+            [&](const parser::Statement<parser::AssignmentStmt>& x) {
+              out.body.push_back(WhereAssignment(x.statement, x.source, LabelOf(x)));
+            },
+            [&](const parser::Statement<parser::WhereStmt>& x) {
+              Stmt stmt = Begin(x.source, LabelOf(x));
+              StmtNode node = OneLineWhere(x.statement, stmt);
+              stmt.node = std::move(node);
+              PlaceOf(stmt).editable = false;
+              out.body.push_back(std::move(stmt));
+            },
+            [&](const common::Indirection<parser::WhereConstruct>& x) {
+              Stmt stmt = WhereBlock(x.value());
+              PlaceOf(stmt).editable = false;
+              out.body.push_back(std::move(stmt));
+            },
+        },
+        item.u);
+  }
+  return out;
+}
+
+Stmt StatementWalker::WhereBlock(const parser::WhereConstruct& construct) {
+  const auto& head = std::get<parser::Statement<parser::WhereConstructStmt>>(construct.t);
+  Stmt stmt = Begin(head.source, LabelOf(head));
+  Where node;
+  WhereArm first = MaskedArm(std::get<parser::LogicalExpr>(head.statement.t), PlaceOf(stmt));
+  first.body = WhereBody(std::get<std::list<parser::WhereBodyConstruct>>(construct.t));
+  node.arms.push_back(std::move(first));
+  for (const auto& block :
+       std::get<std::list<parser::WhereConstruct::MaskedElsewhere>>(construct.t)) {
+    const auto& other = std::get<parser::Statement<parser::MaskedElsewhereStmt>>(block.t);
+    WhereArm arm = MaskedArm(std::get<parser::LogicalExpr>(other.statement.t), PlaceOf(stmt));
+    arm.body = WhereBody(std::get<std::list<parser::WhereBodyConstruct>>(block.t));
+    node.arms.push_back(std::move(arm));
+  }
+  const auto& last = std::get<std::optional<parser::WhereConstruct::Elsewhere>>(construct.t);
+  if (last) {
+    WhereArm arm;
+    PlaceOf(stmt).masks.emplace_back();
+    arm.body = WhereBody(std::get<std::list<parser::WhereBodyConstruct>>(last->t));
+    node.arms.push_back(std::move(arm));
+  }
+  const auto& end = std::get<parser::Statement<parser::EndWhereStmt>>(construct.t);
+  stmt.end_line = map_.Find(end.source).end_line;
+  stmt.node = std::move(node);
+  return stmt;
+}
+
+}  // namespace fortell

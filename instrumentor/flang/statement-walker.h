@@ -1,0 +1,64 @@
+// Flang's parse tree of an execution part as statements of the program model, with their places.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "flang/Parser/parse-tree.h"
+#include "flang/Semantics/semantics.h"
+#include "instrumentor/analyzed-file.h"
+#include "instrumentor/flang/expression-converter.h"
+#include "instrumentor/flang/source-map.h"
+
+namespace fortell {
+
+class StatementWalker {
+ public:
+  StatementWalker(AnalyzedFile& file, const SourceMap& map, ExpressionConverter& expressions,
+                  Fortran::semantics::SemanticsContext& context)
+      : file_(file), map_(map), expressions_(expressions), context_(context) {}
+
+  Block Walk(const Fortran::parser::Block& block);
+
+ private:
+  using Source = Fortran::parser::CharBlock;
+  Stmt Begin(Source source, int label);
+  StatementPlace& PlaceOf(const Stmt& stmt) { return file_.places[stmt.place]; }
+  Span SpanOf(Source source) const;
+
+  Stmt Construct(const Fortran::parser::ExecutableConstruct& construct);
+  Stmt Action(const Fortran::parser::ActionStmt& action, Source source, int label);
+  Stmt Unknown(Source source, int label, const std::string& what);
+
+  StmtNode Assign(const Fortran::evaluate::Assignment* typed, bool pointer, StatementPlace& place);
+  Stmt OneLineIf(const Fortran::parser::IfStmt& statement, Source source, int label);
+  StmtNode OneLineWhere(const Fortran::parser::WhereStmt& statement, Stmt& stmt);
+  StmtNode CallOf(const Fortran::parser::CallStmt& statement, StatementPlace& place);
+  StmtNode LoopJump(JumpKind kind, const std::optional<Fortran::parser::Name>& name) const;
+  Stmt DoLoop(const Fortran::parser::DoConstruct& construct);
+  Stmt IfThen(const Fortran::parser::IfConstruct& construct);
+  Stmt SelectCase(const Fortran::parser::CaseConstruct& construct);
+  Stmt WhereBlock(const Fortran::parser::WhereConstruct& construct);
+  Block WhereBody(const std::list<Fortran::parser::WhereBodyConstruct>& body);
+  Stmt WhereAssignment(const Fortran::parser::AssignmentStmt& statement, Source source, int label);
+  WhereArm MaskedArm(const Fortran::parser::LogicalExpr& mask, StatementPlace& place);
+
+  template <typename T>
+  Expr ExprOf(const T& x);
+  /// Text that computes the expression once more; empty when that might have effects.
+  std::string SafeText(const Expr& expr, Source source) const;
+  void NoteExtents(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped,
+                   StatementPlace& place);
+  void NoteIndices(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& typed,
+                   StatementPlace& place);
+
+  AnalyzedFile& file_;
+  const SourceMap& map_;
+  ExpressionConverter& expressions_;
+  Fortran::semantics::SemanticsContext& context_;
+  void NoteLoopLabel(Source source);
+  std::set<int> loop_labels_;  ///< they end DO loops: a jump there is no new beginning
+  std::vector<std::string> loop_names_;  ///< of the enclosing loops, outermost first
+};
+
+}  // namespace fortell

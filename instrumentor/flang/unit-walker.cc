@@ -1,0 +1,206 @@
+#include "instrumentor/flang/unit-walker.h"
+
+#include "flang/Evaluate/tools.h"
+#include "flang/Semantics/scope.h"
+#include "flang/Semantics/tools.h"
+#include "instrumentor/flang/control-flow.h"
+#include "instrumentor/flang/source-of.h"
+
+namespace fortell {
+
+namespace parser = Fortran::parser;
+namespace semantics = Fortran::semantics;
+namespace common = Fortran::common;
+
+void UnitWalker::Walk(const parser::Program& program) {
+  for (const auto& unit : program.v) {
+    common::visit(
+        common::visitors{
+            [&](const common::Indirection<parser::MainProgram>& x) { MainProgram(x.value()); },
+            [&](const common::Indirection<parser::FunctionSubprogram>& x) {
+              const auto& head = std::get<parser::Statement<parser::FunctionStmt>>(x.value().t);
+              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
+                         Procedure::Kind::Function);
+            },
+            [&](const common::Indirection<parser::SubroutineSubprogram>& x) {
+              const auto& head = std::get<parser::Statement<parser::SubroutineStmt>>(x.value().t);
+              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
+                         Procedure::Kind::Subroutine);
+            },
+            [&](const common::Indirection<parser::Module>& x) {
+              Module(std::get<std::optional<parser::ModuleSubprogramPart>>(x.value().t));
+            },
+            [&](const common::Indirection<parser::Submodule>& x) {
+              Module(std::get<std::optional<parser::ModuleSubprogramPart>>(x.value().t));
+            },
+            [](const auto&) {},
+        },
+        unit.u);
+  }
+}
+
+void UnitWalker::MainProgram(const parser::MainProgram& unit) {
+  Procedure procedure;
+  procedure.kind = Procedure::Kind::MainProgram;
+  procedure.name = "main";
+  parser::CharBlock header;
+  const auto& statement = std::get<std::optional<parser::Statement<parser::ProgramStmt>>>(unit.t);
+  const auto& end = std::get<parser::Statement<parser::EndProgramStmt>>(unit.t);
+  if (statement) {
+    procedure.name = statement->statement.v.ToString();
+    header = statement->source;
+  }
+  ScopePlace scope;
+  const auto last = map_.Find(end.source);
+  if (last.editable) scope.end_statement = last.span;
+  procedure.end_line = last.line;
+  const auto& execution = std::get<parser::ExecutionPart>(unit.t);
+  NoteShadowed(&context_.FindScope(end.source), scope);
+  Enter(std::move(procedure), std::move(scope), std::get<parser::SpecificationPart>(unit.t),
+        execution, header);
+  Internal(std::get<std::optional<parser::InternalSubprogramPart>>(unit.t));
+}
+
+template <typename Unit>
+void UnitWalker::Subprogram(const Unit& unit, const parser::Name& name, Procedure::Kind kind) {
+  Procedure procedure;
+  procedure.kind = kind;
+  procedure.name = name.ToString();
+  if (const auto* symbol = name.symbol) {
+    procedure.name = ExpressionConverter::ProcedureName(*symbol);
+    procedure.pure = semantics::IsPureProcedure(*symbol);
+    procedure.elemental = semantics::IsElementalProcedure(*symbol);
+    procedure.recursive = symbol->attrs().test(semantics::Attr::RECURSIVE);
+  }
+  if (procedure.pure) procedure.not_instrumented = "a pure procedure may not count";
+  const auto& head = std::get<0>(unit.t);
+  const auto& end = std::get<4>(unit.t);
+  ScopePlace scope;
+  const auto last = map_.Find(end.source);
+  if (last.editable) scope.end_statement = last.span;
+  procedure.end_line = last.line;
+  NoteShadowed(name.symbol ? name.symbol->scope() : nullptr, scope);
+  const auto* details =
+      name.symbol ? name.symbol->detailsIf<semantics::SubprogramDetails>() : nullptr;
+  expressions_.SetProcedure(static_cast<int>(file_.model.procedures.size()));
+  if (details) {
+    for (const auto* dummy : details->dummyArgs()) {
+      if (dummy) procedure.dummies.push_back(expressions_.SymbolIndex(*dummy));
+    }
+  }
+  Enter(std::move(procedure), std::move(scope), std::get<parser::SpecificationPart>(unit.t),
+        std::get<parser::ExecutionPart>(unit.t), head.source);
+  Internal(std::get<std::optional<parser::InternalSubprogramPart>>(unit.t));
+}
+
+void UnitWalker::Internal(const std::optional<parser::InternalSubprogramPart>& part) {
+  if (!part) return;
+  for (const auto& item : std::get<std::list<parser::InternalSubprogram>>(part->t)) {
+    common::visit(
+        common::visitors{
+            [&](const common::Indirection<parser::FunctionSubprogram>& x) {
+              const auto& head = std::get<parser::Statement<parser::FunctionStmt>>(x.value().t);
+              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
+                         Procedure::Kind::Function);
+            },
+            [&](const common::Indirection<parser::SubroutineSubprogram>& x) {
+              const auto& head = std::get<parser::Statement<parser::SubroutineStmt>>(x.value().t);
+              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
+                         Procedure::Kind::Subroutine);
+            },
+            [](const auto&) {},
+        },
+        item.u);
+  }
+}
+
+void UnitWalker::Module(const std::optional<parser::ModuleSubprogramPart>& part) {
+  if (!part) return;
+  for (const auto& item : std::get<std::list<parser::ModuleSubprogram>>(part->t)) {
+    common::visit(
+        common::visitors{
+            [&](const common::Indirection<parser::FunctionSubprogram>& x) {
+              const auto& head = std::get<parser::Statement<parser::FunctionStmt>>(x.value().t);
+              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
+                         Procedure::Kind::Function);
+            },
+            [&](const common::Indirection<parser::SubroutineSubprogram>& x) {
+              const auto& head = std::get<parser::Statement<parser::SubroutineStmt>>(x.value().t);
+              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
+                         Procedure::Kind::Subroutine);
+            },
+            [&](const common::Indirection<parser::SeparateModuleSubprogram>& x) {
+              const auto& head = std::get<parser::Statement<parser::MpSubprogramStmt>>(x.value().t);
+              Subprogram(x.value(), head.statement.v, Procedure::Kind::Subroutine);
+            },
+            [](const auto&) {},
+        },
+        item.u);
+  }
+}
+
+void UnitWalker::Enter(Procedure procedure, ScopePlace scope,
+                       const parser::SpecificationPart& specification,
+                       const parser::ExecutionPart& execution, parser::CharBlock header) {
+  const int index = static_cast<int>(file_.model.procedures.size());
+  const auto place = map_.Find(header.empty() ? SourceOf(execution) : header);
+  procedure.line = place.line;
+  if (!procedure.end_line) procedure.end_line = place.line;
+  expressions_.SetProcedure(index);
+  LabelCollector labels;
+  parser::Walk(execution, labels);
+  scope.procedure = index;
+  scope.jump_targets = labels.targets;
+  scope = Declarations(specification, execution, header, std::move(scope));
+  file_.model.procedures.push_back(std::move(procedure));
+  file_.scopes.push_back(std::move(scope));
+  StatementWalker walker(file_, map_, expressions_, context_);
+  Block body = walker.Walk(execution.v);
+  file_.model.procedures[index].body = std::move(body);
+}
+
+ScopePlace UnitWalker::Declarations(const parser::SpecificationPart& specification,
+                                    const parser::ExecutionPart& execution,
+                                    parser::CharBlock header, ScopePlace scope) const {
+  // USE, IMPORT and IMPLICIT come first (5.3.2), whatever follows them may be ours.
+  parser::CharBlock last = header;
+  for (const auto& use : std::get<3>(specification.t)) last = use.source;
+  for (const auto& import : std::get<4>(specification.t)) last = import.source;
+  for (const auto& implicit : std::get<parser::ImplicitPart>(specification.t).v) {
+    common::visit(common::visitors{
+                      [](const common::Indirection<parser::CompilerDirective>&) {},
+                      [](const common::Indirection<parser::OpenACCDeclarativeConstruct>&) {},
+                      [&](const auto& statement) { last = statement.source; },
+                  },
+                  implicit.u);
+  }
+  if (!last.empty()) {
+    const auto place = map_.Find(last);
+    if (place.editable) {
+      scope.declare_after = place.span;
+      return scope;
+    }
+  }
+  if (header.empty()) {
+    const auto& declarations = std::get<std::list<parser::DeclarationConstruct>>(specification.t);
+    const auto place = map_.Find(declarations.empty() ? SourceOf(execution)
+                                                      : SourceOf(declarations.front()));
+    if (place.editable) scope.declare_before = place.span;
+    return scope;
+  }
+  const auto place = map_.Find(SourceOf(execution));
+  if (place.editable) scope.declare_before = place.span;
+  return scope;
+}
+
+void UnitWalker::NoteShadowed(const semantics::Scope* scope, ScopePlace& place) const {
+  if (!scope) return;
+  for (const char* name : {"int", "max", "size", "kind", "logical"}) {
+    const auto* symbol = scope->FindSymbol(parser::CharBlock{name, std::strlen(name)});
+    if (!symbol) continue;
+    const auto& ultimate = symbol->GetUltimate();
+    if (!ultimate.attrs().test(semantics::Attr::INTRINSIC)) place.shadowed.insert(name);
+  }
+}
+
+}  // namespace fortell

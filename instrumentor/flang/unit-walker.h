@@ -1,0 +1,37 @@
+// Program units of one file: procedures with their scopes, and their bodies through StatementWalker.
+#pragma once
+
+#include "flang/Parser/parse-tree.h"
+#include "instrumentor/flang/statement-walker.h"
+
+namespace fortell {
+
+class UnitWalker {
+ public:
+  UnitWalker(AnalyzedFile& file, const SourceMap& map, ExpressionConverter& expressions,
+             Fortran::semantics::SemanticsContext& context)
+      : file_(file), map_(map), expressions_(expressions), context_(context) {}
+
+  void Walk(const Fortran::parser::Program& program);
+
+ private:
+  template <typename Unit>
+  void Subprogram(const Unit& unit, const Fortran::parser::Name& name, Procedure::Kind kind);
+  void MainProgram(const Fortran::parser::MainProgram& unit);
+  void Internal(const std::optional<Fortran::parser::InternalSubprogramPart>& part);
+  void Module(const std::optional<Fortran::parser::ModuleSubprogramPart>& part);
+  void Enter(Procedure procedure, ScopePlace scope,
+             const Fortran::parser::SpecificationPart& specification,
+             const Fortran::parser::ExecutionPart& execution, Fortran::parser::CharBlock header);
+  ScopePlace Declarations(const Fortran::parser::SpecificationPart& specification,
+                          const Fortran::parser::ExecutionPart& execution,
+                          Fortran::parser::CharBlock header, ScopePlace scope) const;
+  void NoteShadowed(const Fortran::semantics::Scope* scope, ScopePlace& place) const;
+
+  AnalyzedFile& file_;
+  const SourceMap& map_;
+  ExpressionConverter& expressions_;
+  Fortran::semantics::SemanticsContext& context_;
+};
+
+}  // namespace fortell

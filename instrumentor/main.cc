@@ -1,0 +1,128 @@
+// fortell-instrument COMPILER ARGS...: a compiler whose programs count.
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "db/command-line.h"
+#include "db/program-model-json.h"
+#include "instrumentor/wrapper/instrumented-build.h"
+
+namespace fortell {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr char kProgram[] = "fortell-instrument";
+constexpr char kUsage[] =
+    "usage: fortell instrument COMPILER ARGS...\n"
+    "       fortell instrument --source-only FILES... --out DIR [COMPILER OPTIONS]\n"
+    "       fortell instrument --dump-model FILES... [COMPILER OPTIONS]\n"
+    "\n"
+    "Put it in front of any compile or link command; what is built writes a profile when it runs:\n"
+    "  fortell instrument gfortran -O2 ave.f90 -o ave && ./ave     (writes ave.fortell)\n"
+    "  make FC=\"fortell instrument gfortran\"\n"
+    "\n"
+    "  --source-only   write the instrumented text of the files into --out DIR, compile nothing\n"
+    "  --dump-model    print the program model of the files as JSON\n"
+    "  --help, --version\n"
+    "\n"
+    "$FORTELL_PROFILE tells a running program where to write (%p process, %r rank); the default is\n"
+    "<program>.fortell in the current folder.\n";
+
+/// The runtime library lies beside the programs: bin/../lib, as built and as installed.
+std::string RuntimeLibrary() {
+  std::error_code error;
+  const fs::path self = fs::read_symlink("/proc/self/exe", error);
+  for (const char* folder : {"lib", "lib64", FORTELL_LIBRARY_FOLDER}) {
+    const fs::path library = self.parent_path().parent_path() / folder / "libfortell_runtime.a";
+    if (fs::exists(library, error)) return library.string();
+  }
+  return "";
+}
+
+Status WriteSource(const std::string& path, const std::string& folder,
+                   const InstrumentedSource& source) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  const std::string out = (fs::path(folder) / fs::path(path).filename()).string();
+  if (fs::equivalent(path, out, error)) {
+    return BadInput(out, "that is the source file itself", "give another folder with --out");
+  }
+  std::ofstream file(out, std::ios::binary);
+  file << source.text;
+  file.close();
+  if (!file) return CouldNot(out, "cannot be written", "give a folder that you may write to");
+  return {};
+}
+
+/// --source-only and --dump-model: no compiler is run.
+int Show(std::vector<std::string> args) {
+  const bool dump = args[0] == "--dump-model";
+  args[0] = "none";  // the place of the compiler
+  std::string folder;
+  for (std::size_t i = 0; i + 1 < args.size(); ++i) {
+    if (args[i] != "--out") continue;
+    folder = args[i + 1];
+    args.erase(args.begin() + i, args.begin() + i + 2);
+    break;
+  }
+  if (!dump && folder.empty()) {
+    return Report(kProgram, BadInput("--source-only", "no folder given", "add --out DIR").value());
+  }
+  auto command = ParseCompilerCommand(args);
+  if (!command) return Report(kProgram, command.error());
+  if (command->sources.empty()) {
+    return Report(kProgram, BadInput(kProgram, "no Fortran source given",
+                                     "name files that end in .f90, .f, ...").value());
+  }
+  const TemporaryFolder modules("fortell-modules");
+  command->front_end.module_output = modules.Path();
+  command->front_end.module_folders.push_back(modules.Path());
+  for (std::size_t argument : command->sources) {
+    const std::string& path = command->arguments[argument];
+    auto source = InstrumentSource(path, FrontEndFor(*command, path));
+    if (!source) return Report(kProgram, source.error());
+    if (dump) {
+      std::cout << ToJson(source->model).dump(1) << "\n";
+    } else if (auto status = WriteSource(path, folder, *source); !status) {
+      return Report(kProgram, status.error());
+    }
+  }
+  return 0;
+}
+
+int Run(const std::vector<std::string>& args) {
+  if (args.empty() || args[0] == "--help" || args[0] == "-h") {
+    (args.empty() ? std::cerr : std::cout) << kUsage;
+    return args.empty() ? static_cast<int>(ExitCode::Usage) : 0;
+  }
+  if (args[0] == "--version") {
+    std::cout << kProgram << " " << ToolVersion() << "\n";
+    return 0;
+  }
+  if (args[0] == "--source-only" || args[0] == "--dump-model") return Show(args);
+  auto command = ParseCompilerCommand(args);
+  if (!command) return Report(kProgram, command.error());
+  if (args[0][0] == '-') {
+    return Report(kProgram, BadInput(args[0], "is no compiler and no option of this command",
+                                     "see fortell instrument --help").value());
+  }
+  const std::string runtime = RuntimeLibrary();
+  if (runtime.empty()) {
+    return Report(kProgram, CouldNot("libfortell_runtime.a", "not found beside this program",
+                                     "install or build Fortell as a whole").value());
+  }
+  SystemProcessRunner runner;
+  auto code = InstrumentedBuild(runner, std::move(*command), runtime).Run();
+  if (!code) return Report(kProgram, code.error());
+  return *code;
+}
+
+}  // namespace
+}  // namespace fortell
+
+int main(int argc, char** argv) {
+  return fortell::Run(std::vector<std::string>(argv + 1, argv + argc));
+}

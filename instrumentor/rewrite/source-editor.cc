@@ -1,0 +1,238 @@
+#include "instrumentor/rewrite/source-editor.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+namespace fortell {
+namespace {
+
+constexpr std::size_t kFreeColumns = 120;
+constexpr std::size_t kFixedBegin = 6, kFixedEnd = 72;
+
+/// A piece of text put in the place of [begin, end); changes do not overlap.
+struct Change {
+  std::size_t begin = 0, end = 0;
+  std::string text;
+};
+
+std::string Lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+class Editor {
+ public:
+  Editor(const std::string& text, bool fixed_form, int fixed_columns)
+      : text_(text), fixed_(fixed_form), columns_(static_cast<std::size_t>(fixed_columns)) {}
+
+  std::string Apply(const std::vector<Edit>& edits) {
+    for (const Edit& edit : edits) {
+      switch (edit.kind) {
+        case Edit::Kind::BeforeLabel:
+        case Edit::Kind::Before:
+          break;
+        case Edit::Kind::After:
+          After(edit.statement, edit.lines);
+          break;
+        case Edit::Kind::Guard:
+          Guard(edit);
+          break;
+      }
+    }
+    PutFronts(edits);
+    return Merge();
+  }
+
+ private:
+  /// Everything that goes in front of one statement.
+  struct Front {
+    Span span;
+    std::vector<std::string> above_label, below_label;
+    int label = 0;
+  };
+
+  void PutFronts(const std::vector<Edit>& edits) {
+    std::map<std::size_t, Front> fronts;
+    for (const Edit& edit : edits) {
+      const bool above = edit.kind == Edit::Kind::BeforeLabel;
+      if (!above && edit.kind != Edit::Kind::Before) continue;
+      Front& front = fronts[edit.statement.begin];
+      front.span = edit.statement;
+      if (edit.label != 0 && !above) front.label = edit.label;
+      auto& lines = above ? front.above_label : front.below_label;
+      lines.insert(lines.end(), edit.lines.begin(), edit.lines.end());
+    }
+    for (const auto& [begin, front] : fronts) PutFront(front);
+  }
+
+  void PutFront(const Front& front) {
+    const std::size_t at = front.span.begin;
+    const bool first = IsFirstOnLine(at);
+    const std::string indent = Indent(at);
+    std::string out;
+    for (const auto& line : front.above_label) out += LayOut(line, fixed_, indent);
+    if (front.label != 0) out += LabelLine(front.label, indent);
+    for (const auto& line : front.below_label) out += LayOut(line, fixed_, indent);
+    if (first) {
+      const std::size_t where = AboveDirectives(LineBegin(at));
+      Put({where, where, out});
+    } else {
+      Put({at, at, "\n" + out + Margin(indent)});
+      CutBeyond(at);
+    }
+    if (front.label != 0) {
+      std::size_t end = at;
+      while (end < text_.size() && std::isdigit(static_cast<unsigned char>(text_[end]))) ++end;
+      Put({at, end, std::string(end - at, ' ')});
+    }
+  }
+
+  void After(Span span, const std::vector<std::string>& lines) {
+    const std::string indent = Indent(span.begin) + "  ";
+    std::string out;
+    for (const auto& line : lines) out += LayOut(line, fixed_, indent);
+    std::size_t next = span.end;
+    const std::size_t line_end = LineEnd(span.end);
+    while (next < line_end && (text_[next] == ' ' || text_[next] == '\t')) ++next;
+    const bool beyond = fixed_ && next - LineBegin(span.end) >= columns_;
+    if (next < line_end && text_[next] == ';' && !beyond) {
+      Put({next, next + 1, "\n" + out + Margin(indent)});
+      CutBeyond(next);
+    } else {
+      if (!out.empty()) out.pop_back();  // the line's own end follows
+      Put({line_end, line_end, "\n" + out});
+    }
+  }
+
+  /// IF (c) action: THEN goes to a line of its own in fixed form, where columns are short.
+  void Guard(const Edit& edit) {
+    const std::string indent = Indent(edit.statement.begin);
+    std::string out = fixed_ ? "\n     &THEN\n" : "then\n";
+    for (const auto& line : edit.lines) out += LayOut(line, fixed_, indent + "  ");
+    Put({edit.action.begin, edit.action.begin, out + Margin(indent + "  ")});
+    CutBeyond(edit.action.begin);
+    After({edit.statement.begin, edit.statement.end}, {"end if"});
+  }
+
+  /// In fixed form the rest of the line moves to the left: what the last column hid must not appear.
+  void CutBeyond(std::size_t at) {
+    if (!fixed_) return;
+    const std::size_t end = LineEnd(at), limit = LineBegin(at) + columns_;
+    if (limit < end && limit > at) Put({limit, end, ""});
+  }
+
+  std::string LabelLine(int label, const std::string& indent) const {
+    std::string number = std::to_string(label);
+    if (!fixed_) return indent + number + " continue\n";
+    number.resize(std::max<std::size_t>(kFixedBegin, number.size()), ' ');
+    return number + "continue\n";
+  }
+
+  std::string Margin(const std::string& indent) const {
+    return fixed_ ? std::string(kFixedBegin, ' ') : indent;
+  }
+
+  std::size_t LineBegin(std::size_t at) const {
+    if (at == 0) return 0;
+    const std::size_t end = text_.rfind('\n', at - 1);
+    return end == std::string::npos ? 0 : end + 1;
+  }
+  std::size_t LineEnd(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
+
+  /// Only blanks, or the sentinel of conditional compilation, in front of it on its line.
+  bool IsFirstOnLine(std::size_t at) const {
+    std::string before = Lower(text_.substr(LineBegin(at), at - LineBegin(at)));
+    before.erase(std::remove_if(before.begin(), before.end(),
+                                [](char c) { return c == ' ' || c == '\t'; }),
+                 before.end());
+    return before.empty() || before == "!$" || (fixed_ && (before == "c$" || before == "*$"));
+  }
+
+  std::string Indent(std::size_t at) const {
+    if (fixed_) return std::string(kFixedBegin, ' ');
+    const std::size_t begin = LineBegin(at);
+    std::size_t end = begin;
+    while (end < text_.size() && (text_[end] == ' ' || text_[end] == '\t')) ++end;
+    return text_.substr(begin, end - begin);
+  }
+
+  /// A directive belongs to the statement below it: nothing comes in between.
+  std::size_t AboveDirectives(std::size_t line) const {
+    while (line > 0) {
+      const std::size_t above = LineBegin(line - 1);
+      if (!IsDirective(text_.substr(above, line - 1 - above))) break;
+      line = above;
+    }
+    return line;
+  }
+
+  bool IsDirective(const std::string& line) const {
+    std::string start = Lower(line.substr(0, 64));
+    if (!fixed_) start.erase(0, start.find_first_not_of(" \t"));
+    if (start.empty()) return false;
+    const bool comment = start[0] == '!' || (fixed_ && (start[0] == 'c' || start[0] == '*'));
+    if (!comment) return false;
+    start.erase(0, 1);
+    for (const char* sentinel : {"dir$", "gcc$", "dec$", "$omp", "$acc", "nec$", "ocl", "pgi$",
+                                 "ibm*"}) {
+      if (start.rfind(sentinel, 0) == 0) return true;
+    }
+    return false;
+  }
+
+  void Put(Change change) { changes_.push_back(std::move(change)); }
+
+  std::string Merge() {
+    std::stable_sort(changes_.begin(), changes_.end(),
+                     [](const Change& a, const Change& b) { return a.begin < b.begin; });
+    std::string out;
+    std::size_t at = 0;
+    for (const Change& change : changes_) {
+      if (change.begin > at) {
+        out.append(text_, at, change.begin - at);
+        at = change.begin;
+      }
+      out += change.text;
+      at = std::max(at, change.end);
+    }
+    out.append(text_, at, std::string::npos);
+    return out;
+  }
+
+  const std::string& text_;
+  const bool fixed_;
+  const std::size_t columns_;
+  std::vector<Change> changes_;
+};
+
+}  // namespace
+
+std::string LayOut(const std::string& statement, bool fixed_form, const std::string& indent) {
+  std::string out;
+  std::size_t at = 0;
+  if (fixed_form) {
+    const std::size_t width = kFixedEnd - kFixedBegin;
+    do {
+      out += (at == 0 ? "      " : "     &") + statement.substr(at, width) + "\n";
+      at += width;
+    } while (at < statement.size());
+    return out;
+  }
+  const std::string margin = indent.substr(0, 40);
+  do {
+    const bool last = statement.size() - at <= kFreeColumns - margin.size();
+    const std::size_t width = last ? std::string::npos : kFreeColumns - margin.size() - 1;
+    out += margin + (at == 0 ? "" : "&") + statement.substr(at, width) + (last ? "\n" : "&\n");
+    if (last) break;
+    at += width;
+  } while (true);
+  return out;
+}
+
+std::string ApplyEdits(const AnalyzedFile& file, const std::vector<Edit>& edits) {
+  return Editor(file.text, file.fixed_form, file.fixed_columns).Apply(edits);
+}
+
+}  // namespace fortell

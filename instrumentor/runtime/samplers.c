@@ -1,0 +1,153 @@
+/* Called by instrumented text. Names end in an underscore as Fortran compilers want; the others are
+   aliases for compilers and options that decorate differently. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "fortell-runtime.h"
+
+#define FORTELL_ALIASES(name)                                     \
+  extern __typeof(name##_) name __attribute__((alias(#name "_"))); \
+  extern __typeof(name##_) name##__ __attribute__((alias(#name "_")));
+
+void fortell_schedule(int64_t* words) {
+  const int64_t executions = words[0];
+  words[2] += 1;
+  if (executions < kFortellFirstSamples) {
+    words[1] = executions + 1;
+  } else {
+    words[1] = executions + 1 + executions / kFortellGapDivisor;
+  }
+}
+
+static void Shape(int64_t* words, int rank, int64_t* const extents[]) {
+  int64_t elements = 1;
+  for (int d = 0; d < rank; ++d) {
+    const int64_t extent = *extents[d] > 0 ? *extents[d] : 0;
+    elements *= extent;
+    words[4 + d] += extent;
+  }
+  if (words[0] == 0 || elements < words[2]) words[2] = elements;
+  if (elements > words[3]) words[3] = elements;
+  words[0] += 1;
+  words[1] += elements;
+  int bin = 0;
+  for (int64_t n = elements; n > 1; n >>= 1) ++bin;
+  if (bin >= kFortellHistogramBins) bin = kFortellHistogramBins - 1;
+  words[4 + rank + bin] += 1;
+}
+
+#define PICK(...) ((int64_t* const[]){__VA_ARGS__})
+void fortell_shape1_(int64_t* w, int64_t* a) { Shape(w, 1, PICK(a)); }
+void fortell_shape2_(int64_t* w, int64_t* a, int64_t* b) { Shape(w, 2, PICK(a, b)); }
+void fortell_shape3_(int64_t* w, int64_t* a, int64_t* b, int64_t* c) { Shape(w, 3, PICK(a, b, c)); }
+void fortell_shape4_(int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d) {
+  Shape(w, 4, PICK(a, b, c, d));
+}
+void fortell_shape5_(int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e) {
+  Shape(w, 5, PICK(a, b, c, d, e));
+}
+void fortell_shape6_(int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e,
+                     int64_t* f) {
+  Shape(w, 6, PICK(a, b, c, d, e, f));
+}
+void fortell_shape7_(int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e,
+                     int64_t* f, int64_t* g) {
+  Shape(w, 7, PICK(a, b, c, d, e, f, g));
+}
+FORTELL_ALIASES(fortell_shape1)
+FORTELL_ALIASES(fortell_shape2)
+FORTELL_ALIASES(fortell_shape3)
+FORTELL_ALIASES(fortell_shape4)
+FORTELL_ALIASES(fortell_shape5)
+FORTELL_ALIASES(fortell_shape6)
+FORTELL_ALIASES(fortell_shape7)
+
+/* A branch per element, predicted as a processor might: a table of two-bit counters by place, another
+   by place and the last outcomes, and a third that chooses between them (McFarling's combination). */
+enum { kPlaceBits = 10, kHistoryBits = 14 };
+static uint8_t by_place[1 << kPlaceBits];
+static uint8_t by_history[1 << kHistoryBits];
+static uint8_t choice[1 << kPlaceBits];
+
+static void Train(uint8_t* counter, int outcome) {
+  if (outcome && *counter < 3) ++*counter;
+  if (!outcome && *counter > 0) --*counter;
+}
+
+static int Mispredicted(uint32_t place, uint32_t* history, int outcome) {
+  uint8_t* simple = &by_place[place & ((1u << kPlaceBits) - 1)];
+  uint8_t* global = &by_history[(*history ^ (place * 2654435761u >> 18)) & ((1u << kHistoryBits) - 1)];
+  uint8_t* chooser = &choice[place & ((1u << kPlaceBits) - 1)];
+  const int says_simple = *simple >= 2, says_global = *global >= 2;
+  const int wrong = (*chooser >= 2 ? says_global : says_simple) != outcome;
+  if (says_simple != says_global) Train(chooser, says_global == outcome);
+  Train(simple, outcome);
+  Train(global, outcome);
+  *history = (*history << 1 | (uint32_t)outcome) & ((1u << kHistoryBits) - 1);
+  return wrong;
+}
+
+static int IsTrue(const char* mask, int64_t i, int64_t kind) {
+  switch (kind) {
+    case 1: return ((const int8_t*)mask)[i] != 0;
+    case 2: return ((const int16_t*)mask)[i] != 0;
+    case 8: return ((const int64_t*)mask)[i] != 0;
+    default: return ((const int32_t*)mask)[i] != 0;
+  }
+}
+
+void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, const void* mask) {
+  fortell_schedule(words);
+  const int64_t n = *size < kFortellElementLimit ? *size : kFortellElementLimit;
+  const uint32_t place = (uint32_t)((uintptr_t)words >> 3);
+  uint32_t history = (uint32_t)words[6];
+  int64_t wrong = 0, true_elements = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    const int outcome = IsTrue(mask, i, *kind);
+    true_elements += outcome;
+    wrong += Mispredicted(place, &history, outcome);
+  }
+  words[3] += n > 0 ? n : 0;
+  words[4] += true_elements;
+  words[5] += wrong;
+  words[6] = history;
+}
+FORTELL_ALIASES(fortell_mask)
+
+static int CompareLines(const void* a, const void* b) {
+  const int64_t x = *(const int64_t*)a, y = *(const int64_t*)b;
+  return (x > y) - (x < y);
+}
+
+void fortell_index_(int64_t* words, const int64_t* size, const int64_t* element_bytes,
+                    const int64_t* index) {
+  fortell_schedule(words);
+  const int64_t n = *size < kFortellElementLimit ? *size : kFortellElementLimit;
+  if (n <= 0) return;
+  const int64_t bytes = *element_bytes > 0 ? *element_bytes : 1;
+  int64_t* lines = malloc((size_t)n * sizeof *lines);
+  int64_t low = index[0], high = index[0], steps = 0, changes = 1;
+  for (int64_t i = 0; i < n; ++i) {
+    if (index[i] < low) low = index[i];
+    if (index[i] > high) high = index[i];
+    const int64_t line = index[i] * bytes / 64;
+    if (i > 0) {
+      steps += index[i] == index[i - 1] + 1;
+      changes += line != index[i - 1] * bytes / 64;
+    }
+    if (lines) lines[i] = line;
+  }
+  int64_t distinct = n;
+  if (lines) {
+    qsort(lines, (size_t)n, sizeof *lines, CompareLines);
+    distinct = 1;
+    for (int64_t i = 1; i < n; ++i) distinct += lines[i] != lines[i - 1];
+    free(lines);
+  }
+  words[3] += n;
+  words[4] += steps;
+  words[5] += distinct;
+  words[6] += high - low + 1;
+  words[7] += changes;
+}
+FORTELL_ALIASES(fortell_index)

@@ -1,0 +1,21 @@
+// One source file from the original text to the instrumented one.
+#pragma once
+
+#include <string>
+
+#include "db/program-model.h"
+#include "db/result.h"
+#include "instrumentor/flang/front-end.h"
+
+namespace fortell {
+
+struct InstrumentedSource {
+  std::string text;       ///< to be compiled in the place of the original
+  std::string linkage;    ///< symbol of the counters; empty when nothing is counted
+  ProgramModel model;
+};
+
+/// Errors: as Analyze.
+Result<InstrumentedSource> InstrumentSource(const std::string& path, const FrontEndOptions& options);
+
+}  // namespace fortell

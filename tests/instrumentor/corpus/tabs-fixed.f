@@ -1,0 +1,8 @@
+	PROGRAM TABS
+	INTEGER I, S
+	S = 0
+	DO 10 I = 1, 10
+	IF (I .GT. 5) S = S + I
+10	CONTINUE
+	PRINT *, S
+	END
