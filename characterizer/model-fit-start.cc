@@ -40,7 +40,7 @@ double ScalarCost(Cost cost) {
 // Lanes of the vector registers make vector code cheaper by this much to begin with.
 double VectorGain(Cost cost) {
   switch (GroupOf(cost)) {
-    case CostGroup::Call: return 1;  // most compilers call the scalar function by default
+    case CostGroup::Call: return 4;
     case CostGroup::Slow: return 2.5;
     default: return 5;
   }
@@ -102,7 +102,11 @@ double SingleStart(Single single, const Machine& machine) {
 }
 
 // Share of vectorised loops to begin with.
-double ShareStart(Hindrance h) { return h == Hindrance::Serial ? 0.001 : 0.6; }
+double ShareStart(Hindrance h) {
+  if (h == Hindrance::Serial) return 0.001;
+  // Loops with functions stay scalar unless the compiler has a vector library.
+  return h == Hindrance::Calls ? 0.1 : 0.6;
+}
 
 }  // namespace
 

@@ -52,7 +52,7 @@ void AddGathers(const Type& t, bool quick, std::vector<Segment>& out) {
     {
       SegmentBuilder b(Named(std::string("gather ") + kind.name, t), "gather");
       const Expr a = b.Array("a", t), x = b.Array("b", t), ix = b.Array("ix", kI4, 1, kind.fill);
-      b.Loop({Set(At(a, b.I()), At(x, At(ix, b.I())))});
+      b.Assign(a, At(x, ix));
       // Multiples of 32, so that the permutation by exclusive or stays inside.
       out.push_back(b.Sizes(quick ? std::vector<SegmentSize>{{1024, 1, -1}, {65536, 1, -1}, {1048576, 1, -1}}
                                   : std::vector<SegmentSize>{{1024, 1, -1}, {8192, 1, -1}, {65536, 1, -1},
@@ -63,17 +63,18 @@ void AddGathers(const Type& t, bool quick, std::vector<Segment>& out) {
     {
       SegmentBuilder b(Named(std::string("scatter ") + kind.name, t), "gather");
       const Expr a = b.Array("a", t), x = b.Array("b", t), ix = b.Array("ix", kI4, 1, kind.fill);
-      b.Loop({Set(At(a, At(ix, b.I())), At(x, b.I()))});
+      b.Assign(At(a, ix), x);
       out.push_back(b.Sizes({{1024, 1, -1}, {65536, 1, -1}, {1048576, 1, -1}}).Build());
     }
     SegmentBuilder b(Named(std::string("gathered comparison ") + kind.name, t), "gather");
     const Expr p = b.Array("p", kL4), x = b.Array("b", t), y = b.Array("c", t),
                ix = b.Array("ix", kI4, 1, kind.fill);
-    b.Loop({Set(At(p, b.I()), Relation("gt", At(x, At(ix, b.I())), At(y, b.I())))});
+    b.Assign(p, Relation("gt", At(x, ix), y));
     out.push_back(b.Sizes({{1024, 1, -1}, {32768, 1, -1}}).Build());
   }
 }
 
+// Current predictors learn a random mask of 20000 elements by heart when it is used again and again.
 void AddMasks(const Type& t, std::vector<Segment>& out) {
   using E = const Expr&;
   struct Kind {
@@ -95,8 +96,8 @@ void AddMasks(const Type& t, std::vector<Segment>& out) {
     b.Add(Masked(p, {Set(a, kind.value(a, x, y))}));
     std::vector<SegmentSize> sizes;
     for (const double f : {0.0, 0.1, 0.5, 0.8, 1.0})
-      for (const SegmentSize& s : WithFraction({{30000, 1, -1}}, f)) sizes.push_back(s);
-    sizes.push_back({500, 1, 0.5});
+      for (const SegmentSize& s : WithFraction({{65000, 1, -1}}, f)) sizes.push_back(s);
+    sizes.push_back({1000, 1, 1.0});
     out.push_back(b.Sizes(sizes).Build());
   }
   {
@@ -105,20 +106,20 @@ void AddMasks(const Type& t, std::vector<Segment>& out) {
                p = b.Array("p", kL4, 1, Fill::MaskRandom);
     const Expr h = Constant(t, 0.5);
     b.Add(Masked(p, {Set(a, x * y), Set(z, h * z + a), Set(x, h * x + y)}));
-    out.push_back(b.Sizes({{30000, 1, 0.0}, {30000, 1, 0.3}, {30000, 1, 0.7}, {30000, 1, 1.0}}).Build());
+    out.push_back(b.Sizes({{65000, 1, 0.0}, {65000, 1, 0.3}, {65000, 1, 0.7}, {65000, 1, 1.0}}).Build());
   }
   {
     SegmentBuilder b(Named("where compared", t), "mask");
     const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t);
     b.Add(Masked(Relation("lt", x, y), {Set(a, x * y)}));
-    out.push_back(b.Sizes({{30000, 1, -1}, {2000, 1, -1}}).Build());
+    out.push_back(b.Sizes({{65000, 1, -1}, {200000, 1, -1}}).Build());
   }
   {
     SegmentBuilder b(Named("merge", t), "mask");
     const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t),
                p = b.Array("p", kL4, 1, Fill::MaskRandom);
     b.Assign(a, Fn("merge", {x, y, p}));
-    out.push_back(b.Sizes({{30000, 1, 0.1}, {30000, 1, 0.5}, {2000, 1, 0.5}}).Build());
+    out.push_back(b.Sizes({{65000, 1, 0.1}, {65000, 1, 0.5}, {200000, 1, 0.9}}).Build());
   }
 }
 

@@ -1,4 +1,6 @@
 // DO loops for the run-time model: recurrences, reductions, searches, branches, nests over columns.
+#include <algorithm>
+
 #include "f90-bench/catalogue-model-parts.h"
 
 namespace fortell::model_segments {
@@ -10,6 +12,14 @@ std::string Named(const std::string& name, const Type& type) {
   return "model " + name + (type.kind == 8 ? " r8" : " r4");
 }
 
+// Chains shorter than a processor's window would overlap from one execution to the next.
+std::vector<SegmentSize> Longer(std::vector<SegmentSize> sizes) {
+  for (SegmentSize& s : sizes) s.n = std::max<std::int64_t>(s.n, 600);
+  return sizes;
+}
+std::vector<SegmentSize> Long(int phase, bool quick) { return Longer(Small(phase, quick)); }
+std::vector<SegmentSize> Reduced(int phase, bool quick) { return Longer(Sweep(phase, quick)); }
+
 // One loop a(i) = value, where value may read a(i-1).
 template <typename F>
 Segment Recurrence(const std::string& name, const Type& t, bool quick, int phase, F value) {
@@ -17,7 +27,7 @@ Segment Recurrence(const std::string& name, const Type& t, bool quick, int phase
   const Expr a = Padded(b, "a", t), x = b.Array("b", t), y = b.Array("c", t);
   const Expr i = b.I();
   b.Loop({Set(At(a, i), value(At(a, i - Int(1)), At(x, i), At(y, i)))});
-  return b.Sizes(Small(phase, quick)).Build();
+  return b.Sizes(Long(phase, quick)).Build();
 }
 
 // A scalar carried through the loop: s = value(s, b(i), c(i)).
@@ -42,7 +52,7 @@ void AddChains(const Type& t, bool quick, std::vector<Segment>& out) {
                            [&](E p, E x, E y) { return x / (y + p); }));
   out.push_back(Recurrence("recurrence long", t, quick, 3,
                            [&](E p, E x, E y) { return (p * half + x) * half * y + y; }));
-  const auto sizes = Small(1, quick);
+  const auto sizes = Long(1, quick);
   out.push_back(Carried("chain product", "chain", t, sizes, 1, [&](E s, E x, E y) {
     return (s * x + y) * half;
   }));
@@ -59,26 +69,26 @@ void AddChains(const Type& t, bool quick, std::vector<Segment>& out) {
 
 void AddReductions(const Type& t, bool quick, std::vector<Segment>& out) {
   using E = const Expr&;
-  out.push_back(Carried("do sum", "reduction", t, Sweep(0, quick), 0,
+  out.push_back(Carried("do sum", "reduction", t, Reduced(0, quick), 0,
                         [](E s, E x, E) { return s + x; }));
-  out.push_back(Carried("do dot", "reduction", t, Sweep(1, quick), 0,
+  out.push_back(Carried("do dot", "reduction", t, Reduced(1, quick), 0,
                         [](E s, E x, E y) { return s + x * y; }));
-  out.push_back(Carried("do largest", "reduction", t, Sweep(2, quick), 0,
+  out.push_back(Carried("do largest", "reduction", t, Reduced(2, quick), 0,
                         [](E s, E x, E) { return Fn("max", {s, Fn("abs", {x})}); }));
   for (const char* name : {"sum", "maxval", "minval"}) {
-    SegmentBuilder b(Named(name, t), "reduction");
+    SegmentBuilder b(Named(std::string("intrinsic ") + name, t), "reduction");
     const Expr x = b.Array("b", t), s = b.Scalar("s", t);
     Expr value = Fn(name, {x});
     value.rank = 0;
     b.Assign(s, value);
-    out.push_back(b.ResultIn(s).Sizes(Sweep(static_cast<int>(out.size()), quick)).Build());
+    out.push_back(b.ResultIn(s).Sizes(Reduced(static_cast<int>(out.size()), quick)).Build());
   }
-  SegmentBuilder b(Named("dot_product", t), "reduction");
+  SegmentBuilder b(Named("intrinsic dot_product", t), "reduction");
   const Expr x = b.Array("b", t), y = b.Array("c", t), s = b.Scalar("s", t);
   Expr value = Fn("dot_product", {x, y});
   value.rank = 0;
   b.Assign(s, value);
-  out.push_back(b.ResultIn(s).Sizes(Small(2, quick)).Build());
+  out.push_back(b.ResultIn(s).Sizes(Long(2, quick)).Build());
 }
 
 // Integer reductions and chains, a search with exit.
@@ -89,7 +99,7 @@ void AddIntegers(bool quick, std::vector<Segment>& out) {
     Expr value = Fn("sum", {x});
     value.rank = 0;
     b.Assign(s, value);
-    out.push_back(b.ResultIn(s).Sizes(Sweep(1, quick)).Build());
+    out.push_back(b.ResultIn(s).Sizes(Reduced(1, quick)).Build());
   }
   {
     SegmentBuilder b("model count", "reduction");
@@ -97,7 +107,7 @@ void AddIntegers(bool quick, std::vector<Segment>& out) {
     Expr value = Fn("count", {Relation("gt", x, y)}, kI4);
     value.rank = 0;
     b.Assign(s, value);
-    out.push_back(b.ResultIn(s).Sizes(Sweep(2, quick)).Build());
+    out.push_back(b.ResultIn(s).Sizes(Reduced(2, quick)).Build());
   }
   {
     SegmentBuilder b("model count of logicals", "reduction");
@@ -107,7 +117,7 @@ void AddIntegers(bool quick, std::vector<Segment>& out) {
     Expr value = Fn("count", {x}, kI4);
     value.rank = 0;
     b.Assign(s, value);
-    std::vector<SegmentSize> sizes = Sweep(0, quick);
+    std::vector<SegmentSize> sizes = Reduced(0, quick);
     for (SegmentSize& z : sizes) z.fraction = size.fraction;
     out.push_back(b.ResultIn(s).Sizes(sizes).Build());
   }
@@ -117,14 +127,14 @@ void AddIntegers(bool quick, std::vector<Segment>& out) {
     const Expr k = b.Array("k", kI4), s = b.Scalar("s", kI4);
     b.Assign(s, Int(12345));
     b.Loop({Set(s, Fn("mod", {s * Int(421) + Int(1663), Int(7875)})), Set(At(k, b.I()), s)});
-    out.push_back(b.ResultIn(s).Sizes(Small(0, quick)).Build());
+    out.push_back(b.ResultIn(s).Sizes(Long(0, quick)).Build());
   }
   {
     SegmentBuilder b("model i4 quotient chain", "chain");
     const Expr k = b.Array("k", kI4), s = b.Scalar("s", kI4);
     b.Assign(s, Int(1000003));
     b.Loop({Set(s, Int(1000003) / (s + At(k, b.I()) + Int(1)))});
-    out.push_back(b.ResultIn(s).Sizes(Small(1, quick)).Build());
+    out.push_back(b.ResultIn(s).Sizes(Long(1, quick)).Build());
   }
   for (const Type& t : {kR4, kR8}) {
     // Never found: every element is looked at.
@@ -132,7 +142,7 @@ void AddIntegers(bool quick, std::vector<Segment>& out) {
     const Expr x = b.Array("b", t), s = b.Scalar("s", kI4);
     b.Assign(s, Int(0));
     b.Loop({ExitWhen(Relation("gt", At(x, b.I()), Constant(t, 2))), Set(s, b.I())});
-    out.push_back(b.ResultIn(s).Sizes(Small(2, quick)).Build());
+    out.push_back(b.ResultIn(s).Sizes(Long(2, quick)).Build());
   }
 }
 
@@ -152,7 +162,7 @@ void AddBranches(const Type& t, bool quick, std::vector<Segment>& out) {
     // The values are uniform in (0.5, 1.5).
     c.Loop({When(Relation("lt", At(y, i), Constant(t, 0.5 + p)),
                  {Set(At(a, i), At(y, i) / (At(z, i) + At(y, i)))})});
-    out.push_back(c.Sizes({{20000, 1, -1}, {60000, 1, -1}}).Build());
+    out.push_back(c.Sizes({{65000, 1, -1}, {130000, 1, -1}}).Build());
   }
   {
     SegmentBuilder c(Named("conditional sum", t), "branch");
@@ -160,7 +170,7 @@ void AddBranches(const Type& t, bool quick, std::vector<Segment>& out) {
     c.Assign(z, Constant(t, 0)).Assign(n, Int(0));
     c.Loop({When(Relation("gt", At(y, c.I()), Constant(t, 1.2)),
                  {Set(z, z + At(y, c.I())), Set(n, n + Int(1))})});
-    out.push_back(c.ResultIn(n).Sizes({{20000, 1, -1}, {60000, 1, -1}}).Build());
+    out.push_back(c.ResultIn(n).Sizes({{65000, 1, -1}, {130000, 1, -1}}).Build());
   }
 }
 

@@ -85,7 +85,7 @@ void AddStream(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& l
     const T beyond =
         1.0 / (1.0 + pow(p.Of(kCache[k]) / s.reuse_bytes, 1.0 + p.Of(Single::Sharpness)));
     T cost = s.bytes_per_element * p.Of(s.write ? kWrite[k] : kRead[k]);
-    if (s.random) cost = cost + s.bytes_per_element / 64.0 * p.Of(kLine[k]);
+    if (s.random) cost = cost + s.jumps * p.Of(kLine[k]);
     if (!s.random && s.stride_bytes > 64) cost = cost * p.Of(Single::Far);
     level[static_cast<std::size_t>(k)] += s.share * cost * beyond;
   }

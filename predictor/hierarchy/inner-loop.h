@@ -40,8 +40,10 @@ struct InnerLoop {
   double mispredictions = 0;      ///< per iteration
   double branches = 0;            ///< data-dependent, per iteration
   double masked_operations = -1;  ///< WHERE: floating-point operations under the mask; -1 no WHERE
+  bool masked_block = false;      ///< one of several assignments of a WHERE, or their mask
   double calls = 0;               ///< user procedures per iteration
   double allocations = 0;         ///< over the run
+  double jumps = 1;               ///< gathers: changes of line that do not step to the next element
   double line_changes = -1;       ///< gathers: changes of cache line per element, -1 not recorded
   double gather_bytes = -1;       ///< gathers: distinct bytes touched per execution, -1 not recorded
   bool exits = false;             ///< EXIT, RETURN or GOTO out of the loop

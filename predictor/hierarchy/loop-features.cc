@@ -20,7 +20,8 @@ constexpr const char* kLatencyNames[kLatencies] = {
     "search"};
 
 constexpr const char* kHindranceNames[kHindrances] = {
-    "strided", "run-time-stride", "masked-simple", "masked-complex", "conditional", "reduction",
+    "strided", "far-strided", "run-time-stride", "masked-simple", "masked-complex", "masked-block",
+    "selection", "conditional", "reduction",
     "gather", "calls", "logicals", "in-place", "serial"};
 
 }  // namespace

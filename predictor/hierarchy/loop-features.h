@@ -48,10 +48,13 @@ std::string NameOf(Latency latency);
 /// What may keep a compiler from vectorising. Each present one multiplies the vectorised share of the
 /// loop by a fitted factor between 0 and 1; Serial makes it 0.
 enum class Hindrance {
-  Strided,        ///< a constant stride other than 1
+  Strided,        ///< a constant stride of 2 to 4
+  FarStrided,     ///< a larger one
   RunTimeStride,  ///< a stride that only the run knows
   MaskedSimple,   ///< WHERE around at most one floating-point operation
   MaskedComplex,  ///< WHERE around more
+  MaskedBlock,    ///< WHERE with several assignments
+  Selection,      ///< MERGE
   Conditional,    ///< IF inside the loop
   Reduction,      ///< of floating-point values
   Gather,         ///< or scatter
@@ -72,7 +75,8 @@ struct Stream {
   double stride_bytes = 0;       ///< between consecutive iterations
   double reuse_bytes = 0;        ///< distinct bytes since this data was touched last
   bool write = false;
-  bool random = false;           ///< gather or scatter: bytes_per_element / line = line changes
+  bool random = false;           ///< gather or scatter
+  double jumps = 0;              ///< random: changes of line per element that no prefetcher foresees
   double share = 1;              ///< of the iterations that touch it
 };
 

@@ -37,10 +37,14 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
     if (r.random || loop.levels.empty()) continue;
     if (r.run_time_stride) f.Hinder(Hindrance::RunTimeStride);
     const double stride = reader.StrideBytes(r, inner);
-    if (!r.run_time_stride && stride > 1.5 * r.element_bytes) f.Hinder(Hindrance::Strided);
+    if (!r.run_time_stride && stride > 1.5 * r.element_bytes)
+      f.Hinder(stride > 4.5 * r.element_bytes ? Hindrance::FarStrided : Hindrance::Strided);
   }
   if (loop.run_time_step) f.Hinder(Hindrance::RunTimeStride);
-  if (loop.masked_operations >= 0)
+  if (counter.selects()) f.Hinder(Hindrance::Selection);
+  if (loop.masked_block)
+    f.Hinder(Hindrance::MaskedBlock);
+  else if (loop.masked_operations >= 0)
     f.Hinder(loop.masked_operations > 1 ? Hindrance::MaskedComplex : Hindrance::MaskedSimple);
   if (loop.branches > 0 && loop.masked_operations < 0) f.Hinder(Hindrance::Conditional);
   if (chain.reduction) f.Hinder(Hindrance::Reduction);

@@ -193,8 +193,13 @@ void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
       if (site.kind != Site::Kind::Index || site.line != line || site.symbol != e.symbol) continue;
       const IndexFacts facts = facts_.unit->Index(static_cast<int>(k));
       if (facts.sampled_elements <= 0 || facts.sampled_executions <= 0) continue;
-      loop.line_changes = std::max(loop.line_changes, static_cast<double>(facts.line_changes) /
-                                                          static_cast<double>(facts.sampled_elements));
+      const double changes = static_cast<double>(facts.line_changes) /
+                             static_cast<double>(facts.sampled_elements);
+      // Steps to the next element change the line now and then; the prefetcher foresees those.
+      const double foreseen = facts.UnitStepFraction() * e.type.Bytes() / kLineBytes;
+      const double jumps = std::max(0.0, changes - foreseen);
+      loop.jumps = loop.line_changes < 0 ? jumps : std::max(loop.jumps, jumps);
+      loop.line_changes = std::max(loop.line_changes, changes);
       loop.gather_bytes = std::max(loop.gather_bytes, kLineBytes *
                                                           static_cast<double>(facts.distinct_lines) /
                                                           static_cast<double>(facts.sampled_executions));

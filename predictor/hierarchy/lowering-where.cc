@@ -54,6 +54,9 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         SetIndexFacts(mask, s.line, evaluation);
         const Expr stored = Temporary(Type{TypeClass::Logical, 1}, static_cast<int>(c.extents.size()));
         evaluation.allocations = c.executions;
+        evaluation.masked_block = true;
+        evaluation.branches = 1;
+        evaluation.mispredictions = share.mispredictions;
         BodyStatement b;
         b.line = s.line;
         b.file_index = s.file_index;
@@ -72,6 +75,7 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         }
         InnerLoop loop = ArrayLoop(c, around, "masked assignment");
         loop.branches = 1;
+        loop.masked_block = !fused;
         loop.mispredictions = share.mispredictions;
         BodyStatement evaluate, assign;
         evaluate.line = assign.line = inner.line > 0 ? inner.line : s.line;

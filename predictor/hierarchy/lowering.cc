@@ -140,6 +140,10 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   if (loop.outer || around.levels.empty()) loop.executions = 0;  // the start-up is the inner loop's
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
   Simple(block, around, loop, false);
+  for (const BodyStatement& s : std::vector<BodyStatement>(loop.statements)) {
+    SetIndexFacts(s.value, s.line, loop);
+    SetIndexFacts(s.target, s.line, loop);
+  }
   if (!loop.statements.empty() || loop.calls > 0 || !loop.outer) Emit(loop, trace);
   Compound(block, around, trace);
 }

@@ -148,6 +148,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       s.stride_bytes = kLineBytes;
       // Without a record of the index values every element is taken to be on a line of its own.
       s.bytes_per_element = kLineBytes * (loop.line_changes >= 0 ? loop.line_changes : 1);
+      s.jumps = loop.jumps;
       set.streams.push_back(s);
       set.moving.push_back(1);
       continue;

@@ -72,6 +72,7 @@ void WorkCounter::Intrinsic(const Expr& e) {
   const std::string name = Generic(e.name);
   if (Inquiries().count(name) > 0) return;
   EvaluateArguments(e);
+  if (name == "merge") selects_ = true;
   const Type type = name == "merge" || e.args.empty() ? e.type : e.args[0].type;
   const bool floating = type.cls == TypeClass::Real || type.cls == TypeClass::Complex;
   const bool wide = type.kind > 4 || e.type.kind > 4;

@@ -34,6 +34,7 @@ class WorkCounter {
   const std::vector<Touch>& touches() const { return touches_; }
   const std::vector<Uncovered>& uncovered() const { return uncovered_; }
   double comparisons() const { return comparisons_; }
+  bool selects() const { return selects_; }
   double negations() const { return negations_; }
 
  private:
@@ -66,6 +67,7 @@ class WorkCounter {
   std::vector<Uncovered> uncovered_;
   const BodyStatement* current_ = nullptr;
   double comparisons_ = 0, negations_ = 0;
+  bool selects_ = false;
   double line_work_ = 0;
 };
 
