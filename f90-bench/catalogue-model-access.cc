@@ -119,7 +119,7 @@ void AddMasks(const Type& t, std::vector<Segment>& out) {
     const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t),
                p = b.Array("p", kL4, 1, Fill::MaskRandom);
     b.Assign(a, Fn("merge", {x, y, p}));
-    out.push_back(b.Sizes({{65000, 1, 0.1}, {65000, 1, 0.5}, {200000, 1, 0.9}}).Build());
+    out.push_back(b.Sizes({{65000, 1, 0.0}, {65000, 1, 1.0}, {2000, 1, 1.0}}).Build());
   }
 }
 

@@ -46,6 +46,62 @@ Expr Random(const Operands& o, int depth, Dice& dice) {
   return Fn("max", {l, r});
 }
 
+// No compiler vectorises a loop that may leave early; the values never let it. So the costs of scalar
+// code are told apart from those of vector code.
+template <typename F>
+Segment Serial(const std::string& name, const Type& target, const Type& source, F value) {
+  SegmentBuilder b("model serial " + name, "serial");
+  const Expr a = b.Array("a", target), x = b.Array("b", source), y = b.Array("c", source);
+  const Expr s = b.Scalar("s", source);
+  const Expr i = b.I();
+  b.Loop({ExitWhen(Relation("gt", At(x, i), Constant(source, 2000))),
+          Set(At(a, i), value(At(x, i), At(y, i), s))});
+  return b.Sizes({{700, 1, -1}, {4000, 1, -1}}).Build();
+}
+
+void AddSerialOperations(const Type& t, std::vector<Segment>& out) {
+  using E = const Expr&;
+  const std::string k = t.kind == 8 ? " r8" : " r4";
+  const Expr half = Constant(t, 0.5);
+  out.push_back(Serial("copy" + k, t, t, [](E x, E, E) { return x; }));
+  out.push_back(Serial("sum" + k, t, t, [](E x, E y, E) { return x + y; }));
+  out.push_back(Serial("polynomial" + k, t, t, [](E x, E y, E s) {
+    return ((x * y + s) * x + y) * y + s * x;
+  }));
+  out.push_back(Serial("products" + k, t, t, [](E x, E y, E s) { return (x * s) * (y * s) * x * y; }));
+  out.push_back(Serial("sums" + k, t, t, [](E x, E y, E s) { return ((x - s) + (y + s)) - (s - x); }));
+  out.push_back(Serial("quotient" + k, t, t, [](E x, E y, E) { return x / y; }));
+  out.push_back(Serial("root" + k, t, t, [](E x, E, E) { return Fn("sqrt", {x}); }));
+  out.push_back(Serial("extreme" + k, t, t, [](E x, E y, E s) {
+    return Fn("max", {Fn("abs", {x - s}), Negate(y)});
+  }));
+  out.push_back(Serial("truncation" + k, t, t, [](E x, E, E s) { return x - Fn("aint", {s * x}); }));
+  out.push_back(Serial("comparison" + k, kL4, t, [](E x, E y, E s) {
+    return Logic("or", Relation("lt", x, y), Relation("gt", y, s));
+  }));
+  out.push_back(Serial("conversion" + k, t, kI4, [t](E x, E y, E) { return Fn("real", {x + y}, t); }));
+  out.push_back(Serial("integer of" + k, kI4, t, [](E x, E y, E) { return Fn("int", {x * y}, kI4); }));
+  for (const char* f : {"exp", "log", "sin", "tan", "atan", "tanh"})
+    out.push_back(Serial(f + k, t, t, [f](E x, E, E) { return Fn(f, {x}); }));
+  out.push_back(Serial("power" + k, t, t, [](E x, E y, E) { return Power(x, y); }));
+}
+
+void AddSerialIntegers(std::vector<Segment>& out) {
+  using E = const Expr&;
+  for (const Type& t : {kI4, kI8}) {
+    const std::string k = t.kind == 8 ? " i8" : " i4";
+    out.push_back(Serial("sums" + k, t, t, [](E x, E y, E s) { return x + y - s; }));
+    out.push_back(Serial("products" + k, t, t, [](E x, E y, E s) { return x * y * s; }));
+    out.push_back(Serial("bits" + k, t, t, [](E x, E y, E s) {
+      return Fn("ieor", {Fn("iand", {x, y}), s});
+    }));
+    out.push_back(Serial("quotient" + k, t, t, [t](E x, E y, E) { return x / (y + Constant(t, 1)); }));
+  }
+  out.push_back(Serial("shifts i4", kI4, kI4, [](E x, E y, E) {
+    return Fn("ishft", {x, Int(3)}) - Fn("ishft", {y, Int(-2)});
+  }));
+}
+
 Segment RandomStatement(const Type& t, int number, bool quick) {
   Dice dice(1000u + static_cast<unsigned>(number) * 7u + static_cast<unsigned>(t.kind));
   SegmentBuilder b("model random statement " + std::to_string(number) + (t.kind == 8 ? " r8" : " r4"),
@@ -121,6 +177,8 @@ std::vector<Segment> RandomSegments(bool quick) {
     out.push_back(RandomStatement(k % 3 == 2 ? kR8 : kR4, k, quick));
     out.push_back(RandomNest(k % 3 == 1 ? kR8 : kR4, k, quick));
   }
+  for (const Type& t : {kR4, kR8}) AddSerialOperations(t, out);
+  AddSerialIntegers(out);
   return out;
 }
 

@@ -193,7 +193,7 @@ std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements) {
 }
 
 Latency ReductionLatency(const std::string& name, const Type& type) {
-  if (name == "count" || name == "any" || name == "all") return Latency::Count;
+  if (name == "count" || name == "any" || name == "all") return Latency::Count;  // of logical arrays
   if (name == "maxval" || name == "minval" || name == "maxloc" || name == "minloc")
     return Floating(type) ? ByKind(Latency::MaxvalR4, type) : Latency::SumInteger;
   return Floating(type) ? ByKind(Latency::SumR4, type) : Latency::SumInteger;

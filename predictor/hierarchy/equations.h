@@ -6,13 +6,11 @@
 #include <array>
 #include <cmath>
 
+#include "predictor/hierarchy/inner-loop.h"
 #include "predictor/hierarchy/loop-features.h"
 #include "predictor/hierarchy/parameters.h"
 
 namespace fortell::hierarchy {
-
-/// Vector registers of 32 bytes decide how many iterations are left over (AVX2; see docs/model.md).
-inline constexpr double kVectorBytes = 32;
 
 template <typename T>
 struct LoopTime {

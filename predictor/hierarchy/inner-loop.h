@@ -22,6 +22,7 @@ struct BodyStatement {
   Expr target;
   Expr value;
   double weight = 1;      ///< executions per iteration of the loop
+  double vector_weight = 1;  ///< WHERE: share of vectors with at least one true element
   bool guarded = false;   ///< under a condition: may be skipped
   bool branch = false;    ///< value decides a branch
   bool temporary = false; ///< the value goes to a compiler's array temporary
@@ -39,7 +40,7 @@ struct InnerLoop {
   double trips = 0;               ///< per entry
   double mispredictions = 0;      ///< per iteration
   double branches = 0;            ///< data-dependent, per iteration
-  double masked_operations = -1;  ///< WHERE: floating-point operations under the mask; -1 no WHERE
+  bool masked = false;            ///< WHERE
   bool masked_block = false;      ///< one of several assignments of a WHERE, or their mask
   double calls = 0;               ///< user procedures per iteration
   double allocations = 0;         ///< over the run
@@ -63,5 +64,9 @@ struct Uncovered {
 
 /// Bytes of a cache line: 64 on every machine of today that gfortran and flang support, but Apple's 128.
 inline constexpr double kLineBytes = 64;
+
+/// Vector registers of 32 bytes (AVX2) stand for all: they decide how many iterations are left over and
+/// how many elements a vector mask covers.
+inline constexpr double kVectorBytes = 32;
 
 }  // namespace fortell::hierarchy

@@ -17,6 +17,16 @@ bool AnyCost(const LoopFeatures& f, CostGroup group) {
 
 double Count(const LoopFeatures& f, Cost cost) { return f.full[static_cast<std::size_t>(cost)]; }
 
+// Floating-point operations under a mask, per element where it is true. GCC leaves two or more of them
+// in a branch; one (a fused one included), and functions, it computes under the vector mask.
+double MaskedWork(const LoopFeatures& f, double share) {
+  double sum = 0;
+  for (Cost c : {Cost::AddR4, Cost::AddR8, Cost::MultiplyR4, Cost::MultiplyR8, Cost::FmaR4,
+                 Cost::FmaR8, Cost::DivideR4, Cost::DivideR8})
+    sum += Count(f, c);
+  return share > 0 ? sum / share : 0;
+}
+
 // Writes an array of which it also reads other places.
 bool InPlace(const std::vector<Touch>& touches) {
   for (const Touch& w : touches) {
@@ -44,9 +54,9 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
   if (counter.selects()) f.Hinder(Hindrance::Selection);
   if (loop.masked_block)
     f.Hinder(Hindrance::MaskedBlock);
-  else if (loop.masked_operations >= 0)
-    f.Hinder(loop.masked_operations > 1 ? Hindrance::MaskedComplex : Hindrance::MaskedSimple);
-  if (loop.branches > 0 && loop.masked_operations < 0) f.Hinder(Hindrance::Conditional);
+  else if (loop.masked)
+    f.Hinder(MaskedWork(f, loop.statements.back().vector_weight) > 1.5 ? Hindrance::MaskedComplex : Hindrance::MaskedSimple);
+  if (loop.branches > 0 && !loop.masked) f.Hinder(Hindrance::Conditional);
   if (chain.reduction) f.Hinder(Hindrance::Reduction);
   if (AnyCost(f, CostGroup::Call)) f.Hinder(Hindrance::Calls);
   if (counter.comparisons() > 1 || counter.negations() > 0)

@@ -275,7 +275,10 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
     loop.statements = {b};
     Emit(loop, trace);
     LoopFeatures& f = result_.records.back().features;
-    f.chain[static_cast<std::size_t>(ReductionLatency(e.name, e.args[0].type))] += 1;
+    Latency link = ReductionLatency(e.name, e.args[0].type);
+    // Comparisons are counted in vector registers; logical values in memory hardly ever.
+    if (link == Latency::Count && e.args[0].kind != ExprKind::Array) link = Latency::SumInteger;
+    f.chain[static_cast<std::size_t>(link)] += 1;
     if (Floating(e.args[0].type)) f.Hinder(Hindrance::Reduction);
     // What is done with each value; COUNT and the like only add.
     const bool wide = e.args[0].type.kind > 4;

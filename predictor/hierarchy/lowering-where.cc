@@ -1,5 +1,6 @@
 // WHERE: one masked loop when it is a single assignment, else the mask first and a loop for each.
 #include <algorithm>
+#include <cmath>
 
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/work-counter.h"
@@ -7,20 +8,16 @@
 namespace fortell::hierarchy {
 namespace {
 
-double FloatingOperations(const Expr& e) {
-  const bool floating = e.type.cls == TypeClass::Real || e.type.cls == TypeClass::Complex;
-  double sum = 0;
-  if (e.kind == ExprKind::Operation && floating && e.name != "convert" && e.name != "neg") sum = 1;
-  if (e.kind == ExprKind::Intrinsic && e.name != "abs" && e.name != "max" && e.name != "min") sum = 2;
-  if (e.kind == ExprKind::Function) sum = 2;
-  for (const Expr& a : e.args) sum += FloatingOperations(a);
-  return sum;
-}
-
 struct Share {
   double of_elements = 0;       ///< true elements
   double mispredictions = 0;    ///< per element
 };
+
+// Probability that at least one of `count` elements is true, independent as they are taken to be: vector
+// code skips vectors without any.
+double AnyOf(double fraction, double count) {
+  return 1 - std::pow(std::max(0.0, 1 - fraction), std::max(1.0, count));
+}
 
 }  // namespace
 
@@ -90,7 +87,8 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         SetIndexFacts(assign.value, assign.line, loop);
         SetIndexFacts(assign.target, assign.line, loop);
         SetIndexFacts(mask, s.line, loop);
-        loop.masked_operations = FloatingOperations(assign.value);
+        assign.vector_weight = AnyOf(share.of_elements, kVectorBytes / std::max(1, a->target.type.Bytes()));
+        loop.masked = true;
         CountCalls(assign.value, assign.weight, loop);
         if (NeedsTemporary(loop, assign.target, assign.value)) {
           InnerLoop first = loop;
@@ -101,7 +99,6 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
           first.allocations = c.executions;
           Emit(first, all);
           assign.value = temporary;
-          loop.masked_operations = 0;
           loop.what = "masked copy of an array temporary";
         }
         loop.statements = {evaluate, assign};

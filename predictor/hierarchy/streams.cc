@@ -139,7 +139,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     s.symbol = r.symbol;
     s.array = model.symbols[static_cast<std::size_t>(r.symbol)].name;
     s.write = c.write;
-    s.share = c.share;
+    s.share = std::min(1.0, c.share);
     unsigned moving = 0;
     for (std::size_t k = 0; k < loop.levels.size(); ++k)
       if (ReferenceReader::Moves(r, loop.levels[k].variable)) moving |= 1u << k;
@@ -155,6 +155,9 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     }
     s.stride_bytes = reader.StrideBytes(r, inner);
     s.bytes_per_element = std::min(kLineBytes, s.stride_bytes);
+    // A line is fetched when any of its elements is touched.
+    if (s.share < 1)
+      s.share = 1 - std::pow(1 - s.share, std::max(1.0, kLineBytes / s.stride_bytes));
     if (loop.levels.size() > 1) {
       const double since = OuterIterationsSince(c, columns, loop.levels[1].variable);
       if (since > 0) s.reuse_bytes = since * entry_bytes;

@@ -27,7 +27,7 @@ double LineWeight(Cost cost) {
 
 void WorkCounter::Add(Cost cost, double count) {
   const auto k = static_cast<std::size_t>(cost);
-  features_.full[k] += count;
+  features_.full[k] += count * current_->vector_weight;
   features_.taken[k] += count * current_->weight;
   line_work_ += count * current_->weight * LineWeight(cost);
 }
