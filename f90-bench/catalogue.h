@@ -9,15 +9,17 @@
 
 namespace fortell {
 
-/// RS-ADD = 1 * "RS a=b+c" - 1 * "RS a=b": a linear combination of segment times.
+/// RS-ADD = 1 * "RS a=b+c" - 2 * "RS a=b" + 1 * "RS a=const": a linear combination of segment
+/// times.
 struct ParameterRule {
   struct Part {
     double factor = 1;
     std::string segment;
   };
-  std::string name;          ///< as in Appendix D, without the size index: RS-ADD, OH-GATHER, ...
-  std::string module;        ///< "array" or "scalar"
+  std::string name;    ///< as in Appendix D, without the size index: RS-ADD, OH-GATHER, ...
+  std::string module;  ///< "array" or "scalar"
   std::vector<Part> parts;
+  bool per_element = false;  ///< the combination is divided by n * m: seconds per element
 };
 
 struct Catalogue {

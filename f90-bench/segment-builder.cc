@@ -8,10 +8,14 @@ namespace {
 
 int Order(TypeClass cls) {
   switch (cls) {
-    case TypeClass::Integer: return 1;
-    case TypeClass::Real: return 2;
-    case TypeClass::Complex: return 3;
-    default: return 0;
+    case TypeClass::Integer:
+      return 1;
+    case TypeClass::Real:
+      return 2;
+    case TypeClass::Complex:
+      return 3;
+    default:
+      return 0;
   }
 }
 
@@ -50,6 +54,17 @@ Expr Operation(const std::string& name, Type type, std::vector<Expr> args) {
 Expr Arithmetic(const std::string& name, const Expr& a, const Expr& b) {
   const Type type = Promote(a.type, b.type);
   return Operation(name, type, {ConvertTo(type, a), ConvertTo(type, b)});
+}
+
+/// Rank of a function's value; `elemental` is that of an elemental one (chapter 13 of the
+/// standard).
+int RankOfFunction(const std::string& name, const std::vector<Expr>& args, int elemental) {
+  for (const char* reduction : {"sum", "product", "maxval", "minval", "count", "any", "all"})
+    if (name == reduction) return args.size() > 1 ? args[0].rank - 1 : 0;
+  if (name == "dot_product" || name == "size") return 0;
+  if (name == "maxloc" || name == "minloc") return 1;
+  if (name == "spread") return args[0].rank + 1;
+  return elemental;
 }
 
 Symbol ScalarSymbol(const std::string& name, Type type, Storage storage) {
@@ -109,8 +124,10 @@ Expr Logic(const std::string& name, const Expr& a, const Expr& b) {
 }
 
 Expr Fn(const std::string& name, std::vector<Expr> args, Type type) {
-  Expr e = Operation(name, type.cls == TypeClass::Unknown ? args.front().type : type, std::move(args));
+  const Type result = type.cls == TypeClass::Unknown ? args.front().type : type;
+  Expr e = Operation(name, result, std::move(args));
   e.kind = ExprKind::Intrinsic;
+  e.rank = RankOfFunction(name, e.args, e.rank);
   return e;
 }
 
@@ -182,12 +199,16 @@ Expr SegmentBuilder::M() const { return VariableOf(1, kI4); }
 Expr SegmentBuilder::I() const { return VariableOf(2, kI4); }
 Expr SegmentBuilder::J() const { return VariableOf(3, kI4); }
 
-Expr SegmentBuilder::Array(const std::string& name, Type type, int rank, Fill fill, int stride) {
+Expr SegmentBuilder::Array(const std::string& name, Type type, int rank, Fill fill, int stride,
+                           int pad) {
   Symbol s = ScalarSymbol(name, type, Storage::Dummy);
   for (int d = 0; d < rank; ++d) {
     const Expr extent = d == 0 ? N() : M();
     const Expr used = stride == 1 ? extent : Int(stride) * extent;
-    s.dims.push_back({Int(1 - kSegmentPad), used + Int(2 * kSegmentPad)});
+    if (pad == 0)
+      s.dims.push_back({Expr{}, used});
+    else
+      s.dims.push_back({Int(1 - pad), used + Int(2 * pad)});
   }
   segment_.symbols.push_back(s);
   segment_.fills.push_back(fill);

@@ -6,7 +6,9 @@
 //   b.Loop({Set(At(a, b.I()), At(x, b.I()) + At(y, b.I()))});   // or a DO loop over i
 //   Segment s = b.Sizes({{64}, {256}}).Build();
 //
-// Arrays are declared (1-kPad : extent+kPad) in each dimension, so that stencils stay inside.
+// Arrays have exactly the extent that is asked for, because declared bounds are what a compiler
+// sees of them; `pad` declares them (1-pad : extent+pad) in each dimension, so that stencils stay
+// inside.
 #pragma once
 
 #include <string>
@@ -16,9 +18,8 @@
 
 namespace fortell {
 
-inline constexpr int kSegmentPad = 4;
-
-// Expressions (types promoted by the rules of the standard, 10.1.9.3) --------------------------------
+// Expressions (types promoted by the rules of the standard, 10.1.9.3)
+// --------------------------------
 Expr operator+(const Expr& a, const Expr& b);
 Expr operator-(const Expr& a, const Expr& b);
 Expr operator*(const Expr& a, const Expr& b);
@@ -38,7 +39,8 @@ inline Expr At(const Expr& a, Expr i) { return At(a, std::vector<Expr>{std::move
 /// Section a(lower:upper:stride) in each dimension; build triplets with Range.
 Expr Range(Expr lower, Expr upper, Expr stride = {});
 
-// Statements -----------------------------------------------------------------------------------------
+// Statements
+// -----------------------------------------------------------------------------------------
 Stmt Set(const Expr& target, const Expr& value);
 /// if (condition) body
 Stmt When(const Expr& condition, std::vector<Stmt> body);
@@ -56,9 +58,10 @@ class SegmentBuilder {
   Expr I() const;  ///< inner loop variable
   Expr J() const;
 
-  /// Array of rank 1 (extent n * stride) or 2 (n * stride, m * stride). Returns the whole array.
+  /// Array of rank 1 (extent n * stride) or 2 (n * stride, m * stride), declared
+  /// (1-pad : extent+pad) in each dimension. Returns the whole array.
   Expr Array(const std::string& name, Type type, int rank = 1, Fill fill = Fill::Uniform,
-             int stride = 1);
+             int stride = 1, int pad = 0);
   /// Scalar; dummy arguments keep a value unknown to the compiler, locals start undefined.
   Expr Scalar(const std::string& name, Type type, bool dummy = true);
 

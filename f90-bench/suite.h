@@ -1,5 +1,5 @@
-// Writes segments as a Fortran suite: one separately compiled procedure a segment, operands passed as
-// dummies, sizes at run time (seed 001, Appendix A), and the driver that times them.
+// Writes segments as a Fortran suite: one separately compiled procedure a segment, operands passed
+// as dummies, sizes at run time (seed 001, Appendix A), and the driver that times them.
 //
 // The driver is one executable. It reads one job a line from standard input and streams results to
 // standard output, one record a line, so that whatever was measured is there when it dies:

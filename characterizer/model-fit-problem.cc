@@ -1,0 +1,164 @@
+#include "characterizer/model-fit-problem.h"
+
+#include <ceres/ceres.h>
+
+#include <Eigen/Dense>
+#include <cmath>
+#include <memory>
+#include <set>
+
+#include "predictor/hierarchy/equations.h"
+
+namespace fortell {
+namespace {
+
+using namespace hierarchy;
+
+// Derivatives by this many parameters at a time; more are done in several passes.
+constexpr int kAtOnce = 32;
+using Jet = ceres::Jet<double, kAtOnce>;
+
+template <typename T>
+T SecondsOf(const FitPoint& point, const ParameterVector<T>& p) {
+  T sum(0.0);
+  for (const LoopFeatures& f : point.loops) sum += TimeOf(f, p).seconds;
+  return sum;
+}
+
+class PointCost : public ceres::CostFunction {
+ public:
+  explicit PointCost(const FitPoint& point) : point_(point), used_(UsedParameters(point)) {
+    set_num_residuals(1);
+    mutable_parameter_block_sizes()->push_back(static_cast<int>(kParameters));
+  }
+
+  bool Evaluate(double const* const* parameters, double* residual, double** jacobians) const override {
+    Theta theta;
+    std::copy(parameters[0], parameters[0] + kParameters, theta.begin());
+    if (!jacobians || !jacobians[0]) {
+      residual[0] = LogError(point_, theta);
+      return std::isfinite(residual[0]);
+    }
+    std::vector<double> derivatives;
+    residual[0] = LogError(point_, theta, used_, derivatives);
+    std::fill(jacobians[0], jacobians[0] + kParameters, 0.0);
+    for (std::size_t k = 0; k < used_.size(); ++k) jacobians[0][used_[k]] = derivatives[k];
+    return std::isfinite(residual[0]);
+  }
+
+ private:
+  const FitPoint& point_;
+  const std::vector<std::size_t> used_;
+};
+
+class PriorCost : public ceres::CostFunction {
+ public:
+  explicit PriorCost(const FitStart& start) : start_(start) {
+    set_num_residuals(static_cast<int>(kParameters));
+    mutable_parameter_block_sizes()->push_back(static_cast<int>(kParameters));
+  }
+
+  bool Evaluate(double const* const* parameters, double* residuals, double** jacobians) const override {
+    for (std::size_t k = 0; k < kParameters; ++k)
+      residuals[k] = kPriorWeight * (parameters[0][k] - start_.theta[k]);
+    if (!jacobians || !jacobians[0]) return true;
+    std::fill(jacobians[0], jacobians[0] + kParameters * kParameters, 0.0);
+    for (std::size_t k = 0; k < kParameters; ++k) jacobians[0][k * kParameters + k] = kPriorWeight;
+    return true;
+  }
+
+ private:
+  const FitStart& start_;
+};
+
+}  // namespace
+
+std::vector<std::size_t> UsedParameters(const FitPoint& point) {
+  std::set<std::size_t> used;
+  for (const LoopFeatures& f : point.loops) {
+    for (std::size_t k = 0; k < kCosts; ++k) {
+      if (f.full[k] != 0) used.insert(kVectorCosts + k);
+      if (f.taken[k] != 0) used.insert(kScalarCosts + k);
+    }
+    for (std::size_t k = 0; k < kLatencies; ++k)
+      if (f.chain[k] != 0) used.insert(kChainLatencies + k);
+    for (std::size_t k = 0; k < kHindrances; ++k)
+      if (f.hindered[k]) used.insert(kVectorShares + k);
+    for (std::size_t k = 0; k < kSingles; ++k) {
+      const auto s = static_cast<Single>(k);
+      if (s == Single::Allocation && f.allocations == 0) continue;
+      if (s == Single::Call && f.calls == 0) continue;
+      if ((s == Single::Branch || s == Single::Misprediction) && f.branches == 0) continue;
+      used.insert(kSingleValues + k);
+    }
+  }
+  return {used.begin(), used.end()};
+}
+
+double LogError(const FitPoint& point, const Theta& theta) {
+  ParameterVector<double> p;
+  for (std::size_t k = 0; k < kParameters; ++k) p.values[k] = ValueOf(k, theta[k]);
+  return std::log(SecondsOf(point, p) / point.seconds);
+}
+
+double LogError(const FitPoint& point, const Theta& theta, const std::vector<std::size_t>& used,
+                std::vector<double>& derivatives) {
+  derivatives.assign(used.size(), 0);
+  double error = 0;
+  const auto p = std::make_unique<ParameterVector<Jet>>();
+  for (std::size_t first = 0; first < used.size() || first == 0; first += kAtOnce) {
+    for (std::size_t k = 0; k < kParameters; ++k) p->values[k] = Jet(ValueOf(k, theta[k]));
+    const std::size_t last = std::min(used.size(), first + kAtOnce);
+    for (std::size_t k = first; k < last; ++k)
+      p->values[used[k]] = ValueOf(used[k], Jet(theta[used[k]], static_cast<int>(k - first)));
+    const Jet log_error = log(SecondsOf(point, *p) / point.seconds);
+    error = log_error.a;
+    for (std::size_t k = first; k < last; ++k)
+      derivatives[k] = log_error.v[static_cast<Eigen::Index>(k - first)];
+  }
+  return error;
+}
+
+Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start, const Theta& first,
+               int most_iterations) {
+  Theta theta = first;
+  ceres::Problem problem;
+  for (const FitPoint* point : points)
+    problem.AddResidualBlock(new PointCost(*point), new ceres::SoftLOneLoss(0.15), theta.data());
+  problem.AddResidualBlock(new PriorCost(start), nullptr, theta.data());
+  for (std::size_t k = 0; k < kParameters; ++k) {
+    problem.SetParameterLowerBound(theta.data(), static_cast<int>(k), start.low[k]);
+    problem.SetParameterUpperBound(theta.data(), static_cast<int>(k), start.high[k]);
+  }
+  ceres::Solver::Options options;
+  options.linear_solver_type = ceres::DENSE_NORMAL_CHOLESKY;
+  options.max_num_iterations = most_iterations;
+  options.function_tolerance = 1e-5;
+  options.logging_type = ceres::SILENT;
+  ceres::Solver::Summary summary;
+  ceres::Solve(options, &problem, &summary);
+  return theta;
+}
+
+Theta Deviations(const std::vector<const FitPoint*>& points, const Theta& theta, double error) {
+  const auto size = static_cast<Eigen::Index>(kParameters);
+  // The prior in units of the points' error, as in the minimised sum.
+  Eigen::MatrixXd information = Eigen::MatrixXd::Identity(size, size) * (kPriorWeight * kPriorWeight);
+  std::vector<double> derivatives;
+  for (const FitPoint* point : points) {
+    const auto used = UsedParameters(*point);
+    LogError(*point, theta, used, derivatives);
+    for (std::size_t a = 0; a < used.size(); ++a)
+      for (std::size_t b = 0; b < used.size(); ++b)
+        information(static_cast<Eigen::Index>(used[a]), static_cast<Eigen::Index>(used[b])) +=
+            derivatives[a] * derivatives[b];
+  }
+  const Eigen::MatrixXd covariance = information.ldlt().solve(Eigen::MatrixXd::Identity(size, size));
+  Theta deviations;
+  for (std::size_t k = 0; k < kParameters; ++k)
+    deviations[k] = error * std::sqrt(std::max(0.0, covariance(static_cast<Eigen::Index>(k),
+                                                               static_cast<Eigen::Index>(k))));
+  return deviations;
+}
+
+}  // namespace fortell

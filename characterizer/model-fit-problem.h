@@ -1,0 +1,42 @@
+// The least-squares problem behind FitModel: predicted against measured times, in logarithms.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "characterizer/model-fit-start.h"
+#include "predictor/hierarchy/loop-features.h"
+
+namespace fortell {
+
+/// One measured segment at one size, lowered.
+struct FitPoint {
+  std::string segment, group;
+  std::int64_t n = 0, m = 1;
+  double fraction = -1;
+  double seconds = 0;
+  std::vector<hierarchy::LoopFeatures> loops;
+};
+
+using Theta = std::array<double, hierarchy::kParameters>;
+
+/// Parameters that a point's time depends on.
+std::vector<std::size_t> UsedParameters(const FitPoint& point);
+
+/// log(predicted / measured), and its derivatives by the parameters in `used`.
+double LogError(const FitPoint& point, const Theta& theta);
+double LogError(const FitPoint& point, const Theta& theta, const std::vector<std::size_t>& used,
+                std::vector<double>& derivatives);
+
+/// Minimises the sum over the points, with a weak pull towards the start. Returns the coordinates.
+Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start, const Theta& first,
+               int most_iterations);
+
+/// Standard deviation of each coordinate at the minimum; `error` is the points' standard deviation.
+Theta Deviations(const std::vector<const FitPoint*>& points, const Theta& theta, double error);
+
+/// Weight of the pull towards the start: a factor e away counts like an error of 4 % in one point.
+inline constexpr double kPriorWeight = 0.04;
+
+}  // namespace fortell

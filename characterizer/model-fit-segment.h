@@ -1,0 +1,17 @@
+// A segment at a size as a tiny profiled program: what its counters would hold is computed from the
+// extents and from the rules by which its operands are filled. So fit and prediction share the lowering.
+#pragma once
+
+#include "db/profile.h"
+#include "f90-bench/segment.h"
+#include "predictor/hierarchy/lowering.h"
+
+namespace fortell {
+
+/// One run of the segment's body.
+UnitProfile ProfileOfSegment(const Segment& segment, const SegmentSize& size);
+
+/// Facts for the lowering; `unit` must outlive them.
+hierarchy::RunFacts FactsOfSegment(const UnitProfile& unit, const SegmentSize& size);
+
+}  // namespace fortell

@@ -1,0 +1,194 @@
+#include "characterizer/model-fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "characterizer/model-fit-problem.h"
+#include "characterizer/model-fit-segment.h"
+#include "f90-bench/segment-json.h"
+
+namespace fortell {
+namespace {
+
+using namespace hierarchy;
+
+constexpr std::size_t kFewestPoints = 60;
+// A segment of too few nanoseconds says more about the clock than about the machine.
+constexpr double kShortestSeconds = 2e-9;
+
+// The least accepted time: noise only ever adds.
+double LeastSeconds(const Measurement& m) {
+  double least = 0;
+  for (const Sample& s : m.samples)
+    if (s.accepted && s.seconds > 0 && (least == 0 || s.seconds < least)) least = s.seconds;
+  return least;
+}
+
+Result<std::map<std::string, Segment>> ReadSegments(const FitInput& input) {
+  std::map<std::string, Segment> segments;
+  for (const auto& record : input.segments) {
+    if (record.name.rfind("model ", 0) != 0) continue;
+    const auto document = nlohmann::json::parse(record.body_json, nullptr, false);
+    if (document.is_discarded())
+      return BadInput("segment " + record.name, "its description is no JSON",
+                      "characterize the pair again");
+    auto segment = SegmentFromJson(document, "segment " + record.name);
+    if (!segment) return tl::unexpected(segment.error());
+    segments.emplace(record.name, std::move(*segment));
+  }
+  return segments;
+}
+
+std::vector<FitPoint> Points(const FitInput& input, const std::map<std::string, Segment>& segments) {
+  std::vector<FitPoint> points;
+  for (const Measurement& m : input.measurements) {
+    const auto found = segments.find(m.segment);
+    if (found == segments.end() || m.outcome != Outcome::Ok) continue;
+    FitPoint point;
+    point.seconds = LeastSeconds(m);
+    if (point.seconds < kShortestSeconds) continue;
+    SegmentSize size;
+    size.n = m.elements;
+    size.m = m.outer;
+    size.fraction = m.fraction;
+    const UnitProfile unit = ProfileOfSegment(found->second, size);
+    Lowering lowering = Lower(FactsOfSegment(unit, size));
+    if (!lowering.uncovered.empty() || lowering.records.empty()) continue;
+    point.segment = m.segment;
+    point.group = found->second.group;
+    point.n = m.elements;
+    point.m = m.outer;
+    point.fraction = m.fraction;
+    for (LoopRecord& r : lowering.records) point.loops.push_back(std::move(r.features));
+    points.push_back(std::move(point));
+  }
+  return points;
+}
+
+// Every fifth segment, unless it alone tells a parameter.
+std::map<std::string, bool> HeldOut(const std::vector<FitPoint>& points) {
+  std::map<std::string, std::vector<std::size_t>> uses;
+  for (const FitPoint& p : points)
+    if (uses.count(p.segment) == 0) uses[p.segment] = UsedParameters(p);
+  std::vector<int> users(kParameters, 0);
+  for (const auto& entry : uses)
+    for (std::size_t k : entry.second) ++users[k];
+  std::map<std::string, bool> held;
+  int number = 0;
+  for (const auto& [name, used] : uses) {
+    const bool needed = std::any_of(used.begin(), used.end(), [&](std::size_t k) { return users[k] < 3; });
+    held[name] = !needed && ++number % 5 == 0;
+    if (held[name])
+      for (std::size_t k : used) --users[k];
+  }
+  return held;
+}
+
+// The machine's speed against the starting costs: the median over all points.
+void ShiftToSpeed(const std::vector<FitPoint>& points, FitStart& start) {
+  std::vector<double> errors;
+  for (const FitPoint& p : points) errors.push_back(LogError(p, start.theta));
+  std::nth_element(errors.begin(), errors.begin() + static_cast<std::ptrdiff_t>(errors.size() / 2),
+                   errors.end());
+  const double shift = errors[errors.size() / 2];
+  for (std::size_t k = 0; k < kParameters; ++k)
+    if (ParameterUnit(k) == "s") start.theta[k] -= shift;
+}
+
+Parameter ErrorParameter(const std::string& group, std::vector<double> log_errors) {
+  Parameter p;
+  p.module = "model";
+  p.name = "fit-error/" + group;
+  p.unit = "1";
+  p.samples = static_cast<int>(log_errors.size());
+  double squares = 0;
+  std::vector<double> relative;
+  for (double e : log_errors) {
+    squares += e * e;
+    relative.push_back(std::abs(std::expm1(e)));
+  }
+  p.mean = p.low = p.high = p.minimum = std::sqrt(squares / static_cast<double>(log_errors.size()));
+  std::sort(relative.begin(), relative.end());
+  p.median = relative[relative.size() / 2];
+  p.reason = "held-out segments: mean is the RMS of log(predicted/measured), median the median of "
+             "|predicted/measured - 1|";
+  return p;
+}
+
+// Errors of the held-out segments; the worst hundredth (page faults, a neighbour) is left out of the RMS.
+std::vector<Parameter> Errors(const std::vector<const FitPoint*>& held, const Theta& theta) {
+  std::map<std::string, std::vector<double>> groups;
+  for (const FitPoint* p : held) {
+    const double error = LogError(*p, theta);
+    groups["all"].push_back(error);
+    groups[p->group].push_back(error);
+  }
+  std::vector<Parameter> parameters;
+  for (auto& [group, errors] : groups) {
+    std::sort(errors.begin(), errors.end(),
+              [](double a, double b) { return std::abs(a) < std::abs(b); });
+    errors.resize(std::max<std::size_t>(1, errors.size() - errors.size() / 100));
+    parameters.push_back(ErrorParameter(group, errors));
+  }
+  return parameters;
+}
+
+Parameter FittedParameter(std::size_t k, double theta, double deviation, double prior, int users) {
+  Parameter p;
+  p.module = "model";
+  p.name = ParameterName(k);
+  p.unit = ParameterUnit(k);
+  p.mean = p.median = p.minimum = ValueOf(k, theta);
+  p.low = ValueOf(k, theta - 1.96 * deviation);
+  p.high = ValueOf(k, theta + 1.96 * deviation);
+  const double slope = IsShare(k) ? p.mean * (1 - p.mean) : p.mean;
+  p.variance = slope * slope * deviation * deviation;
+  p.samples = users;
+  // The measurements say little when the deviation is nearly that of the starting value.
+  p.unreliable = users == 0 || deviation > 0.7 * prior;
+  if (p.unreliable) p.reason = users == 0 ? "no measured segment depends on it" : "hardly determined";
+  return p;
+}
+
+}  // namespace
+
+Result<std::vector<Parameter>> FitModel(const FitInput& input) {
+  const auto segments = ReadSegments(input);
+  if (!segments) return tl::unexpected(segments.error());
+  const std::vector<FitPoint> points = Points(input, *segments);
+  if (points.size() < kFewestPoints)
+    return CouldNot("model fit", "only " + std::to_string(points.size()) +
+                                     " measurements of the model's segments are usable, " +
+                                     std::to_string(kFewestPoints) + " are needed",
+                    "let fortell characterize measure more (--resume, a larger --budget)");
+  FitStart start = StartOf(input.machine);
+  ShiftToSpeed(points, start);
+
+  const auto held_names = HeldOut(points);
+  std::vector<const FitPoint*> all, kept, held;
+  for (const FitPoint& p : points) {
+    all.push_back(&p);
+    (held_names.at(p.segment) ? held : kept).push_back(&p);
+  }
+  if (held.empty()) held = kept;
+  const Theta trained = Minimise(kept, start, start.theta, 60);
+  std::vector<Parameter> parameters = Errors(held, trained);
+  // The error is told by what the fit had not seen; the parameters are then refined with everything.
+  const Theta theta = Minimise(all, start, trained, 20);
+
+  double error = 0.15;
+  for (const Parameter& p : parameters)
+    if (p.name == "fit-error/all") error = std::max(0.02, p.mean);
+  const Theta deviations = Deviations(all, theta, error);
+  std::vector<int> users(kParameters, 0);
+  for (const FitPoint* p : all)
+    for (std::size_t k : UsedParameters(*p)) ++users[k];
+  for (std::size_t k = 0; k < kParameters; ++k)
+    parameters.push_back(
+        FittedParameter(k, theta[k], deviations[k], error / kPriorWeight, users[k]));
+  return parameters;
+}
+
+}  // namespace fortell

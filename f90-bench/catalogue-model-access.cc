@@ -1,0 +1,174 @@
+// Strided and indirect access, masks and array temporaries for the run-time model.
+#include "f90-bench/catalogue-model-parts.h"
+
+namespace fortell::model_segments {
+namespace {
+
+std::string Named(const std::string& name, const Type& type) {
+  return "model " + name + (type.kind == 8 ? " r8" : " r4");
+}
+
+std::vector<SegmentSize> WithFraction(std::vector<SegmentSize> sizes, double fraction) {
+  for (SegmentSize& s : sizes) s.fraction = fraction;
+  return sizes;
+}
+
+void AddStrides(const Type& t, bool quick, std::vector<Segment>& out) {
+  const Expr half = Constant(t, 0.5);
+  for (const int stride : {2, 4, 16, 40}) {
+    const std::vector<SegmentSize> sizes = {{100, 1, -1}, {2000, 1, -1}, {40000, 1, -1}};
+    const auto index = [&](const SegmentBuilder& b) { return Int(stride) * b.I(); };
+    const std::string suffix = " by " + std::to_string(stride);
+    {
+      SegmentBuilder b(Named("load" + suffix, t), "stride");
+      const Expr a = b.Array("a", t), x = b.Array("b", t, 1, Fill::Uniform, stride);
+      b.Loop({Set(At(a, b.I()), half * At(x, index(b)))});
+      out.push_back(b.Sizes(sizes).Build());
+    }
+    if (quick && stride > 4) continue;
+    SegmentBuilder b(Named("update" + suffix, t), "stride");
+    const Expr a = b.Array("a", t, 1, Fill::Uniform, stride), x = b.Array("b", t);
+    b.Loop({Set(At(a, index(b)), half * At(a, index(b)) + At(x, b.I()))});
+    out.push_back(b.Sizes(sizes).Build());
+  }
+  // Sections whose stride the compiler cannot know: m, which is 1 for segments of rank 1 else.
+  SegmentBuilder b(Named("section by m", t), "stride");
+  const Expr a = b.Array("a", t, 1, Fill::Uniform, 8), x = b.Array("b", t, 1, Fill::Uniform, 8);
+  const Expr all = Range(b.M(), b.M() * b.N(), b.M());
+  b.Assign(At(a, {all}), half * At(x, {all}) + half * At(a, {all}));
+  out.push_back(
+      b.Sizes({{200, 1, -1}, {5000, 1, -1}, {3000, 2, -1}, {50000, 2, -1}, {400, 8, -1}, {40000, 8, -1}})
+          .Build());
+}
+
+void AddGathers(const Type& t, bool quick, std::vector<Segment>& out) {
+  struct Kind {
+    const char* name;
+    Fill fill;
+  };
+  int phase = 0;
+  for (const Kind& kind : {Kind{"identity", Fill::IndexIdentity}, Kind{"xor", Fill::IndexXor16},
+                           Kind{"random", Fill::IndexRandom}}) {
+    {
+      SegmentBuilder b(Named(std::string("gather ") + kind.name, t), "gather");
+      const Expr a = b.Array("a", t), x = b.Array("b", t), ix = b.Array("ix", kI4, 1, kind.fill);
+      b.Assign(a, At(x, ix));
+      // Multiples of 32, so that the permutation by exclusive or stays inside.
+      out.push_back(b.Sizes(quick ? std::vector<SegmentSize>{{1024, 1, -1}, {65536, 1, -1}, {1048576, 1, -1}}
+                                  : std::vector<SegmentSize>{{1024, 1, -1}, {8192, 1, -1}, {65536, 1, -1},
+                                                             {262144, 1, -1}, {2097152, 1, -1}})
+                        .Build());
+    }
+    if (quick && phase++ == 1) continue;
+    {
+      SegmentBuilder b(Named(std::string("scatter ") + kind.name, t), "gather");
+      const Expr a = b.Array("a", t), x = b.Array("b", t), ix = b.Array("ix", kI4, 1, kind.fill);
+      b.Assign(At(a, ix), x);
+      out.push_back(b.Sizes({{1024, 1, -1}, {65536, 1, -1}, {1048576, 1, -1}}).Build());
+    }
+    SegmentBuilder b(Named(std::string("gathered comparison ") + kind.name, t), "gather");
+    const Expr p = b.Array("p", kL4), x = b.Array("b", t), y = b.Array("c", t),
+               ix = b.Array("ix", kI4, 1, kind.fill);
+    b.Assign(p, Relation("gt", At(x, ix), y));
+    out.push_back(b.Sizes({{1024, 1, -1}, {32768, 1, -1}}).Build());
+  }
+}
+
+// Current predictors learn a random mask of 20000 elements by heart when it is used again and again.
+void AddMasks(const Type& t, std::vector<Segment>& out) {
+  using E = const Expr&;
+  struct Kind {
+    const char* name;
+    Expr (*value)(E a, E x, E y);
+  };
+  const Kind kinds[] = {
+      {"copy", [](E, E x, E) { return x; }},
+      {"sum", [](E, E x, E y) { return x + y; }},
+      {"update", [](E a, E x, E) { return Constant(a.type, 0.5) * a + x; }},
+      {"quotient", [](E, E x, E y) { return Fn("sqrt", {x / y}); }},
+      {"log", [](E, E x, E y) { return Fn("log", {x}) * y; }},
+      {"root of log", [](E a, E, E y) { return Fn("sqrt", {Fn("abs", {Fn("log", {y}) / (a + y)})}); }},
+  };
+  for (const Kind& kind : kinds) {
+    SegmentBuilder b(Named(std::string("where ") + kind.name, t), "mask");
+    const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t),
+               p = b.Array("p", kL4, 1, Fill::MaskRandom);
+    b.Add(Masked(p, {Set(a, kind.value(a, x, y))}));
+    std::vector<SegmentSize> sizes;
+    for (const double f : {0.0, 0.1, 0.5, 0.8, 1.0})
+      for (const SegmentSize& s : WithFraction({{65000, 1, -1}}, f)) sizes.push_back(s);
+    sizes.push_back({1000, 1, 1.0});
+    out.push_back(b.Sizes(sizes).Build());
+  }
+  {
+    SegmentBuilder b(Named("where three", t), "mask");
+    const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t), z = b.Array("d", t),
+               p = b.Array("p", kL4, 1, Fill::MaskRandom);
+    const Expr h = Constant(t, 0.5);
+    b.Add(Masked(p, {Set(a, x * y), Set(z, h * z + a), Set(x, h * x + y)}));
+    out.push_back(b.Sizes({{65000, 1, 0.0}, {65000, 1, 0.3}, {65000, 1, 0.7}, {65000, 1, 1.0}}).Build());
+  }
+  {
+    SegmentBuilder b(Named("where compared", t), "mask");
+    const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t);
+    b.Add(Masked(Relation("lt", x, y), {Set(a, x * y)}));
+    out.push_back(b.Sizes({{65000, 1, -1}, {200000, 1, -1}}).Build());
+  }
+  {
+    SegmentBuilder b(Named("merge", t), "mask");
+    const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t),
+               p = b.Array("p", kL4, 1, Fill::MaskRandom);
+    b.Assign(a, Fn("merge", {x, y, p}));
+    out.push_back(b.Sizes({{65000, 1, 0.0}, {65000, 1, 1.0}, {2000, 1, 1.0}}).Build());
+  }
+}
+
+void AddTemporaries(const Type& t, bool quick, std::vector<Segment>& out) {
+  const Expr q = Constant(t, 0.2), h = Constant(t, 0.4);
+  const auto shifted = [](const Expr& a, const SegmentBuilder& b, int by) {
+    return At(a, {Range(Int(1 + by), b.N() + Int(by))});
+  };
+  {
+    SegmentBuilder b(Named("overlap of five", t), "array");
+    const Expr a = Padded(b, "a", t);
+    b.Assign(shifted(a, b, 0), q * shifted(a, b, -2) + q * shifted(a, b, -1) + q * shifted(a, b, 0) +
+                                   q * shifted(a, b, 1) + q * shifted(a, b, 2));
+    out.push_back(b.Sizes(Sweep(0, quick)).Build());
+  }
+  for (const int by : {-1, 1}) {
+    SegmentBuilder b(Named(by < 0 ? "shift up" : "shift down", t), "array");
+    const Expr a = Padded(b, "a", t), x = Padded(b, "b", t);
+    b.Assign(shifted(a, b, 0), h * shifted(a, b, by) + h * shifted(x, b, 0));
+    out.push_back(b.Sizes(Small(1, quick)).Build());
+  }
+  {
+    SegmentBuilder b(Named("stencil of another", t), "array");
+    const Expr a = Padded(b, "a", t), x = Padded(b, "b", t);
+    b.Assign(shifted(a, b, 0), q * shifted(x, b, -2) + h * shifted(x, b, 0) + q * shifted(x, b, 1));
+    out.push_back(b.Sizes(Sweep(1, quick)).Build());
+  }
+  {
+    SegmentBuilder b(Named("overlap in a plane", t), "nest");
+    const Expr a = Padded(b, "a", t, 2);
+    const auto plane = [&](int di, int dj) {
+      return At(a, {Range(Int(1 + di), b.N() + Int(di)), Range(Int(1 + dj), b.M() + Int(dj))});
+    };
+    b.Assign(plane(0, 0), h * plane(0, 0) + h * plane(1, 1) + q * plane(-1, 0));
+    out.push_back(b.Sizes(Planes(0, quick)).Build());
+  }
+}
+
+}  // namespace
+
+std::vector<Segment> AccessSegments(bool quick) {
+  std::vector<Segment> out;
+  for (const Type& t : {kR4, kR8}) {
+    AddStrides(t, quick, out);
+    AddGathers(t, quick, out);
+    AddMasks(t, out);
+    AddTemporaries(t, quick, out);
+  }
+  return out;
+}
+
+}  // namespace fortell::model_segments

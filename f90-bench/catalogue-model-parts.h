@@ -1,0 +1,33 @@
+// The parts of the catalogue for the run-time model. Private to f90-bench.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "f90-bench/segment-builder.h"
+
+namespace fortell::model_segments {
+
+/// Inner extents from the first cache to memory; each segment starts elsewhere, so that together they
+/// lie close around the capacities.
+std::vector<SegmentSize> Sweep(int phase, bool quick);
+/// Extents inside the caches, for what is bound by instructions.
+std::vector<SegmentSize> Small(int phase, bool quick);
+/// Outer and inner extents of 2-D nests.
+std::vector<SegmentSize> Planes(int phase, bool quick);
+
+/// An array that stencils may reach four elements beyond on each side.
+inline Expr Padded(SegmentBuilder& b, const std::string& name, const Type& type, int rank = 1) {
+  return b.Array(name, type, rank, Fill::Uniform, 1, 4);
+}
+
+/// Array expressions: copies, sums, stencils, divisions, functions, conversions, integers.
+std::vector<Segment> ArraySegments(bool quick);
+/// Recurrences, reductions, searches, branches in DO loops.
+std::vector<Segment> LoopSegments(bool quick);
+/// Strides, gathers, scatters, masks.
+std::vector<Segment> AccessSegments(bool quick);
+/// Random expressions and nests from a fixed seed.
+std::vector<Segment> RandomSegments(bool quick);
+
+}  // namespace fortell::model_segments

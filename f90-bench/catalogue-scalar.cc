@@ -1,0 +1,159 @@
+// Sequential code: what one loop iteration costs when iterations wait for each other, entry of a
+// loop, branches, dependent loads. Per element. A chain goes on from one execution to the next:
+// independent ones would overlap in an out-of-order core, up to some hundred iterations. So values
+// have to stay in range over any number of executions.
+#include <fmt/format.h>
+
+#include "f90-bench/catalogue-internal.h"
+
+namespace fortell {
+namespace {
+
+std::vector<SegmentSize> Sizes(std::initializer_list<std::int64_t> elements, double fraction = -1) {
+  std::vector<SegmentSize> sizes;
+  for (const std::int64_t n : elements) sizes.push_back({n, 1, fraction});
+  return sizes;
+}
+
+Stmt CountedInner(const Expr& variable, const Expr& upper, std::vector<Stmt> body) {
+  Loop loop;
+  loop.variable = variable.symbol;
+  loop.lower = Int(1);
+  loop.upper = upper;
+  loop.body.body = std::move(body);
+  Stmt s;
+  s.node = std::move(loop);
+  return s;
+}
+
+/// One step of a chain; t and u are scalars.
+struct Chain {
+  const char* name;  ///< SEQ-<type>-<name>
+  const char* text;
+  double share;  ///< of the segment that is one such operation
+  std::vector<Expr> (*steps)(const Expr& s, const Expr& b, const Expr& t);
+  const char* less;  ///< text of the chain that is part of this one; "" for none
+};
+using Steps = std::vector<Expr>;
+const Chain kChains[] = {
+    {"ADD", "s=s+b(i)", 1, [](const Expr& s, const Expr& b, const Expr&) { return Steps{s + b}; },
+     ""},
+    // The driver's first real scalar is 0.4, and 0.4 * 2.5 is 1.
+    {"MUL", "s=s*t;s=s*2.5", 0.5,
+     [](const Expr& s, const Expr&, const Expr& t) {
+       return Steps{s * t, s * Constant(s.type, 2.5)};
+     },
+     ""},
+    // Goes to and fro between two values.
+    {"DIV", "s=t/s", 1, [](const Expr& s, const Expr&, const Expr& t) { return Steps{t / s}; }, ""},
+    {"SQRT", "s=sqrt(s+b(i))", 1,
+     [](const Expr& s, const Expr& b, const Expr&) { return Steps{Fn("sqrt", {s + b})}; },
+     "s=s+b(i)"},
+    {"EXP", "s=exp(b(i)-s)", 1,
+     [](const Expr& s, const Expr& b, const Expr&) { return Steps{Fn("exp", {b - s})}; },
+     "s=s+b(i)"},
+};
+
+/// s = f(s, b(i)): latencies.
+void AddChain(const Chain& chain, Type type, Catalogue& catalogue) {
+  const std::string spec = type.Specifier() + " ", name = spec + chain.text;
+  SegmentBuilder b(name, "chain");
+  const Expr x = b.Array("b", type), t = b.Scalar("t", type), s = b.Scalar("s", type);
+  std::vector<Stmt> body;
+  for (const Expr& value : chain.steps(s, At(x, b.I()), t)) body.push_back(Set(s, value));
+  b.Loop(body);
+  catalogue.segments.push_back(b.ResultIn(s).Sizes(Sizes({256, 1024, 4096})).Build());
+  std::vector<ParameterRule::Part> parts{{chain.share, name}};
+  if (*chain.less) parts.push_back({-1, spec + chain.less});
+  catalogue.rules.push_back(
+      Rule("SEQ-" + type.Specifier() + "-" + chain.name, "scalar", parts, true));
+}
+
+/// The same for integers, where only operations that cannot be regrouped make a chain.
+void AddIntegerChains(bool quick, Catalogue& catalogue) {
+  SegmentBuilder product("I s=iand(s*s+b(i),const)", "chain");
+  const Expr x = product.Array("b", kI4), s = product.Scalar("s", kI4);
+  product.Loop({Set(s, Fn("iand", {s * s + At(x, product.I()), Int(1023)}))});
+  catalogue.segments.push_back(product.ResultIn(s).Sizes(Sizes({256, 1024, 4096})).Build());
+  catalogue.rules.push_back(
+      Rule("SEQ-I-MULADDAND", "scalar", {{1, "I s=iand(s*s+b(i),const)"}}, true));
+
+  // Each load waits for the one before: the latency of the memory levels.
+  SegmentBuilder chase("I k=ix(k)", "chain");
+  const Expr ix = chase.Array("ix", kI4, 1, Fill::IndexRandom), k = chase.Scalar("k", kI4);
+  chase.Loop({Set(k, At(ix, k))});
+  catalogue.segments.push_back(chase.ResultIn(k).Sizes(VectorSizes(quick)).Build());
+  catalogue.rules.push_back(Rule("SEQ-I-LOAD", "scalar", {{1, "I k=ix(k)"}}, true));
+}
+
+/// Loops of few iterations inside a loop. The two trip counts are scalars with the driver's values
+/// 3 and 7: of T3 = entry + 3 body and T7 = entry + 7 body, entry = (7 T3 - 3 T7) / 4.
+void AddLoopEntry(Catalogue& catalogue) {
+  const auto segment = [](const char* name, bool longer) {
+    SegmentBuilder b(name, "scalar-loop");
+    const Expr x = b.Array("b", kR8), s = b.Scalar("s", kR8);
+    const Expr three = b.Scalar("k3", kI4), seven = b.Scalar("k7", kI4);
+    b.Add(CountedInner(b.J(), b.N(),
+                       {CountedInner(b.I(), longer ? seven : three, {Set(s, s + At(x, b.I()))})}));
+    return b.ResultIn(s).Sizes(Sizes({64, 1024})).Build();
+  };
+  const char *shorter = "RD nest of 3", *longer = "RD nest of 7";
+  catalogue.segments.push_back(segment(shorter, false));
+  catalogue.segments.push_back(segment(longer, true));
+  catalogue.rules.push_back(Rule("SEQ-LOOP", "scalar", {{1.75, shorter}, {-0.75, longer}}, true));
+}
+
+/// if (l(i)) with a body that cannot be turned into arithmetic, never, half the time at random, and
+/// always: where half the branches are taken at random, half of them are mispredicted.
+void AddBranches(Catalogue& catalogue) {
+  const auto name = [](int percent) { return fmt::format("RS if(l) k=k+1;a(k)=b {}%", percent); };
+  for (const int percent : {0, 50, 100}) {
+    SegmentBuilder b(name(percent), "scalar-loop");
+    const Expr a = b.Array("a", kR4), x = b.Array("b", kR4);
+    const Expr l = b.Array("l", kL4, 1, Fill::MaskRandom), k = b.Scalar("k", kI4);
+    b.Assign(k, Int(0));
+    b.Loop({When(At(l, b.I()), {Set(k, k + Int(1)), Set(At(a, k), At(x, b.I()))})});
+    catalogue.segments.push_back(
+        b.ResultIn(k).Sizes(Sizes({1024, 16384, 65536}, percent / 100.0)).Build());
+  }
+  const auto rule = [&](const char* parameter, std::vector<ParameterRule::Part> parts) {
+    catalogue.rules.push_back(Rule(parameter, "scalar", std::move(parts), true));
+  };
+  rule("SEQ-BRANCH_0", {{1, name(0)}});
+  rule("SEQ-BRANCH_50", {{1, name(50)}});
+  rule("SEQ-BRANCH_100", {{1, name(100)}});
+}
+
+/// A search that goes to the end, and single elements in an order that memory does not like.
+void AddElementAccess(bool quick, Catalogue& catalogue) {
+  SegmentBuilder search("RS if(b(i)>const) exit", "scalar-loop");
+  const Expr x = search.Array("b", kR4), k = search.Scalar("k", kI4);
+  search.Assign(k, Int(0));
+  search.Loop({ExitWhen(Relation("gt", At(x, search.I()), Constant(kR4, 2))), Set(k, search.I())});
+  catalogue.segments.push_back(search.ResultIn(k).Sizes(VectorSizes(quick, 65536)).Build());
+  catalogue.rules.push_back(Rule("SEQ-SEARCH", "scalar", {{1, "RS if(b(i)>const) exit"}}, true));
+
+  for (const Type type : {kR4, kR8}) {
+    const std::string spec = type.Specifier();
+    SegmentBuilder b(spec + " s=s+b(ix(i))", "chain");
+    const Expr y = b.Array("b", type), ix = b.Array("ix", kI4, 1, Fill::IndexRandom);
+    const Expr s = b.Scalar("s", type);
+    b.Loop({Set(s, s + At(y, At(ix, b.I())))});
+    catalogue.segments.push_back(b.ResultIn(s).Sizes(VectorSizes(quick)).Build());
+    catalogue.rules.push_back(
+        Rule("SEQ-" + spec + "-GATHER", "scalar", {{1, spec + " s=s+b(ix(i))"}}, true));
+  }
+}
+
+}  // namespace
+
+void AddScalarOperations(bool quick, Catalogue& catalogue) {
+  for (const Type type : {kR4, kR8})
+    for (const Chain& chain : kChains) AddChain(chain, type, catalogue);
+  AddIntegerChains(quick, catalogue);
+  AddLoopEntry(catalogue);
+  AddBranches(catalogue);
+  AddElementAccess(quick, catalogue);
+}
+
+}  // namespace fortell

@@ -1,0 +1,179 @@
+#include "f90-bench/driver-text.h"
+
+namespace fortell {
+
+// Method: seed 001, appendix A. S = (T - C) / N - L, with T the time of N repetitions, C the cost
+// of reading the clock and L that of loop and call, measured on an empty procedure with the very
+// same arguments. N grows until a sample is long against clock resolution and the time asked for.
+std::string MainProgramText() {
+  return R"f90(program fortell_suite
+  use fortell_job
+  use fortell_operands
+  use fortell_dispatch
+  implicit none
+  integer, parameter :: reference_steps = 3000   ! about 4 microseconds on today's cores
+  integer, parameter :: most_repetitions = 1000000000
+  character(len=*), parameter :: two = '(a, 2(1x, es23.15e3))'
+  real(dp), save :: overheads(twins + 1) = -1   ! of each empty procedure, once known
+  integer, save :: reference_rounds = 1
+  integer(ik), save :: sink = 0
+  integer(ik), external :: fortell_reference
+  character(len=200) :: line
+  integer :: status, job, segment, samples
+  real(dp) :: sample_seconds
+
+  call measure_clock()
+  reference_rounds = max(1, min(1000, nint(resolution / 4.0e-8_dp)))
+  write (*, two) 'clock', resolution, overhead_of_call()
+  flush (6)
+  job = 0
+  do
+    read (*, '(a)', iostat=status) line
+    if (status /= 0) exit
+    if (line == ' ') cycle
+    job = job + 1
+    write (*, '(a, 1x, i0)') 'begin', job
+    flush (6)
+    fault = ' '
+    read (line, *, iostat=status) segment, job_n, job_m, job_fraction, sample_seconds, samples
+    if (status /= 0) then
+      fault = 'its line cannot be read'
+    else
+      call prepare_operands()
+      if (fault == ' ') call measure()
+    end if
+    if (fault /= ' ') write (*, '(a, 1x, i0, 1x, a)') 'failed', job, trim(fault)
+    flush (6)
+  end do
+  if (sink < 0) write (*, '(a)') 'never'   ! the reference loop's values are wanted
+
+contains
+
+  subroutine prepare_operands()
+    call clear_operands()
+    if (segment < 0 .or. segment >= segments) then
+      fault = 'there is no such segment'
+    else if (job_n < 0 .or. job_m < 0) then
+      fault = 'its size is negative'
+    else
+      call prepare(segment)
+    end if
+    if (fault == ' ') call make_operands_ready()
+  end subroutine prepare_operands
+
+  subroutine measure()
+    integer(ik) :: repetitions
+    integer :: sample
+    real(dp) :: check, target, overhead, elapsed, before, after
+    call reset_scalars()
+    call run(segment, 1_ik)
+    check = sum_of_operands() + result_of(segment)
+    if (samples > 0) then
+      overhead = overhead_of_twin()
+      target = max(sample_seconds, 100 * resolution)
+      repetitions = repetitions_for(target)
+    end if
+    do sample = 1, samples
+      do
+        call reset_scalars()
+        if (repetitions > 1) call run(segment, 1_ik)   ! what was printed is in the caches
+        before = reference()
+        elapsed = timed(repetitions)
+        after = reference()
+        if (elapsed >= 0.8_dp * target .or. repetitions >= most_repetitions) exit
+        repetitions = more(repetitions, elapsed, target)
+      end do
+      elapsed = (elapsed - read_cost) / real(repetitions, dp) - overhead
+      write (*, '(a, 2(1x, i0), 3(1x, es23.15e3))') 'sample', job, repetitions, elapsed, before, after
+      flush (6)
+    end do
+    if (.not. operands_in_range()) then
+      fault = 'repetition drove its values out of range'
+    else
+      write (*, '(a, 1x, i0, 1x, es23.15e3)') 'end', job, check
+    end if
+  end subroutine measure
+
+  function timed(repetitions) result(elapsed)
+    integer(ik), intent(in) :: repetitions
+    real(dp) :: elapsed, start
+    start = now()
+    call run(segment, repetitions)
+    elapsed = now() - start
+  end function timed
+
+  ! Enough repetitions to last `target` seconds. Of two runs the faster one counts, lest a
+  ! disturbance makes the samples too short.
+  function repetitions_for(target) result(repetitions)
+    real(dp), intent(in) :: target
+    integer(ik) :: repetitions
+    real(dp) :: elapsed
+    repetitions = 1
+    do
+      call reset_scalars()
+      elapsed = timed(repetitions)
+      if (elapsed >= target .and. elapsed < 20 * target) elapsed = min(elapsed, timed(repetitions))
+      if (elapsed >= target .or. repetitions >= most_repetitions) exit
+      repetitions = more(repetitions, elapsed, target)
+    end do
+  end function repetitions_for
+
+  function more(repetitions, elapsed, target) result(raised)
+    integer(ik), intent(in) :: repetitions
+    real(dp), intent(in) :: elapsed, target
+    integer(ik) :: raised
+    real(dp) :: factor
+    factor = 10
+    if (elapsed > 10 * resolution) factor = min(factor, 1.1_dp * target / elapsed)
+    raised = max(repetitions + 1, nint(factor * real(repetitions, dp), ik))
+    raised = min(raised, int(most_repetitions, ik))
+  end function more
+
+  ! The faster of two, so that one interrupt does not cost a sample.
+  function reference() result(seconds)
+    real(dp) :: seconds, start
+    integer :: k
+    seconds = huge(seconds)
+    do k = 1, 2
+      start = now()
+      sink = ior(sink, fortell_reference(reference_steps * reference_rounds))
+      seconds = min(seconds, now() - start)
+    end do
+    seconds = seconds / reference_rounds
+  end function reference
+
+  function overhead_of_twin() result(seconds)
+    real(dp) :: seconds, start
+    integer(ik) :: calls
+    integer :: k
+    if (overheads(twin) < 0) then
+      calls = max(2000_ik, nint(100 * resolution / 2.0e-9_dp, ik))
+      overheads(twin) = huge(seconds)
+      do k = 1, 20
+        start = now()
+        call run_empty(segment, calls)
+        overheads(twin) = min(overheads(twin), (now() - start - read_cost) / real(calls, dp))
+      end do
+      overheads(twin) = max(overheads(twin), 0.0_dp)
+    end if
+    seconds = overheads(twin)
+  end function overhead_of_twin
+
+  function overhead_of_call() result(seconds)
+    real(dp) :: seconds, start
+    integer :: k, call_number, calls
+    calls = max(2000, nint(100 * resolution / 2.0e-9_dp))
+    seconds = huge(seconds)
+    do k = 1, 20
+      start = now()
+      do call_number = 1, calls
+        call fortell_empty(job_n, job_m)
+      end do
+      seconds = min(seconds, (now() - start - read_cost) / calls)
+    end do
+  end function overhead_of_call
+end program fortell_suite
+)f90";
+}
+
+}  // namespace fortell

@@ -1,0 +1,137 @@
+#include "f90-bench/driver-text.h"
+
+namespace fortell {
+
+// Two 64-bit words moved by shifts and exclusive or (Marsaglia's xorshift with the sum of the two
+// words as output, here of their upper halves): no operation of it can overflow, so that every
+// compiler computes the same numbers.
+std::string RandomModuleText() {
+  return R"f90(module fortell_random
+  implicit none
+  integer, parameter :: ik = selected_int_kind(18)
+  integer, parameter :: dp = kind(1.0d0)
+  integer, parameter :: fill_uniform = 0, fill_mask = 1, fill_small = 2
+  integer, parameter :: fill_index = 3, fill_xor16 = 4, fill_shuffled = 5
+  integer(ik), save :: word_1 = 1, word_2 = 2
+contains
+  subroutine random_start(seed)
+    integer, intent(in) :: seed
+    integer :: k
+    real(dp) :: dropped
+    word_1 = 88172645463325252_ik
+    word_2 = 362436069_ik + 521288629_ik * seed
+    do k = 1, 32
+      dropped = random_next()
+    end do
+  end subroutine random_start
+
+  ! Uniform in (0, 1), from 31 bits.
+  function random_next() result(u)
+    real(dp) :: u
+    integer(ik) :: x, y
+    x = word_1
+    y = word_2
+    x = ieor(x, ishft(x, 23))
+    word_1 = y
+    word_2 = ieor(ieor(x, y), ieor(ishft(x, -17), ishft(y, -26)))
+    x = ishft(word_2, -32) + ishft(y, -32)
+    u = (real(iand(x, 2147483647_ik), dp) + 0.5_dp) / 2147483648.0_dp
+  end function random_next
+end module fortell_random
+)f90";
+}
+
+std::string JobModuleText() {
+  return R"f90(module fortell_job
+  use fortell_random, only: ik, dp
+  implicit none
+  integer, save :: job_n = 0, job_m = 0
+  real(dp), save :: job_fraction = 0
+  character(len=80), save :: fault = ' '   ! why the present job cannot be done
+  integer, save :: twin = 0                ! which empty procedure has this segment's arguments
+  real(dp), save :: tick = 1               ! seconds per count
+  integer(ik), save :: origin = 0          ! count at the start: differences keep their digits
+  real(dp), save :: resolution = 0, read_cost = 0
+contains
+  ! Seconds since the start.
+  function now() result(seconds)
+    real(dp) :: seconds
+    integer(ik) :: count
+    call system_clock(count)
+    seconds = real(count - origin, dp) * tick
+  end function now
+
+  ! The resolution is the median step between two readings that differ; the cost of one reading is
+  ! removed from every sample.
+  subroutine measure_clock()
+    integer, parameter :: steps = 101
+    integer(ik) :: rate, count, last
+    real(dp) :: step(steps), moved, start
+    integer :: k, place, reads
+    call system_clock(count, rate)
+    origin = count
+    tick = 1.0_dp / real(rate, dp)
+    do k = 1, steps
+      call system_clock(last)
+      do
+        call system_clock(count)
+        if (count /= last) exit
+      end do
+      moved = real(count - last, dp) * tick
+      place = k
+      do while (place > 1)
+        if (step(place - 1) <= moved) exit
+        step(place) = step(place - 1)
+        place = place - 1
+      end do
+      step(place) = moved
+    end do
+    resolution = step((steps + 1) / 2)
+    read_cost = huge(read_cost)
+    do k = 1, 5
+      start = now()
+      do reads = 1, 1000
+        call system_clock(count)
+      end do
+      read_cost = min(read_cost, (now() - start) / 1000)
+    end do
+  end subroutine measure_clock
+end module fortell_job
+)f90";
+}
+
+// The loop is a chain of dependent multiplications: recent cores resolve dependent additions of
+// constants at rename, and a chain of those reads a clock rate that no core has. The chain is of
+// squares, because compilers contract a chain of products with a constant to one product. The
+// square of a number below 2**31 does not overflow.
+std::string ReferenceText() {
+  return R"f90(function fortell_reference(steps) result(x)
+  implicit none
+  integer, parameter :: ik = selected_int_kind(18)
+  integer, intent(in) :: steps
+  integer(ik) :: x
+  integer :: k
+  x = 12345
+  do k = 1, steps
+    x = iand(x * x + 12345_ik, 2147483647_ik)
+  end do
+end function fortell_reference
+
+! The address of an argument of any type: C_LOC itself takes only interoperable ones.
+function fortell_address(x) result(address)
+  use, intrinsic :: iso_c_binding, only: c_int8_t, c_loc
+  implicit none
+  integer, parameter :: ik = selected_int_kind(18)
+  integer(c_int8_t), target, intent(in) :: x(*)
+  integer(ik) :: address
+  address = transfer(c_loc(x), address)
+end function fortell_address
+
+subroutine fortell_empty(n, m)
+  implicit none
+  integer, intent(in) :: n, m
+end subroutine fortell_empty
+)f90";
+}
+
+}  // namespace fortell

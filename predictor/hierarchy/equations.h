@@ -1,0 +1,127 @@
+// Seconds of one inner loop (docs/model.md, design page section 6). Templated on the scalar type, so
+// that the fit differentiates the very equations of the prediction.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "predictor/hierarchy/inner-loop.h"
+#include "predictor/hierarchy/loop-features.h"
+#include "predictor/hierarchy/parameters.h"
+
+namespace fortell::hierarchy {
+
+template <typename T>
+struct LoopTime {
+  T seconds{};     ///< of all executions
+  T core{};        ///< per iteration: instructions, branches included
+  T memory{};      ///< per iteration, all levels
+  T chain{};       ///< per iteration
+  T overhead{};    ///< of all executions: start-up, entries, left-over iterations, temporaries
+  T branches{};    ///< per iteration: part of core, data-dependent branches and mispredictions
+  T calls{};       ///< per iteration: part of core, mathematical functions and user procedures
+  std::array<T, 3> level{};  ///< per iteration: parts of memory
+};
+
+namespace detail {
+
+template <typename T>
+T NormOf(const T& a, const T& b, const T& c, const T& p) {
+  using std::pow;
+  const T largest = a > b ? (a > c ? a : c) : (b > c ? b : c);
+  if (!(largest > 0.0)) return T(0.0);
+  T sum(0.0);  // pow(0, p) has no derivative
+  if (a > 0.0) sum += pow(a / largest, p);
+  if (b > 0.0) sum += pow(b / largest, p);
+  if (c > 0.0) sum += pow(c / largest, p);
+  return largest * pow(sum, 1.0 / p);
+}
+
+template <typename T>
+struct Core {
+  T total{}, calls{};
+};
+
+/// (A^p + D^p + L^p)^(1/p) + calls + loop control, with the vector or the scalar set of costs.
+template <typename T>
+Core<T> CoreOf(const std::array<double, kCosts>& counts, const ParameterVector<T>& p, bool vector) {
+  T group[4] = {T(0.0), T(0.0), T(0.0), T(0.0)};
+  for (std::size_t k = 0; k < kCosts; ++k)
+    if (counts[k] != 0)
+      group[static_cast<int>(GroupOf(static_cast<Cost>(k)))] +=
+          counts[k] * (vector ? p.Vector(k) : p.Scalar(k));
+  const T exponent = 1.0 + p.Of(vector ? Single::ExponentVector : Single::ExponentScalar);
+  const T overlapped = NormOf(group[0], group[1], group[2], exponent);
+  Core<T> core;
+  core.calls = group[3];
+  core.total = overlapped + group[3] +
+               p.Of(vector ? Single::IterationVector : Single::IterationScalar);
+  return core;
+}
+
+/// Share of the loop that is vectorised.
+template <typename T>
+T VectorShare(const LoopFeatures& f, const ParameterVector<T>& p) {
+  T share(1.0);
+  if (f.Is(Hindrance::Serial)) return T(0.0);
+  for (std::size_t h = 0; h < kHindrances; ++h)
+    if (f.hindered[h]) share *= p.Of(static_cast<Hindrance>(h));
+  return share;
+}
+
+/// Adds one stream's traffic: bytes * cost of level k / (1 + (C_k / R)^(1+q)).
+template <typename T>
+void AddStream(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& level) {
+  using std::pow;
+  if (s.reuse_bytes <= 0) return;
+  constexpr Single kRead[] = {Single::Read1, Single::Read2, Single::Read3};
+  constexpr Single kWrite[] = {Single::Write1, Single::Write2, Single::Write3};
+  constexpr Single kLine[] = {Single::Line1, Single::Line2, Single::Line3};
+  constexpr Single kCache[] = {Single::Cache1, Single::Cache2, Single::Cache3};
+  for (int k = 0; k < 3; ++k) {
+    const T beyond =
+        1.0 / (1.0 + pow(p.Of(kCache[k]) / s.reuse_bytes, 1.0 + p.Of(Single::Sharpness)));
+    T cost = s.bytes_per_element * p.Of(s.write ? kWrite[k] : kRead[k]);
+    if (s.random) cost = cost + s.jumps * p.Of(kLine[k]);
+    if (!s.random && s.stride_bytes > 64) cost = cost * p.Of(Single::Far);
+    level[static_cast<std::size_t>(k)] += s.share * cost * beyond;
+  }
+}
+
+/// Iterations that do not fill a vector, per entry.
+inline double LeftOver(const LoopFeatures& f) {
+  const double lanes = std::max(1.0, kVectorBytes / f.element_bytes);
+  const double rounded = std::round(f.trips);
+  if (std::abs(f.trips - rounded) < 1e-6) return std::fmod(rounded, lanes);
+  return std::min(f.trips, (lanes - 1) / 2);  // trips vary: on average half of the lanes
+}
+
+}  // namespace detail
+
+template <typename T>
+LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
+  using namespace detail;
+  LoopTime<T> t;
+  const T share = VectorShare(f, p);
+  const Core<T> scalar = CoreOf(f.taken, p, false);
+  const Core<T> vector = CoreOf(f.full, p, true);
+  const T branches = f.branches * p.Of(Single::Branch) + f.mispredictions * p.Of(Single::Misprediction);
+  const T user_calls = f.calls * p.Of(Single::Call);
+  t.branches = (1.0 - share) * branches;
+  t.calls = share * vector.calls + (1.0 - share) * scalar.calls + user_calls;
+  t.core = share * vector.total + (1.0 - share) * scalar.total + t.branches + user_calls;
+  for (const Stream& s : f.streams) AddStream(s, p, t.level);
+  t.memory = t.level[0] + t.level[1] + t.level[2];
+  for (std::size_t k = 0; k < kLatencies; ++k)
+    if (f.chain[k] != 0) t.chain += f.chain[k] * p.Of(static_cast<Latency>(k));
+  const T iteration = NormOf(t.core, t.memory, t.chain, 1.0 + p.Of(Single::ExponentTime));
+  const T entry = share * p.Of(Single::EntryVector) + (1.0 - share) * p.Of(Single::EntryScalar) +
+                  share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
+  t.overhead = f.executions * p.Of(Single::Start) + f.allocations * p.Of(Single::Allocation) +
+               f.entries * entry;
+  t.seconds = t.overhead + f.entries * f.trips * iteration;
+  return t;
+}
+
+}  // namespace fortell::hierarchy

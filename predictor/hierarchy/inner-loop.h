@@ -1,0 +1,72 @@
+// An inner loop between program model and features: its nest, and its statements in index notation.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "db/program-model.h"
+#include "predictor/hierarchy/affine.h"
+#include "predictor/hierarchy/loop-features.h"
+
+namespace fortell::hierarchy {
+
+/// One loop around the body. `variable` is a symbol, or a pseudo variable of an array statement.
+struct NestLevel {
+  int variable = 0;
+  double trips = 0;  ///< per entry, on average
+};
+
+/// One statement of the body. Without target it only evaluates (a mask, a condition).
+struct BodyStatement {
+  Expr target;
+  Expr value;
+  double weight = 1;      ///< executions per iteration of the loop
+  double vector_weight = 1;  ///< WHERE: share of vectors with at least one true element
+  bool guarded = false;   ///< under a condition: may be skipped
+  bool branch = false;    ///< value decides a branch
+  bool temporary = false; ///< the value goes to a compiler's array temporary
+  int line = 0;
+  int file_index = 0;
+  double executions = 0;
+};
+
+struct InnerLoop {
+  std::vector<NestLevel> levels;  ///< innermost first
+  std::vector<BodyStatement> statements;
+  bool array_statement = false;   ///< triplets and whole arrays run with the pseudo variables
+  double executions = 0;          ///< of the whole statement or nest, over the run
+  double entries = 0;             ///< of the innermost loop, over the run
+  double trips = 0;               ///< per entry
+  double mispredictions = 0;      ///< per iteration
+  double branches = 0;            ///< data-dependent, per iteration
+  bool masked = false;            ///< WHERE
+  bool masked_block = false;      ///< one of several assignments of a WHERE, or their mask
+  double calls = 0;               ///< user procedures per iteration
+  double allocations = 0;         ///< over the run
+  double jumps = 1;               ///< gathers: changes of line that do not step to the next element
+  double line_changes = -1;       ///< gathers: changes of cache line per element, -1 not recorded
+  double gather_bytes = -1;       ///< gathers: distinct bytes touched per execution, -1 not recorded
+  bool exits = false;             ///< EXIT, RETURN or GOTO out of the loop
+  bool run_time_step = false;     ///< step of the DO loop known to the run only
+  bool outer = false;             ///< the body also has loops of its own, which are lowered apart
+  std::string what;
+};
+
+/// Something without a cost in the model, to be reported.
+struct Uncovered {
+  std::string what;
+  std::string reason;
+  int line = 0;
+  int file_index = 0;
+  double executions = 0;
+};
+
+/// Bytes of a cache line: 64 on every machine of today that gfortran and flang support, but Apple's 128.
+inline constexpr double kLineBytes = 64;
+
+/// Vector registers of 32 bytes (AVX2) stand for all: they decide how many iterations are left over and
+/// how many elements a vector mask covers.
+inline constexpr double kVectorBytes = 32;
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,107 @@
+#include "predictor/hierarchy/loop-record.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "predictor/hierarchy/chain.h"
+#include "predictor/hierarchy/work-counter.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+bool AnyCost(const LoopFeatures& f, CostGroup group) {
+  for (std::size_t k = 0; k < kCosts; ++k)
+    if (GroupOf(static_cast<Cost>(k)) == group && f.full[k] > 0) return true;
+  return false;
+}
+
+double Count(const LoopFeatures& f, Cost cost) { return f.full[static_cast<std::size_t>(cost)]; }
+
+// Floating-point operations under a mask, per element where it is true. GCC leaves two or more of them
+// in a branch; one (a fused one included), and functions, it computes under the vector mask.
+double MaskedWork(const LoopFeatures& f, double share) {
+  double sum = 0;
+  for (Cost c : {Cost::AddR4, Cost::AddR8, Cost::MultiplyR4, Cost::MultiplyR8, Cost::FmaR4,
+                 Cost::FmaR8, Cost::DivideR4, Cost::DivideR8})
+    sum += Count(f, c);
+  return share > 0 ? sum / share : 0;
+}
+
+// Writes an array of which it also reads other places.
+bool InPlace(const std::vector<Touch>& touches) {
+  for (const Touch& w : touches) {
+    if (!w.write) continue;
+    for (const Touch& r : touches)
+      if (!r.write && r.reference.symbol == w.reference.symbol) return true;
+  }
+  return false;
+}
+
+void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const WorkCounter& counter,
+                   const Chain& chain, LoopFeatures& f) {
+  const int inner = loop.levels.empty() ? 0 : loop.levels[0].variable;
+  for (const Touch& t : counter.touches()) {
+    const Reference& r = t.reference;
+    if (r.random && t.write) f.Hinder(Hindrance::Serial);
+    if (r.random) f.Hinder(Hindrance::Gather);
+    if (r.random || loop.levels.empty()) continue;
+    if (r.run_time_stride) f.Hinder(Hindrance::RunTimeStride);
+    const double stride = reader.StrideBytes(r, inner);
+    if (!r.run_time_stride && stride > 1.5 * r.element_bytes)
+      f.Hinder(stride > 4.5 * r.element_bytes ? Hindrance::FarStrided : Hindrance::Strided);
+  }
+  if (loop.run_time_step) f.Hinder(Hindrance::RunTimeStride);
+  if (counter.selects()) f.Hinder(Hindrance::Selection);
+  if (loop.masked_block)
+    f.Hinder(Hindrance::MaskedBlock);
+  else if (loop.masked)
+    f.Hinder(MaskedWork(f, loop.statements.back().vector_weight) > 1.5 ? Hindrance::MaskedComplex : Hindrance::MaskedSimple);
+  if (loop.branches > 0 && !loop.masked) f.Hinder(Hindrance::Conditional);
+  if (chain.reduction) f.Hinder(Hindrance::Reduction);
+  if (AnyCost(f, CostGroup::Call)) f.Hinder(Hindrance::Calls);
+  if (counter.comparisons() > 1 || counter.negations() > 0)
+    if (Count(f, Cost::Logical) > 0) f.Hinder(Hindrance::Logicals);
+  if (InPlace(counter.touches())) f.Hinder(Hindrance::InPlace);
+  if (chain.recurrence || loop.exits || loop.outer || loop.calls > 0 || loop.levels.empty())
+    f.Hinder(Hindrance::Serial);
+}
+
+}  // namespace
+
+LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
+                       const std::set<int>& inductions, ScalarValues& values) {
+  LoopRecord record;
+  LoopFeatures& f = record.features;
+  f.trips = loop.trips;
+  f.entries = loop.entries;
+  f.executions = loop.executions;
+  f.branches = loop.branches;
+  f.mispredictions = loop.mispredictions;
+  f.calls = loop.calls;
+  f.allocations = loop.allocations;
+  f.what = loop.what;
+
+  std::set<int> assigned = AssignedScalars(loop.statements);
+  WorkCounter counter(model, loop, values, f);
+  counter.SetAssigned(assigned);
+  for (const BodyStatement& s : loop.statements) counter.Count(s);
+
+  const ReferenceReader reader(model, loop, values);
+  for (int symbol : inductions) assigned.erase(symbol);
+  const Chain chain = FindChain(loop, assigned, reader);
+  f.chain = chain.path;
+  if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;
+  SetHindrances(loop, reader, counter, chain, f);
+
+  for (const Touch& t : counter.touches())
+    f.element_bytes = std::max(f.element_bytes, std::min(8.0, t.reference.element_bytes));
+  StreamSet set = BuildStreams(model, loop, reader, counter.touches(), values);
+  f.streams = std::move(set.streams);
+  record.moving = std::move(set.moving);
+  record.footprint = std::move(set.footprint);
+  record.levels = loop.levels;
+  record.uncovered = counter.uncovered();
+  return record;
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,84 @@
+// The walk behind Lower(): one object lowers one unit. Private to the library.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "predictor/hierarchy/footprint.h"
+#include "predictor/hierarchy/lowering.h"
+
+namespace fortell::hierarchy {
+
+/// Extents of an array statement in one class of its executions.
+struct ExtentClass {
+  double executions = 0;
+  std::vector<double> extents;  ///< first dimension first
+};
+
+class Lowerer {
+ public:
+  explicit Lowerer(const RunFacts& facts)
+      : facts_(facts), model_(facts.unit->model) {}
+  Lowering Run();
+
+ private:
+  // What surrounds the statements being walked.
+  struct Around {
+    std::vector<NestLevel> levels;  ///< DO loops, innermost first
+    double iterations = 0;          ///< executions of the enclosing body, over the run
+    double entries = 0;             ///< of the innermost DO loop (levels empty: = iterations)
+    double nest_executions = 0;     ///< of the outermost DO loop
+    bool exits = false;
+    bool run_time_step = false;
+  };
+
+  // lowering.cc
+  TraceNode Procedure(std::size_t index);
+  void Body(const Block& block, const Around& around, TraceNode& trace);
+  void Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded);
+  void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
+  void Compound(const Block& block, const Around& around, TraceNode& trace);
+  void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
+  void CountCalls(const Expr& e, double weight, InnerLoop& loop);
+  void Condition(const Expr& condition, double reached, double taken, const Stmt& s,
+                 const Around& around, InnerLoop& loop);
+  double Executions(const Stmt& s, bool* known = nullptr) const;
+  BodyStatement StatementOf(const Stmt& s, const Around& around) const;
+
+  // lowering-arrays.cc
+  void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
+  void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
+  void Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace, int shape_site);
+  void Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace, int shape_site);
+  std::vector<ExtentClass> Extents(int shape_site, const Expr& value, const Stmt& s);
+  std::optional<std::vector<double>> StaticExtents(const Expr& e) const;
+  InnerLoop ArrayLoop(const ExtentClass& extents, const Around& around, const std::string& what);
+  bool NeedsTemporary(const InnerLoop& loop, const Expr& target, const Expr& value);
+  Expr Temporary(const Type& type, int rank);
+  void SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const;
+
+  void Emit(const InnerLoop& loop, TraceNode& trace);
+  void NotCovered(const Stmt& s, const std::string& what, const std::string& reason);
+  void InlineCalls(const Expr& e, TraceNode& trace);
+  void InlineCall(const std::string& name, const std::vector<Expr>& args, TraceNode& trace);
+  TraceNode Resolve(const TraceNode& node, const std::map<int, int>& names, int depth);
+
+  const RunFacts facts_;
+  ProgramModel model_;   ///< a copy: array temporaries are added as symbols
+  ScalarValues values_;
+  std::set<int> inductions_;
+  std::vector<TraceNode> procedure_traces_;
+  std::vector<bool> called_;
+  int procedure_ = -1;
+  Lowering result_;
+};
+
+/// The expression without its reductions over arrays, which are loops of their own.
+Expr WithoutReductions(const Expr& e);
+bool IsArrayReduction(const Expr& e);
+/// Needs a loop of its own: a DO loop, an array statement, a WHERE, or a reduction inside.
+bool IsCompound(const Stmt& s);
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,301 @@
+// Array assignments, WHERE constructs and reductions: each becomes inner loops over pseudo variables.
+#include <algorithm>
+#include <cmath>
+
+#include "predictor/hierarchy/chain.h"
+#include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/work-counter.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+bool Floating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
+
+void CollectReferences(const Expr& e, int symbol, std::vector<const Expr*>& found) {
+  if (e.kind == ExprKind::Array && e.symbol == symbol) found.push_back(&e);
+  for (const Expr& a : e.args) CollectReferences(a, symbol, found);
+}
+
+// Number of elements of lower:upper:stride, the declared bounds standing in; -1 unknown.
+double SectionExtent(const Expr& triplet, const Symbol& array, std::size_t d,
+                     const ScalarValues& values) {
+  constexpr double kUnknown = -1e300;
+  const auto number = [&](const Expr& e, double absent) {
+    return e.Present() ? values.NumberOf(e).value_or(kUnknown) : absent;
+  };
+  const double first = d < array.dims.size() ? number(array.dims[d].lower, 1) : 1;
+  const double declared = ExtentOf(array, d, values).value_or(kUnknown);
+  const double last = declared == kUnknown || first == kUnknown ? kUnknown : first + declared - 1;
+  const double lower = number(triplet.args[0], first), upper = number(triplet.args[1], last);
+  const double stride = number(triplet.args[2], 1);
+  if (lower == kUnknown || upper == kUnknown || stride == kUnknown || stride == 0) return -1;
+  return std::max(0.0, std::floor((upper - lower) / stride) + 1);
+}
+
+}  // namespace
+
+bool IsArrayReduction(const Expr& e) {
+  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() && e.args[0].rank > 0)
+    return true;
+  return std::any_of(e.args.begin(), e.args.end(), IsArrayReduction);
+}
+
+Expr WithoutReductions(const Expr& e) {
+  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() && e.args[0].rank > 0) {
+    Expr result;
+    result.kind = ExprKind::Constant;
+    result.type = e.type;
+    result.value = 3;  // no power of two: a division by it stays one
+    return result;
+  }
+  Expr copy = e;
+  for (Expr& a : copy.args) a = WithoutReductions(a);
+  return copy;
+}
+
+Expr Lowerer::Temporary(const Type& type, int rank) {
+  Symbol s;
+  s.name = "(temporary)";
+  s.type = type;
+  s.bytes = type.Bytes();
+  s.dims.resize(static_cast<std::size_t>(rank));
+  model_.symbols.push_back(s);
+  Expr e;
+  e.kind = ExprKind::Array;
+  e.symbol = static_cast<int>(model_.symbols.size()) - 1;
+  e.type = type;
+  e.rank = rank;
+  return e;
+}
+
+// Extents that constants and known scalars fix, from any array in the expression.
+std::optional<std::vector<double>> Lowerer::StaticExtents(const Expr& e) const {
+  if (e.kind == ExprKind::Array && e.rank > 0) {
+    const Symbol& symbol = model_.symbols[static_cast<std::size_t>(e.symbol)];
+    std::vector<double> extents;
+    const std::size_t dims = e.args.empty() ? symbol.dims.size() : e.args.size();
+    bool known = true;
+    for (std::size_t d = 0; d < dims && known; ++d) {
+      if (e.args.empty()) {
+        const auto extent = ExtentOf(symbol, d, values_);
+        known = extent.has_value();
+        extents.push_back(extent.value_or(0));
+        continue;
+      }
+      const Expr& a = e.args[d];
+      if (a.kind != ExprKind::Triplet) {
+        if (a.rank == 0) continue;
+        const auto inner = StaticExtents(a);
+        known = inner.has_value();
+        extents.push_back(known ? (*inner)[0] : 0);
+        continue;
+      }
+      const double extent = SectionExtent(a, symbol, d, values_);
+      known = extent >= 0;
+      extents.push_back(extent);
+    }
+    if (known && !extents.empty()) return extents;
+  }
+  for (const Expr& a : e.args)
+    if (auto extents = StaticExtents(a)) return extents;
+  return std::nullopt;
+}
+
+std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, const Stmt& s) {
+  const double executions = Executions(s);
+  if (shape_site < 0) {
+    const auto extents = StaticExtents(value);
+    if (!extents) {
+      NotCovered(s, "array statement", "its extents are not known");
+      return {};
+    }
+    return {{executions, *extents}};
+  }
+  const ShapeFacts facts = facts_.unit->Shape(shape_site);
+  if (facts.executions <= 0 || facts.elements <= 0) return {};
+  const double times = static_cast<double>(facts.executions);
+  std::vector<double> mean;
+  double product = 1;
+  for (std::int64_t sum : facts.extent_sums) {
+    mean.push_back(static_cast<double>(sum) / times);
+    product *= mean.back();
+  }
+  if (mean.empty()) return {{times, {static_cast<double>(facts.elements) / times}}};
+  // Very different sizes cost differently per element: one class for each bin of the histogram,
+  // scaled so that all together have the recorded number of elements.
+  double estimated = 0;
+  int used = 0;
+  for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
+    if (facts.histogram[bin] == 0) continue;
+    ++used;
+    estimated += static_cast<double>(facts.histogram[bin]) * std::exp2(static_cast<double>(bin) + 0.5);
+  }
+  if (used <= 1 || product <= 0) {
+    const double fix = std::pow(static_cast<double>(facts.elements) / times / product,
+                                1.0 / static_cast<double>(mean.size()));
+    for (double& extent : mean) extent *= fix;
+    return {{times, mean}};
+  }
+  std::vector<ExtentClass> classes;
+  const double scale = static_cast<double>(facts.elements) / estimated;
+  for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
+    if (facts.histogram[bin] == 0) continue;
+    const double elements = scale * std::exp2(static_cast<double>(bin) + 0.5);
+    const double shrink = std::pow(elements / product, 1.0 / static_cast<double>(mean.size()));
+    ExtentClass c{static_cast<double>(facts.histogram[bin]), mean};
+    for (double& extent : c.extents) extent *= shrink;
+    classes.push_back(std::move(c));
+  }
+  return classes;
+}
+
+InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Around& around, const std::string& what) {
+  InnerLoop loop;
+  for (std::size_t d = 0; d < c.extents.size(); ++d)
+    loop.levels.push_back({PseudoVariable(static_cast<int>(d)), c.extents[d]});
+  loop.levels.insert(loop.levels.end(), around.levels.begin(), around.levels.end());
+  loop.array_statement = true;
+  loop.executions = c.executions;
+  loop.entries = c.executions;
+  for (std::size_t d = 1; d < c.extents.size(); ++d) loop.entries *= c.extents[d];
+  loop.trips = c.extents.empty() ? 1 : c.extents[0];
+  loop.what = what;
+  return loop;
+}
+
+// The right side is computed into a temporary when it reads elements of the target that the loop has
+// overwritten by then: forward and backward offsets at once, or offsets that nothing orders.
+bool Lowerer::NeedsTemporary(const InnerLoop& loop, const Expr& target, const Expr& value) {
+  std::vector<const Expr*> reads;
+  CollectReferences(value, target.symbol, reads);
+  const ReferenceReader reader(model_, loop, values_);
+  const Reference written = reader.Read(target);
+  bool ahead = false, behind = false;
+  for (const Expr* e : reads) {
+    const Reference r = reader.Read(*e);
+    if (r.random || written.random || r.subscripts.size() != written.subscripts.size()) return true;
+    double order = 0;
+    for (std::size_t d = r.subscripts.size(); d-- > 0 && order == 0;) {
+      const Affine difference = r.subscripts[d] - written.subscripts[d];
+      if (!difference.terms.empty()) return true;
+      order = difference.constant;
+    }
+    ahead = ahead || order > 0;
+    behind = behind || order < 0;
+  }
+  return ahead && behind;
+}
+
+void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
+  if (e.kind == ExprKind::Array) {
+    for (std::size_t k = 0; k < model_.sites.size(); ++k) {
+      const Site& site = model_.sites[k];
+      if (site.kind != Site::Kind::Index || site.line != line || site.symbol != e.symbol) continue;
+      const IndexFacts facts = facts_.unit->Index(static_cast<int>(k));
+      if (facts.sampled_elements <= 0 || facts.sampled_executions <= 0) continue;
+      const double changes = static_cast<double>(facts.line_changes) /
+                             static_cast<double>(facts.sampled_elements);
+      // Steps to the next element change the line now and then; the prefetcher foresees those.
+      const double foreseen = facts.UnitStepFraction() * e.type.Bytes() / kLineBytes;
+      const double jumps = std::max(0.0, changes - foreseen);
+      loop.jumps = loop.line_changes < 0 ? jumps : std::max(loop.jumps, jumps);
+      loop.line_changes = std::max(loop.line_changes, changes);
+      loop.gather_bytes = std::max(loop.gather_bytes, kLineBytes *
+                                                          static_cast<double>(facts.distinct_lines) /
+                                                          static_cast<double>(facts.sampled_executions));
+    }
+  }
+  for (const Expr& a : e.args) SetIndexFacts(a, line, loop);
+}
+
+void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around,
+                              TraceNode& trace) {
+  const Expr value = WithoutReductions(a.value);
+  TraceNode all;
+  for (const ExtentClass& c : Extents(a.shape_site, a.target, s)) {
+    if (c.extents.empty()) continue;
+    InnerLoop loop = ArrayLoop(c, around, "array assignment");
+    SetIndexFacts(value, s.line, loop);
+    SetIndexFacts(a.target, s.line, loop);
+    BodyStatement b;
+    b.line = s.line;
+    b.file_index = s.file_index;
+    b.executions = c.executions;
+    b.target = a.target;
+    b.value = value;
+    if (NeedsTemporary(loop, a.target, value)) {
+      const Expr temporary = Temporary(a.target.type, static_cast<int>(c.extents.size()));
+      InnerLoop first = loop;
+      b.target = temporary;
+      first.statements = {b};
+      first.allocations = c.executions;
+      Emit(first, all);
+      b.target = a.target;
+      b.value = temporary;
+      loop.what = "copy of an array temporary";
+    }
+    loop.statements = {b};
+    CountCalls(b.value, 1, loop);
+    Emit(loop, all);
+  }
+  trace.steps.push_back(std::move(all));
+}
+
+void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
+                         int shape_site) {
+  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() && e.args[0].rank > 0)
+    return Reduction(e, s, around, trace, shape_site);
+  for (const Expr& a : e.args) Reductions(a, s, around, trace, shape_site);
+}
+
+void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
+                        int shape_site) {
+  BodyStatement b;
+  b.line = s.line;
+  b.file_index = s.file_index;
+  b.executions = Executions(s);
+  b.value = e.args[0];
+  for (std::size_t k = 1; k < e.args.size(); ++k) {
+    const bool product = e.name == "dot_product" && k == 1;
+    if (!product && e.args[k].rank == 0) continue;  // DIM
+    Expr both;
+    both.kind = ExprKind::Operation;
+    both.name = product ? "mul" : "and";
+    both.type = product ? e.type : e.args[k].type;
+    both.rank = b.value.rank;
+    both.args = {b.value, e.args[k]};
+    b.value = both;
+  }
+  // With a site at a statement of rank > 0 the extents are those of the target, not the operand's.
+  const bool own_site = shape_site >= 0 && e.rank == 0;
+  for (const ExtentClass& c : Extents(own_site ? shape_site : -1, e.args[0], s)) {
+    if (c.extents.empty()) continue;
+    InnerLoop loop = ArrayLoop(c, around, "reduction");
+    SetIndexFacts(b.value, s.line, loop);
+    loop.statements = {b};
+    Emit(loop, trace);
+    LoopFeatures& f = result_.records.back().features;
+    Latency link = ReductionLatency(e.name, e.args[0].type);
+    // Comparisons are counted in vector registers; logical values in memory hardly ever.
+    if (link == Latency::Count && e.args[0].kind != ExprKind::Array) link = Latency::SumInteger;
+    f.chain[static_cast<std::size_t>(link)] += 1;
+    if (Floating(e.args[0].type)) f.Hinder(Hindrance::Reduction);
+    // What is done with each value; COUNT and the like only add.
+    const bool wide = e.args[0].type.kind > 4;
+    Cost work = wide ? Cost::AddI8 : Cost::AddI4;
+    if (Floating(e.args[0].type))
+      work = e.name == "sum" || e.name == "product" ? (wide ? Cost::AddR8 : Cost::AddR4)
+             : e.name == "dot_product"              ? (wide ? Cost::FmaR8 : Cost::FmaR4)
+                                                    : (wide ? Cost::SimpleR8 : Cost::SimpleR4);
+    if (e.args[0].type.cls == TypeClass::Logical) work = Cost::Logical;
+    f.full[static_cast<std::size_t>(work)] += 1;
+    f.taken[static_cast<std::size_t>(work)] += 1;
+    if (e.name == "dot_product") {
+      const auto product = static_cast<std::size_t>(wide ? Cost::MultiplyR8 : Cost::MultiplyR4);
+      f.full[product] = std::max(0.0, f.full[product] - 1);
+      f.taken[product] = std::max(0.0, f.taken[product] - 1);
+    }
+  }
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,58 @@
+// Calls in the replay of execution: a called procedure's loops stand where the call is.
+#include <algorithm>
+
+#include "predictor/hierarchy/lowerer.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// Beyond this depth (or with recursion) a call touches nothing in the replay.
+constexpr int kDeepest = 12;
+
+bool SameName(const std::string& procedure, const std::string& called) {
+  if (procedure == called) return true;
+  const auto colon = procedure.rfind("::");
+  return colon != std::string::npos && procedure.substr(colon + 2) == called;
+}
+
+}  // namespace
+
+void Lowerer::InlineCalls(const Expr& e, TraceNode& trace) {
+  for (const Expr& a : e.args) InlineCalls(a, trace);
+  if (e.kind == ExprKind::Function) InlineCall(e.name, e.args, trace);
+}
+
+void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args, TraceNode& trace) {
+  for (std::size_t p = 0; p < model_.procedures.size(); ++p) {
+    const auto& procedure = model_.procedures[p];
+    if (!SameName(procedure.name, name)) continue;
+    TraceNode call;
+    call.call = static_cast<int>(p);
+    for (std::size_t k = 0; k < std::min(args.size(), procedure.dummies.size()); ++k)
+      if (args[k].kind == ExprKind::Array) call.names[procedure.dummies[k]] = args[k].symbol;
+    called_[p] = true;
+    trace.steps.push_back(std::move(call));
+    return;
+  }
+}
+
+TraceNode Lowerer::Resolve(const TraceNode& node, const std::map<int, int>& names, int depth) {
+  const auto actual = [&](int symbol) {
+    const auto found = names.find(symbol);
+    return found == names.end() ? symbol : found->second;
+  };
+  if (node.call >= 0) {
+    if (depth >= kDeepest) return {};
+    std::map<int, int> inner;
+    for (const auto& [dummy, argument] : node.names) inner[dummy] = actual(argument);
+    TraceNode body = Resolve(procedure_traces_[static_cast<std::size_t>(node.call)], inner, depth + 1);
+    body.repeats = false;  // it is repeated by what stands around the call
+    return body;
+  }
+  TraceNode copy = node;
+  if (copy.record >= 0) copy.names = names;
+  for (TraceNode& step : copy.steps) step = Resolve(step, names, depth);
+  return copy;
+}
+
+}  // namespace fortell::hierarchy

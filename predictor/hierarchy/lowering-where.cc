@@ -1,0 +1,112 @@
+// WHERE: one masked loop when it is a single assignment, else the mask first and a loop for each.
+#include <algorithm>
+#include <cmath>
+
+#include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/work-counter.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+struct Share {
+  double of_elements = 0;       ///< true elements
+  double mispredictions = 0;    ///< per element
+};
+
+// Probability that at least one of `count` elements is true, independent as they are taken to be: vector
+// code skips vectors without any.
+double AnyOf(double fraction, double count) {
+  return 1 - std::pow(std::max(0.0, 1 - fraction), std::max(1.0, count));
+}
+
+}  // namespace
+
+void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& around,
+                             TraceNode& trace) {
+  std::size_t assignments = 0;
+  const Expr* shape_from = nullptr;
+  for (const WhereArm& arm : where.arms) {
+    if (arm.mask.Present() && !shape_from) shape_from = &arm.mask;
+    assignments += arm.body.body.size();
+  }
+  if (!shape_from) return NotCovered(s, "WHERE", "it has no mask");
+  TraceNode all;
+  for (const ExtentClass& c : Extents(where.shape_site, *shape_from, s)) {
+    if (c.extents.empty()) continue;
+    double left = 1;  // elements that no earlier arm took
+    for (const WhereArm& arm : where.arms) {
+      Share share{left, 0};
+      if (arm.mask.Present() && arm.mask_site >= 0) {
+        const MaskFacts facts = facts_.unit->Mask(arm.mask_site);
+        share = {facts.TrueFraction(), facts.MispredictionRate()};
+      } else if (arm.mask.Present()) {
+        NotCovered(s, "WHERE mask", "its values were not observed; half of them taken as true");
+        share = {0.5 * left, 0.5 * left};
+      }
+      left = std::max(0.0, left - share.of_elements);
+      const bool fused = assignments == 1 && where.arms.size() == 1;
+      Expr mask = arm.mask;
+      if (!fused && mask.Present()) {
+        InnerLoop evaluation = ArrayLoop(c, around, "mask of WHERE");
+        SetIndexFacts(mask, s.line, evaluation);
+        const Expr stored = Temporary(Type{TypeClass::Logical, 1}, static_cast<int>(c.extents.size()));
+        evaluation.allocations = c.executions;
+        evaluation.masked_block = true;
+        evaluation.branches = 1;
+        evaluation.mispredictions = share.mispredictions;
+        BodyStatement b;
+        b.line = s.line;
+        b.file_index = s.file_index;
+        b.executions = c.executions;
+        b.target = stored;
+        b.value = WithoutReductions(mask);
+        evaluation.statements = {b};
+        Emit(evaluation, all);
+        mask = stored;
+      }
+      for (const Stmt& inner : arm.body.body) {
+        const auto* a = std::get_if<Assignment>(&inner.node);
+        if (!a) {
+          NotCovered(inner, "nested WHERE", "the model does not describe it");
+          continue;
+        }
+        InnerLoop loop = ArrayLoop(c, around, "masked assignment");
+        loop.branches = 1;
+        loop.masked_block = !fused;
+        loop.mispredictions = share.mispredictions;
+        BodyStatement evaluate, assign;
+        evaluate.line = assign.line = inner.line > 0 ? inner.line : s.line;
+        evaluate.file_index = assign.file_index = inner.file_index;
+        evaluate.executions = assign.executions = c.executions;
+        evaluate.value = mask;
+        evaluate.branch = true;
+        assign.target = a->target;
+        assign.value = WithoutReductions(a->value);
+        assign.weight = share.of_elements;
+        assign.guarded = true;
+        SetIndexFacts(assign.value, assign.line, loop);
+        SetIndexFacts(assign.target, assign.line, loop);
+        SetIndexFacts(mask, s.line, loop);
+        assign.vector_weight = AnyOf(share.of_elements, kVectorBytes / std::max(1, a->target.type.Bytes()));
+        loop.masked = true;
+        CountCalls(assign.value, assign.weight, loop);
+        if (NeedsTemporary(loop, assign.target, assign.value)) {
+          InnerLoop first = loop;
+          const Expr temporary = Temporary(a->target.type, static_cast<int>(c.extents.size()));
+          BodyStatement compute = assign;
+          compute.target = temporary;
+          first.statements = {evaluate, compute};
+          first.allocations = c.executions;
+          Emit(first, all);
+          assign.value = temporary;
+          loop.what = "masked copy of an array temporary";
+        }
+        loop.statements = {evaluate, assign};
+        Emit(loop, all);
+      }
+    }
+  }
+  trace.steps.push_back(std::move(all));
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,362 @@
+// Procedures, blocks, DO loops and scalar statements.
+#include "predictor/hierarchy/lowering.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "predictor/hierarchy/chain.h"
+#include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/work-counter.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// Levels of loops without a counter (DO WHILE): no subscript moves with them.
+constexpr int kNoVariable = -900;
+
+// v = v + c, directly in the body and the only assignment of v: steps with the loop.
+std::map<int, double> Inductions(const Block& body) {
+  std::map<int, double> steps;
+  std::set<int> spoilt;
+  const auto spoil = [&](const Block& block, auto&& self) -> void {
+    for (const Stmt& s : block.body) {
+      if (const auto* a = std::get_if<Assignment>(&s.node)) spoilt.insert(a->target.symbol);
+      if (const auto* l = std::get_if<Loop>(&s.node)) {
+        spoilt.insert(l->variable);
+        self(l->body, self);
+      }
+      if (const auto* i = std::get_if<If>(&s.node))
+        for (const IfArm& arm : i->arms) self(arm.body, self);
+      if (const auto* sel = std::get_if<Select>(&s.node))
+        for (const SelectArm& arm : sel->arms) self(arm.body, self);
+      if (const auto* q = std::get_if<Sequence>(&s.node)) self(q->body, self);
+    }
+  };
+  for (const Stmt& s : body.body) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (!a || a->target.kind != ExprKind::Variable) {
+      spoil(Block{{s}}, spoil);
+      continue;
+    }
+    const Expr& v = a->value;
+    const bool step = a->target.type.cls == TypeClass::Integer && v.kind == ExprKind::Operation &&
+                      (v.name == "add" || v.name == "sub") && v.args.size() == 2 &&
+                      v.args[0].kind == ExprKind::Variable &&
+                      v.args[0].symbol == a->target.symbol && v.args[1].kind == ExprKind::Constant;
+    if (!step || steps.count(a->target.symbol) > 0)
+      spoilt.insert(a->target.symbol);
+    else
+      steps[a->target.symbol] = v.name == "add" ? v.args[1].value : -v.args[1].value;
+  }
+  for (int symbol : spoilt) steps.erase(symbol);
+  return steps;
+}
+
+bool Loops(const Block& block) {
+  return std::any_of(block.body.begin(), block.body.end(), IsCompound);
+}
+
+}  // namespace
+
+double IndependentMispredictionRate(double p) {
+  if (p <= 0 || p >= 1) return 0;
+  // Stationary distribution of a saturating counter with four states: geometric in p / (1 - p).
+  const double r = p / (1 - p);
+  const double total = 1 + r + r * r + r * r * r;
+  const double predicts_false = (1 + r) / total;
+  return p * predicts_false + (1 - p) * (1 - predicts_false);
+}
+
+bool IsCompound(const Stmt& s) {
+  if (std::holds_alternative<Loop>(s.node) || std::holds_alternative<Where>(s.node)) return true;
+  if (const auto* a = std::get_if<Assignment>(&s.node))
+    return !a->pointer && (a->target.rank > 0 || IsArrayReduction(a->value));
+  if (const auto* i = std::get_if<If>(&s.node)) {
+    for (const IfArm& arm : i->arms)
+      if (Loops(arm.body) || IsArrayReduction(arm.condition)) return true;
+    return false;
+  }
+  if (const auto* q = std::get_if<Sequence>(&s.node)) return Loops(q->body);
+  if (const auto* sel = std::get_if<Select>(&s.node))
+    return std::any_of(sel->arms.begin(), sel->arms.end(),
+                       [](const SelectArm& arm) { return Loops(arm.body); });
+  return false;
+}
+
+double Lowerer::Executions(const Stmt& s, bool* known) const {
+  if (known) *known = s.count >= 0;
+  return s.count >= 0 ? static_cast<double>(facts_.unit->Executions(s.count)) : 0;
+}
+
+void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::string& reason) {
+  result_.uncovered.push_back({what, reason, s.line, s.file_index, Executions(s)});
+}
+
+Lowering Lowerer::Run() {
+  for (const auto& [symbol, number] : facts_.numbers) values_.SetNumber(symbol, number);
+  called_.assign(model_.procedures.size(), false);
+  for (std::size_t p = 0; p < model_.procedures.size(); ++p) procedure_traces_.push_back(Procedure(p));
+  TraceNode root;
+  for (std::size_t p = 0; p < model_.procedures.size(); ++p)
+    if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {}, 0));
+  SetReuseDistances(root, result_.records);
+  return std::move(result_);
+}
+
+TraceNode Lowerer::Procedure(std::size_t index) {
+  const auto& procedure = model_.procedures[index];
+  procedure_ = static_cast<int>(index);
+  TraceNode trace;
+  if (!procedure.not_instrumented.empty()) {
+    result_.uncovered.push_back({"procedure " + procedure.name,
+                                 "not instrumented: " + procedure.not_instrumented, procedure.line, 0,
+                                 static_cast<double>(facts_.unit->Executions(procedure.count))});
+    return trace;
+  }
+  Around around;
+  around.iterations = static_cast<double>(facts_.unit->Executions(procedure.count));
+  around.entries = around.nest_executions = around.iterations;
+  // Statements that run more often than their procedure: a loop of GOTOs.
+  bool jumps_back = false;
+  for (const Stmt& s : procedure.body.body)
+    if (Executions(s) > around.iterations * 1.001) jumps_back = true;
+  trace.repeats = facts_.repeated || around.iterations > 1 || jumps_back;
+  const Block body = procedure.body;
+  Body(body, around, trace);
+  return trace;
+}
+
+void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
+  if (around.iterations <= 0) return;
+  InnerLoop loop;
+  loop.levels = around.levels;
+  loop.executions = around.nest_executions;
+  // Scalar code is no loop: nothing is paid per entry.
+  loop.entries = around.levels.empty() ? 1 : around.entries;
+  loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
+  loop.exits = around.exits;
+  loop.run_time_step = around.run_time_step;
+  loop.outer = Loops(block);
+  if (loop.outer || around.levels.empty()) loop.executions = 0;  // the start-up is the inner loop's
+  loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
+  Simple(block, around, loop, false);
+  for (const BodyStatement& s : std::vector<BodyStatement>(loop.statements)) {
+    SetIndexFacts(s.value, s.line, loop);
+    SetIndexFacts(s.target, s.line, loop);
+  }
+  if (!loop.statements.empty() || loop.calls > 0 || !loop.outer) Emit(loop, trace);
+  Compound(block, around, trace);
+}
+
+BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
+  BodyStatement b;
+  b.line = s.line;
+  b.file_index = s.file_index;
+  b.executions = Executions(s);
+  b.weight = around.iterations > 0 ? b.executions / around.iterations : 0;
+  b.guarded = b.weight < 1 - 1e-9;
+  return b;
+}
+
+void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded) {
+  for (const Stmt& s : block.body) {
+    if (IsCompound(s)) {
+      if (const auto* q = std::get_if<Sequence>(&s.node)) Simple(q->body, around, loop, guarded);
+      if (const auto* i = std::get_if<If>(&s.node)) SimpleIf(*i, s, around, loop);
+      if (const auto* sel = std::get_if<Select>(&s.node))
+        for (const SelectArm& arm : sel->arms) Simple(arm.body, around, loop, true);
+      if (const auto* a = std::get_if<Assignment>(&s.node); a && a->target.rank == 0) {
+        // The reductions are loops of their own; what is done with their results stays here.
+        BodyStatement b = StatementOf(s, around);
+        b.target = a->target;
+        b.value = WithoutReductions(a->value);
+        loop.statements.push_back(b);
+      }
+      continue;
+    }
+    if (std::holds_alternative<Nothing>(s.node)) continue;
+    BodyStatement b = StatementOf(s, around);
+    if (s.count < 0) {
+      NotCovered(s, "statement", "its executions were not counted");
+      continue;
+    }
+    if (b.weight == 0) continue;
+    b.guarded = b.guarded || guarded;
+    if (const auto* a = std::get_if<Assignment>(&s.node)) {
+      b.target = a->target;
+      b.value = a->pointer ? Expr{} : a->value;
+      CountCalls(b.value, b.weight, loop);
+      loop.statements.push_back(b);
+    } else if (const auto* i = std::get_if<If>(&s.node)) {
+      SimpleIf(*i, s, around, loop);
+    } else if (const auto* sel = std::get_if<Select>(&s.node)) {
+      b.value = sel->selector;
+      loop.branches += b.weight;
+      loop.statements.push_back(b);
+      for (const SelectArm& arm : sel->arms) Simple(arm.body, around, loop, true);
+    } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
+      Simple(q->body, around, loop, guarded);
+    } else if (const auto* c = std::get_if<Call>(&s.node)) {
+      loop.calls += b.weight;
+      for (const Expr& e : c->args) CountCalls(e, b.weight, loop);
+      // Arguments are passed by reference: only expressions cost something.
+      loop.statements.push_back(b);
+    } else if (const auto* al = std::get_if<Allocation>(&s.node)) {
+      loop.allocations += b.executions * static_cast<double>(al->objects.size());
+      loop.statements.push_back(b);
+    } else if (std::holds_alternative<Io>(s.node)) {
+      NotCovered(s, "I/O " + std::get<Io>(s.node).kind, "input and output are not characterized");
+    } else if (std::holds_alternative<Unmodelled>(s.node)) {
+      NotCovered(s, std::get<Unmodelled>(s.node).what, "the model does not describe it");
+    } else if (const auto* j = std::get_if<Jump>(&s.node)) {
+      if (j->kind == JumpKind::ComputedGoto || j->kind == JumpKind::ArithmeticIf) {
+        b.value = j->value;
+        loop.branches += b.weight;
+      }
+      loop.statements.push_back(b);
+    }
+  }
+}
+
+void Lowerer::Condition(const Expr& condition, double reached, double taken, const Stmt& s,
+                        const Around& around, InnerLoop& loop) {
+  BodyStatement b = StatementOf(s, around);
+  b.value = WithoutReductions(condition);
+  b.branch = true;
+  b.executions = reached;
+  b.weight = around.iterations > 0 ? reached / around.iterations : 0;
+  CountCalls(condition, b.weight, loop);
+  loop.statements.push_back(b);
+  // A condition on loop variables and constants alone is moved out of the loop, or always predicted.
+  const std::set<int> assigned = AssignedScalars(loop.statements);
+  const bool data = HasArray(condition) ||
+                    std::any_of(assigned.begin(), assigned.end(),
+                                [&](int symbol) { return Mentions(condition, symbol); });
+  if (!data) return;
+  loop.branches += b.weight;
+  const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
+  loop.mispredictions += b.weight * IndependentMispredictionRate(p);
+}
+
+void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
+  double reached = Executions(s);
+  for (const IfArm& arm : branch.arms) {
+    const double taken =
+        arm.count >= 0 ? static_cast<double>(facts_.unit->Executions(arm.count)) : reached;
+    if (arm.condition.Present()) {
+      if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
+      Condition(arm.condition, reached, taken, s, around, loop);
+    }
+    Simple(arm.body, around, loop, true);
+    reached = std::max(0.0, reached - taken);
+  }
+}
+
+void Lowerer::CountCalls(const Expr& e, double weight, InnerLoop& loop) {
+  if (e.kind == ExprKind::Function) loop.calls += weight;
+  for (const Expr& a : e.args) CountCalls(a, weight, loop);
+}
+
+void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trace) {
+  for (const Stmt& s : block.body) {
+    if (const auto* c = std::get_if<Call>(&s.node)) {
+      for (const Expr& e : c->args) {
+        Reductions(e, s, around, trace, -1);
+        InlineCalls(e, trace);
+      }
+      InlineCall(c->procedure, c->args, trace);
+    }
+    if (const auto* a = std::get_if<Assignment>(&s.node)) InlineCalls(a->value, trace);
+    if (const auto* i = std::get_if<If>(&s.node)) {
+      for (const IfArm& arm : i->arms) {
+        Reductions(arm.condition, s, around, trace, -1);
+        InlineCalls(arm.condition, trace);
+        Compound(arm.body, around, trace);
+      }
+    } else if (const auto* sel = std::get_if<Select>(&s.node)) {
+      for (const SelectArm& arm : sel->arms) Compound(arm.body, around, trace);
+    } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
+      Compound(q->body, around, trace);
+    }
+    if (!IsCompound(s)) continue;
+    if (s.count < 0) {
+      if (!std::holds_alternative<If>(s.node) && !std::holds_alternative<Sequence>(s.node))
+        NotCovered(s, "statement", "its executions were not counted");
+      continue;
+    }
+    if (Executions(s) <= 0) continue;
+    if (const auto* l = std::get_if<Loop>(&s.node)) DoLoop(*l, s, around, trace);
+    if (const auto* w = std::get_if<Where>(&s.node)) WhereConstruct(*w, s, around, trace);
+    if (const auto* a = std::get_if<Assignment>(&s.node)) {
+      Reductions(a->value, s, around, trace, a->shape_site);
+      if (a->target.rank > 0) ArrayAssignment(*a, s, around, trace);
+    }
+  }
+}
+
+void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace) {
+  const double entries = Executions(s);
+  if (loop.trips < 0) return NotCovered(s, "loop", "its iterations were not counted");
+  const double iterations = static_cast<double>(facts_.unit->Executions(loop.trips));
+  const bool counted = loop.form == Loop::Form::Counted || loop.form == Loop::Form::Concurrent;
+  const int variable = counted && loop.variable >= 0 ? loop.variable : kNoVariable;
+  Around inside;
+  inside.levels = around.levels;
+  inside.levels.insert(inside.levels.begin(), {variable, iterations / entries});
+  inside.iterations = iterations;
+  inside.entries = entries;
+  inside.nest_executions = around.levels.empty() ? entries : around.nest_executions;
+  inside.exits = loop.early_exit || loop.form == Loop::Form::While || loop.form == Loop::Form::Forever;
+  double step = 1;
+  if (loop.step.Present()) {
+    const auto number = values_.NumberOf(loop.step);
+    inside.run_time_step = !number;
+    step = number.value_or(1);
+  }
+  if (variable >= 0) values_.SetAffine(variable, Affine{{{variable, step}}, 0});
+  const auto inductions = counted ? Inductions(loop.body) : std::map<int, double>{};
+  for (const auto& [symbol, by] : inductions) {
+    values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
+    inductions_.insert(symbol);
+  }
+  TraceNode body;
+  body.loop = true;
+  body.repeats = iterations > entries;
+  Body(loop.body, inside, body);
+  if (loop.condition.Present()) Reductions(loop.condition, s, inside, body, -1);
+  trace.steps.push_back(std::move(body));
+  for (const auto& entry : inductions) {
+    values_.Forget(entry.first);
+    inductions_.erase(entry.first);
+  }
+  const auto forget = [&](const Block& block, auto&& self) -> void {
+    for (const Stmt& inner : block.body) {
+      if (const auto* a = std::get_if<Assignment>(&inner.node)) values_.Forget(a->target.symbol);
+      if (const auto* i = std::get_if<If>(&inner.node))
+        for (const IfArm& arm : i->arms) self(arm.body, self);
+      if (const auto* l = std::get_if<Loop>(&inner.node)) self(l->body, self);
+    }
+  };
+  forget(loop.body, forget);
+  if (variable >= 0) values_.Forget(variable);
+}
+
+void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
+  if (loop.entries <= 0) return;
+  LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
+  record.procedure = procedure_;
+  for (Uncovered& u : record.uncovered) result_.uncovered.push_back(std::move(u));
+  record.uncovered.clear();
+  TraceNode leaf;
+  leaf.record = static_cast<int>(result_.records.size());
+  int pseudo = 0;
+  for (const NestLevel& level : loop.levels)
+    if (level.variable < 0 && level.variable != kNoVariable) ++pseudo;
+  leaf.level = pseudo;
+  result_.records.push_back(std::move(record));
+  trace.steps.push_back(std::move(leaf));
+}
+
+Lowering Lower(const RunFacts& facts) { return Lowerer(facts).Run(); }
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,33 @@
+// From a profiled source file to inner loops with their features: the way a compiler would lower its
+// statements (design page, section 6). What has no cost in the model is listed, never dropped.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "db/profile.h"
+#include "predictor/hierarchy/loop-record.h"
+
+namespace fortell::hierarchy {
+
+/// A unit's model and counts, and what else is known of its run. A segment at a size is described
+/// in the same way (characterizer/model-fit-segment.h), so that fit and prediction lower alike.
+struct RunFacts {
+  const UnitProfile* unit = nullptr;
+  std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
+  bool repeated = false;          ///< the whole body runs again and again (a timed segment)
+};
+
+struct Lowering {
+  std::vector<LoopRecord> records;
+  std::vector<Uncovered> uncovered;
+};
+
+/// Lowers every procedure of the unit; reuse distances are set.
+Lowering Lower(const RunFacts& facts);
+
+/// Misprediction rate of a two-bit counter for independent outcomes that are true with `probability`:
+/// what is assumed of a branch whose order of outcomes was not observed.
+double IndependentMispredictionRate(double probability);
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,72 @@
+#include "predictor/hierarchy/parameters.h"
+
+#include <cmath>
+#include <map>
+
+namespace fortell::hierarchy {
+namespace {
+
+constexpr const char* kSingleNames[kSingles] = {
+    "start", "entry/vector", "entry/scalar", "iteration/vector", "iteration/scalar", "tail",
+    "exponent/vector", "exponent/scalar", "exponent/time", "read/1", "read/2", "read/3", "write/1",
+    "write/2", "write/3", "line/1", "line/2", "line/3", "cache/1", "cache/2", "cache/3", "sharpness",
+    "far", "branch", "misprediction", "call", "allocation"};
+
+bool IsPlainNumber(Single s) {
+  return s == Single::Tail || s == Single::ExponentVector || s == Single::ExponentScalar ||
+         s == Single::ExponentTime || s == Single::Sharpness || s == Single::Far;
+}
+
+bool IsCapacity(Single s) {
+  return s == Single::Cache1 || s == Single::Cache2 || s == Single::Cache3;
+}
+
+}  // namespace
+
+std::string NameOf(Single single) { return kSingleNames[static_cast<std::size_t>(single)]; }
+
+std::string ParameterName(std::size_t position) {
+  if (position < kScalarCosts) return "vector/" + NameOf(static_cast<Cost>(position - kVectorCosts));
+  if (position < kChainLatencies)
+    return "scalar/" + NameOf(static_cast<Cost>(position - kScalarCosts));
+  if (position < kVectorShares)
+    return "latency/" + NameOf(static_cast<Latency>(position - kChainLatencies));
+  if (position < kSingleValues)
+    return "vectorised/" + NameOf(static_cast<Hindrance>(position - kVectorShares));
+  return NameOf(static_cast<Single>(position - kSingleValues));
+}
+
+std::string ParameterUnit(std::size_t position) {
+  if (position < kVectorShares) return "s";
+  if (position < kSingleValues) return "1";
+  const auto single = static_cast<Single>(position - kSingleValues);
+  if (IsPlainNumber(single)) return "1";
+  return IsCapacity(single) ? "B" : "s";
+}
+
+Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
+                                       const std::string& pair) {
+  std::map<std::string, const Parameter*> named;
+  for (const Parameter& p : parameters)
+    if (p.module == "model") named[p.name] = &p;
+  if (named.empty())
+    return CouldNot(pair, "the pair has no parameters of the run-time model",
+                    "run fortell characterize --name " + pair +
+                        " --only model, or predict with --model classic");
+  ModelParameters m;
+  for (std::size_t k = 0; k < kParameters; ++k) {
+    const auto found = named.find(ParameterName(k));
+    if (found == named.end())
+      return CouldNot(pair, "the run-time model lacks the parameter " + ParameterName(k),
+                      "characterize the pair again with this version of Fortell");
+    const Parameter& p = *found->second;
+    m.mean.values[k] = p.mean;
+    m.relative_deviation[k] = p.mean != 0 ? std::sqrt(std::max(0.0, p.variance)) / std::abs(p.mean) : 0;
+    m.unreliable[k] = p.unreliable;
+  }
+  const auto error = named.find("fit-error/all");
+  if (error != named.end()) m.fit_error = error->second->mean;
+  return m;
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,74 @@
+// Parameters of the run-time model and their names in the database (module "model", docs/model.md).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "db/records.h"
+#include "db/result.h"
+#include "predictor/hierarchy/loop-features.h"
+
+namespace fortell::hierarchy {
+
+/// Single parameters, in seconds unless the name says otherwise.
+enum class Single {
+  Start,              ///< t0: per execution of a statement or nest
+  EntryVector, EntryScalar,          ///< t1: per entry of the inner loop
+  IterationVector, IterationScalar,  ///< ov: loop control per iteration
+  Tail,               ///< tau: share of the scalar cost that left-over iterations pay (no unit)
+  ExponentVector, ExponentScalar,    ///< p1 - 1 of arithmetic, slow operations and access (no unit)
+  ExponentTime,       ///< p2 - 1 of core, memory and chain (no unit)
+  Read1, Read2, Read3,      ///< per byte that comes from beyond cache 1, 2, 3
+  Write1, Write2, Write3,   ///< the same where the line is also written
+  Line1, Line2, Line3,      ///< per changed line of a gather beyond cache 1, 2, 3
+  Cache1, Cache2, Cache3,   ///< effective capacities (bytes)
+  Sharpness,          ///< q: how sharply misses begin at the capacity (no unit)
+  Far,                ///< factor on traffic with strides beyond a line (no unit)
+  Branch,             ///< b0: a data-dependent branch
+  Misprediction,      ///< mp: one misprediction
+  Call,               ///< one call of a user procedure
+  Allocation          ///< one array temporary or ALLOCATE
+};
+inline constexpr std::size_t kSingles = static_cast<std::size_t>(Single::Allocation) + 1;
+std::string NameOf(Single single);
+
+// One flat vector: vector costs, scalar costs, latencies, vectorised shares, single parameters.
+inline constexpr std::size_t kVectorCosts = 0;
+inline constexpr std::size_t kScalarCosts = kVectorCosts + kCosts;
+inline constexpr std::size_t kChainLatencies = kScalarCosts + kCosts;
+inline constexpr std::size_t kVectorShares = kChainLatencies + kLatencies;
+inline constexpr std::size_t kSingleValues = kVectorShares + kHindrances;
+inline constexpr std::size_t kParameters = kSingleValues + kSingles;
+
+/// Values by position; T is double or an automatic-differentiation scalar.
+template <typename T>
+struct ParameterVector {
+  std::array<T, kParameters> values{};
+
+  const T& Vector(std::size_t cost) const { return values[kVectorCosts + cost]; }
+  const T& Scalar(std::size_t cost) const { return values[kScalarCosts + cost]; }
+  const T& Of(Latency l) const { return values[kChainLatencies + static_cast<std::size_t>(l)]; }
+  const T& Of(Hindrance h) const { return values[kVectorShares + static_cast<std::size_t>(h)]; }
+  const T& Of(Single s) const { return values[kSingleValues + static_cast<std::size_t>(s)]; }
+};
+
+/// Name in the database: "vector/add/r4", "scalar/divide/r8", "latency/fma/r8",
+/// "vectorised/strided", "cache/1", ...
+std::string ParameterName(std::size_t position);
+std::string ParameterUnit(std::size_t position);
+
+/// Values with the relative standard deviation of each, and the fit's own error.
+struct ModelParameters {
+  ParameterVector<double> mean;
+  std::array<double, kParameters> relative_deviation{};
+  std::array<bool, kParameters> unreliable{};
+  double fit_error = 0.15;  ///< RMS of log(predicted / measured) over held-out segments
+};
+
+/// Errors: CouldNot when the pair has no parameters of module "model", or lacks some.
+Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
+                                       const std::string& pair);
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,181 @@
+#include "predictor/hierarchy/streams.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace fortell::hierarchy {
+namespace {
+
+// One column of an array: references that differ along the innermost direction only.
+struct Column {
+  const Touch* first = nullptr;
+  bool write = false;
+  double share = 0;
+};
+
+// Declared size in bytes, or infinity.
+double DeclaredBytes(const Symbol& s, double element_bytes, const ScalarValues& values) {
+  double elements = 1;
+  for (std::size_t d = 0; d < s.dims.size(); ++d) {
+    const auto extent = ExtentOf(s, d, values);
+    if (!extent) return std::numeric_limits<double>::infinity();
+    elements *= *extent;
+  }
+  return elements * element_bytes;
+}
+
+bool SameColumn(const Reference& a, const Reference& b, int inner, double stride_bytes) {
+  if (a.symbol != b.symbol || a.subscripts.size() != b.subscripts.size()) return false;
+  for (std::size_t d = 0; d < a.subscripts.size(); ++d) {
+    const Affine difference = a.subscripts[d] - b.subscripts[d];
+    if (a.subscripts[d].Coefficient(inner) == 0 || b.subscripts[d].Coefficient(inner) == 0) {
+      if (!difference.terms.empty() || difference.constant != 0) return false;
+      continue;
+    }
+    // Along the innermost direction: the same lines, unless a stride beyond the line keeps an offset
+    // that is no multiple of it apart.
+    if (difference.Coefficient(inner) != 0) return false;
+    const double coefficient = std::abs(a.subscripts[d].Coefficient(inner));
+    if (stride_bytes <= kLineBytes) continue;
+    for (const auto& term : difference.terms)
+      if (term.first <= kFirstOpaque) return false;
+    const double steps = difference.constant / coefficient;
+    if (steps != std::floor(steps)) return false;
+  }
+  return true;
+}
+
+std::vector<Column> Columns(const std::vector<Touch>& touches, const ReferenceReader& reader,
+                            int inner) {
+  std::vector<Column> columns;
+  for (const Touch& t : touches) {
+    if (!ReferenceReader::Moves(t.reference, inner)) continue;
+    const double stride = t.reference.random ? 0 : reader.StrideBytes(t.reference, inner);
+    Column* place = nullptr;
+    for (Column& c : columns)
+      if (t.reference.random ? c.first->reference.random &&
+                                   c.first->reference.symbol == t.reference.symbol
+                             : !c.first->reference.random &&
+                                   SameColumn(c.first->reference, t.reference, inner, stride))
+        place = &c;
+    if (!place) {
+      columns.push_back({&t, false, 0});
+      place = &columns.back();
+    }
+    place->write = place->write || t.write;
+    place->share = std::max(place->share, t.share);
+  }
+  return columns;
+}
+
+// Iterations of level 1 between the first touch of `c`'s data by another column of the same array
+// and the touch by `c`; 0 when `c` comes first.
+double OuterIterationsSince(const Column& c, const std::vector<Column>& columns, int outer) {
+  double shortest = 0;
+  const Reference& r = c.first->reference;
+  for (const Column& o : columns) {
+    const Reference& q = o.first->reference;
+    if (&o == &c || q.random || q.symbol != r.symbol || q.subscripts.size() != r.subscripts.size())
+      continue;
+    for (std::size_t d = 0; d < r.subscripts.size(); ++d) {
+      const double coefficient = r.subscripts[d].Coefficient(outer);
+      if (coefficient == 0 || coefficient != q.subscripts[d].Coefficient(outer)) continue;
+      const Affine ahead = q.subscripts[d] - r.subscripts[d];
+      // Symbolic offsets (j + step): whoever is listed later is taken to be behind.
+      const double steps = ahead.terms.empty() ? ahead.constant / coefficient : (&o < &c ? 1 : 0);
+      if (steps > 0 && (shortest == 0 || steps < shortest)) shortest = steps;
+    }
+  }
+  return shortest;
+}
+
+}  // namespace
+
+StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
+                       const ReferenceReader& reader, const std::vector<Touch>& touches,
+                       const ScalarValues& values) {
+  StreamSet set;
+  if (loop.levels.empty()) return set;
+  const int inner = loop.levels[0].variable;
+  const std::vector<Column> columns = Columns(touches, reader, inner);
+
+  // Bytes that one entry of the innermost loop touches, per array and together.
+  double entry_bytes = 0;
+  for (const Column& c : columns) {
+    const Reference& r = c.first->reference;
+    const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
+    const double declared = DeclaredBytes(symbol, r.element_bytes, values);
+    const double stride = r.random ? r.element_bytes : reader.StrideBytes(r, inner);
+    const double per_element = std::min(kLineBytes, stride);
+    LevelBytes bytes{per_element};
+    bool spatial = stride > kLineBytes;
+    for (std::size_t k = 0; k < loop.levels.size(); ++k) {
+      double factor = 1;
+      if (r.random) {
+        factor = k == 0 ? loop.levels[0].trips : 1;
+      } else if (ReferenceReader::Moves(r, loop.levels[k].variable)) {
+        factor = loop.levels[k].trips;
+        const double step = reader.StrideBytes(r, loop.levels[k].variable);
+        // Rows after columns: neighbours along this level share the lines already counted.
+        if (k > 0 && spatial && step < kLineBytes)
+          factor = std::max(1.0, factor * step / kLineBytes);
+      }
+      bytes.push_back(std::min(declared, bytes.back() * std::max(1.0, factor)));
+    }
+    if (r.random && loop.gather_bytes >= 0)
+      for (std::size_t k = 1; k < bytes.size(); ++k) bytes[k] = std::min(declared, loop.gather_bytes);
+    entry_bytes += bytes[1];
+    LevelBytes& known = set.footprint[r.symbol];
+    if (known.empty()) known.assign(bytes.size(), 0);
+    // A second column of the array is new data inside one entry, and the same data over the next level.
+    for (std::size_t k = 0; k < bytes.size(); ++k)
+      known[k] = k < 2 ? std::min(declared, known[k] + bytes[k]) : std::max(known[k], bytes[k]);
+  }
+
+  for (const Column& c : columns) {
+    const Reference& r = c.first->reference;
+    Stream s;
+    s.symbol = r.symbol;
+    s.array = model.symbols[static_cast<std::size_t>(r.symbol)].name;
+    s.write = c.write;
+    s.share = std::min(1.0, c.share);
+    unsigned moving = 0;
+    for (std::size_t k = 0; k < loop.levels.size(); ++k)
+      if (ReferenceReader::Moves(r, loop.levels[k].variable)) moving |= 1u << k;
+    if (r.random) {
+      s.random = true;
+      s.stride_bytes = kLineBytes;
+      // Without a record of the index values every element is taken to be on a line of its own.
+      s.bytes_per_element = kLineBytes * (loop.line_changes >= 0 ? loop.line_changes : 1);
+      s.jumps = loop.jumps;
+      set.streams.push_back(s);
+      set.moving.push_back(1);
+      continue;
+    }
+    s.stride_bytes = reader.StrideBytes(r, inner);
+    s.bytes_per_element = std::min(kLineBytes, s.stride_bytes);
+    // A line is fetched when any of its elements is touched.
+    if (s.share < 1)
+      s.share = 1 - std::pow(1 - s.share, std::max(1.0, kLineBytes / s.stride_bytes));
+    if (loop.levels.size() > 1) {
+      const double since = OuterIterationsSince(c, columns, loop.levels[1].variable);
+      if (since > 0) s.reuse_bytes = since * entry_bytes;
+      const double step = reader.StrideBytes(r, loop.levels[1].variable);
+      if (since == 0 && s.stride_bytes > kLineBytes && step > 0 && step < kLineBytes) {
+        // Along rows: the lines of the last outer iteration serve again, but for a share step/line.
+        Stream again = s;
+        again.bytes_per_element = kLineBytes - step;
+        again.reuse_bytes = entry_bytes;
+        set.streams.push_back(again);
+        set.moving.push_back(moving);
+        s.bytes_per_element = step;
+      }
+    }
+    set.streams.push_back(s);
+    set.moving.push_back(moving);
+  }
+  return set;
+}
+
+}  // namespace fortell::hierarchy

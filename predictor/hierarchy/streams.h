@@ -1,0 +1,27 @@
+// From the places that an iteration touches to streams of memory traffic, and to footprints.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "predictor/hierarchy/work-counter.h"
+
+namespace fortell::hierarchy {
+
+/// Distinct bytes of one array that a loop touches: [0] in one iteration, [k] in one entry of the
+/// k innermost loops (levels 0 to k-1).
+using LevelBytes = std::vector<double>;
+
+struct StreamSet {
+  std::vector<Stream> streams;  ///< reuse_bytes 0: the data comes from before this nest entry
+  std::vector<unsigned> moving; ///< parallel: bit k set: level k moves the array
+  std::map<int, LevelBytes> footprint;  ///< by symbol
+};
+
+/// Streams that reuse data of an earlier outer iteration of the same nest (columns j, j-1 after j+1)
+/// have their reuse distance set; the others are set by the footprint pass (footprint.h).
+StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
+                       const ReferenceReader& reader, const std::vector<Touch>& touches,
+                       const ScalarValues& values);
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,252 @@
+#include "predictor/hierarchy/work-counter.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fortell::hierarchy {
+namespace {
+
+bool IsPowerOfTwo(double value) {
+  int exponent = 0;
+  return value != 0 && std::frexp(std::abs(value), &exponent) == 0.5;
+}
+
+bool IsFloating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
+bool IsWide(const Type& t) { return t.kind > 4; }
+
+// Rough weights that only share one loop's time among its lines.
+double LineWeight(Cost cost) {
+  switch (GroupOf(cost)) {
+    case CostGroup::Slow: return 8;
+    case CostGroup::Call: return 20;
+    default: return 1;
+  }
+}
+
+}  // namespace
+
+void WorkCounter::Add(Cost cost, double count) {
+  const auto k = static_cast<std::size_t>(cost);
+  features_.full[k] += count * current_->vector_weight;
+  features_.taken[k] += count * current_->weight;
+  line_work_ += count * current_->weight * LineWeight(cost);
+}
+
+void WorkCounter::AddReal(Cost r4, const Type& type, double count) {
+  Add(static_cast<Cost>(static_cast<int>(r4) + (IsWide(type) ? 1 : 0)), count);
+}
+
+void WorkCounter::NotCounted(const Expr&, const std::string& what, const std::string& reason) {
+  uncovered_.push_back({what, reason, current_->line, current_->file_index,
+                        loop_.entries * loop_.trips * current_->weight});
+}
+
+bool WorkCounter::Invariant(const Expr& e) const {
+  if (e.kind == ExprKind::Constant || e.kind == ExprKind::None) return true;
+  if (e.kind == ExprKind::Variable) {
+    if (assigned_.count(e.symbol) > 0) return false;
+    for (const NestLevel& level : loop_.levels)
+      if (level.variable == e.symbol) return &level != &loop_.levels.front();
+    return true;
+  }
+  if (e.kind == ExprKind::Function) return false;
+  if (e.kind == ExprKind::Array) {
+    if (loop_.levels.empty()) return false;
+    for (const Touch& t : touches_)
+      if (t.write && t.reference.symbol == e.symbol) return false;
+    return !ReferenceReader::Moves(reader_.Read(e), loop_.levels.front().variable);
+  }
+  return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return Invariant(a); });
+}
+
+bool WorkCounter::Seen(const Expr& e) const {
+  return std::find(seen_.begin(), seen_.end(), e) != seen_.end();
+}
+
+void WorkCounter::Forget(int symbol) {
+  seen_.erase(std::remove_if(seen_.begin(), seen_.end(),
+                             [&](const Expr& e) { return Mentions(e, symbol); }),
+              seen_.end());
+}
+
+void WorkCounter::Count(const BodyStatement& s) {
+  current_ = &s;
+  line_work_ = 0;
+  const bool scalar = s.target.kind == ExprKind::Variable;
+  const bool integer = scalar && s.target.type.cls == TypeClass::Integer;
+  if (integer && !s.guarded && !HasArray(s.value) &&
+      (!Mentions(s.value, s.target.symbol) || values_.HasForm(s.target.symbol))) {
+    // ip = i + 1 and m = m + 1 cost nothing: they are part of an address.
+    const Affine form = values_.FormOf(s.value);
+    const bool affine = std::all_of(form.terms.begin(), form.terms.end(),
+                                    [](const auto& t) { return t.first > kFirstOpaque; });
+    if (affine) {
+      values_.SetAffine(s.target.symbol, form);
+      Forget(s.target.symbol);
+      features_.lines.push_back({s.line, s.file_index, 0, s.executions});
+      return;
+    }
+  }
+  Evaluate(s.value);
+  if (s.target.kind == ExprKind::Array) Store(s.target);
+  if (scalar) {
+    Forget(s.target.symbol);
+    if (integer) values_.Forget(s.target.symbol);
+  }
+  features_.lines.push_back({s.line, s.file_index, line_work_, s.executions});
+}
+
+void WorkCounter::Evaluate(const Expr& e) {
+  if (Invariant(e) && !loop_.levels.empty()) return;
+  if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable ||
+      e.kind == ExprKind::None)
+    return;
+  if (Seen(e)) return;
+  switch (e.kind) {
+    case ExprKind::Array: Load(e); break;
+    case ExprKind::Operation: Operation(e); break;
+    case ExprKind::Intrinsic: Intrinsic(e); break;
+    case ExprKind::Function:
+      EvaluateArguments(e);  // the body is counted where it stands; the call itself by the lowering
+      break;
+    case ExprKind::Triplet: break;
+    default:
+      EvaluateArguments(e);
+      NotCounted(e, e.name.empty() ? "expression" : e.name, "no cost is known for it");
+  }
+  seen_.push_back(e);
+}
+
+void WorkCounter::EvaluateArguments(const Expr& e) {
+  for (const Expr& a : e.args) Evaluate(a);
+}
+
+void WorkCounter::Operation(const Expr& e) {
+  const Type type = e.args.empty() ? e.type : e.args[0].type;
+  if (type.cls == TypeClass::Character || type.kind > 8) {
+    EvaluateArguments(e);
+    NotCounted(e, e.name + " " + type.Specifier(), "operations of this type are not characterized");
+    return;
+  }
+  if (e.name == "add" || e.name == "sub") return SumOrDifference(e);
+  if (e.name == "div") return Quotient(e);
+  if (e.name == "pow") return Power(e);
+  EvaluateArguments(e);
+  if (e.name == "mul") return Product(e, 1);
+  if (e.name == "neg") {
+    if (IsFloating(type)) return AddReal(Cost::SimpleR4, type, type.cls == TypeClass::Complex ? 2 : 1);
+    return Add(IsWide(type) ? Cost::OtherI8 : Cost::AddI4);
+  }
+  if (e.name == "convert") {
+    if (e.type.cls == TypeClass::Logical || e.type.cls == TypeClass::Character) return;
+    const bool wide = IsWide(e.type) || IsWide(type);
+    if (IsFloating(e.type) || IsFloating(type))
+      return Add(wide ? Cost::ConvertR8 : Cost::ConvertR4);
+    return Add(wide ? Cost::OtherI8 : Cost::BitsI4);
+  }
+  if (e.name == "and" || e.name == "or" || e.name == "not" || e.name == "eqv" || e.name == "neqv") {
+    if (e.name == "not") ++negations_;
+    return Add(Cost::Logical);
+  }
+  if (e.name == "concat") return NotCounted(e, "concatenation", "characters are not characterized");
+  ++comparisons_;
+  if (IsFloating(type)) return AddReal(Cost::CompareR4, type);
+  Add(IsWide(type) ? Cost::OtherI8 : Cost::CompareI4);
+}
+
+void WorkCounter::SumOrDifference(const Expr& e) {
+  const Type& type = e.type;
+  // One operand that is a product used here for the first time fuses with the sum; on a machine
+  // without fused multiply-add the fit finds the cost of both.
+  const Expr* fused = nullptr;
+  if (type.cls == TypeClass::Real)
+    for (const Expr& a : e.args)
+      if (!fused && a.kind == ExprKind::Operation && a.name == "mul" && !Invariant(a) && !Seen(a))
+        fused = &a;
+  for (const Expr& a : e.args) {
+    if (&a == fused) {
+      EvaluateArguments(a);
+      seen_.push_back(a);
+    } else {
+      Evaluate(a);
+    }
+  }
+  if (fused) return AddReal(Cost::FmaR4, type);
+  if (type.cls == TypeClass::Complex) return AddReal(Cost::AddR4, type, 2);
+  if (type.cls == TypeClass::Real) return AddReal(Cost::AddR4, type);
+  Add(IsWide(type) ? Cost::AddI8 : Cost::AddI4);
+}
+
+void WorkCounter::Product(const Expr& e, double times) {
+  const Type& type = e.type;
+  if (type.cls == TypeClass::Complex) {
+    AddReal(Cost::MultiplyR4, type, 2 * times);
+    return AddReal(Cost::FmaR4, type, 2 * times);
+  }
+  if (type.cls == TypeClass::Real) return AddReal(Cost::MultiplyR4, type, times);
+  Add(IsWide(type) ? Cost::MultiplyI8 : Cost::MultiplyI4, times);
+}
+
+void WorkCounter::Quotient(const Expr& e) {
+  EvaluateArguments(e);
+  const Type& type = e.type;
+  const bool constant = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
+  if (type.cls == TypeClass::Integer) {
+    if (!constant) return Add(IsWide(type) ? Cost::DivideI8 : Cost::DivideI4);
+    // Compilers multiply by the reciprocal and shift.
+    Add(IsWide(type) ? Cost::MultiplyI8 : Cost::MultiplyI4);
+    return Add(IsWide(type) ? Cost::OtherI8 : Cost::ShiftI4, 2);
+  }
+  if (constant && IsPowerOfTwo(e.args[1].value)) return AddReal(Cost::MultiplyR4, type);
+  if (type.cls == TypeClass::Complex) {
+    // Smith's method: a quotient, then six products and sums, two divisions.
+    AddReal(Cost::FmaR4, type, 6);
+    return AddReal(Cost::DivideR4, type, 3);
+  }
+  AddReal(Cost::DivideR4, type);
+}
+
+void WorkCounter::Power(const Expr& e) {
+  Evaluate(e.args[0]);
+  const Expr& exponent = e.args[1];
+  const bool integer = exponent.type.cls == TypeClass::Integer;
+  if (integer && exponent.kind == ExprKind::Constant) {
+    int k = static_cast<int>(std::abs(exponent.value)), products = 0;
+    for (; k > 1; k /= 2) products += 1 + k % 2;
+    if (products > 0) Product(e, products);
+    if (exponent.value < 0 && IsFloating(e.type)) AddReal(Cost::DivideR4, e.type);
+    return;
+  }
+  Evaluate(exponent);
+  if (IsFloating(e.type)) return AddReal(Cost::PowerR4, e.type, e.type.cls == TypeClass::Complex ? 3 : 1);
+  Product(e, 8);  // square and multiply over the bits of a small exponent
+}
+
+void WorkCounter::Load(const Expr& e) {
+  if (e.type.cls == TypeClass::Character)
+    NotCounted(e, "character", "characters are not characterized");
+  Reference r = reader_.Read(e);
+  for (const Expr* index : r.index) Evaluate(*index);
+  for (const Touch& t : touches_)
+    if (t.reference.SamePlace(r)) return;  // loaded before, or still in a register after its store
+  const double words = std::max(1.0, r.element_bytes / 8);
+  const bool wide = r.element_bytes > 4;
+  Add(r.random ? (wide ? Cost::Gather8 : Cost::Gather4) : (wide ? Cost::Load8 : Cost::Load4), words);
+  touches_.push_back({std::move(r), false, current_->weight});
+}
+
+void WorkCounter::Store(const Expr& e) {
+  Reference r = reader_.Read(e);
+  for (const Expr* index : r.index) Evaluate(*index);
+  const double words = std::max(1.0, r.element_bytes / 8);
+  const bool wide = r.element_bytes > 4;
+  const bool moves = loop_.levels.empty() ||
+                     ReferenceReader::Moves(r, loop_.levels.front().variable);
+  if (moves)  // else kept in a register until the loop ends
+    Add(r.random ? (wide ? Cost::Scatter8 : Cost::Scatter4) : (wide ? Cost::Store8 : Cost::Store4),
+        words);
+  Forget(e.symbol);
+  touches_.push_back({std::move(r), true, current_->weight});
+}
+
+}  // namespace fortell::hierarchy

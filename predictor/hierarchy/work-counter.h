@@ -1,0 +1,77 @@
+// Counts the work of a loop body's expressions: operations by class, distinct loads and stores.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "predictor/hierarchy/inner-loop.h"
+#include "predictor/hierarchy/reference.h"
+
+namespace fortell::hierarchy {
+
+/// A distinct place that an iteration touches.
+struct Touch {
+  Reference reference;
+  bool write = false;
+  double share = 1;  ///< of the iterations
+};
+
+class WorkCounter {
+ public:
+  WorkCounter(const ProgramModel& model, const InnerLoop& loop, ScalarValues& values,
+              LoopFeatures& features)
+      : model_(model), loop_(loop), values_(values), reader_(model, loop, values),
+        features_(features) {}
+
+  /// Scalars that the body assigns; an expression without them, loop variable and moving arrays is
+  /// computed before the loop.
+  void SetAssigned(std::set<int> scalars) { assigned_ = std::move(scalars); }
+
+  /// Counts one statement and follows what it does to scalars.
+  void Count(const BodyStatement& s);
+
+  const std::vector<Touch>& touches() const { return touches_; }
+  const std::vector<Uncovered>& uncovered() const { return uncovered_; }
+  double comparisons() const { return comparisons_; }
+  bool selects() const { return selects_; }
+  double negations() const { return negations_; }
+
+ private:
+  void Evaluate(const Expr& e);
+  void EvaluateArguments(const Expr& e);
+  void Operation(const Expr& e);
+  void SumOrDifference(const Expr& e);
+  void Product(const Expr& e, double times);
+  void Quotient(const Expr& e);
+  void Power(const Expr& e);
+  void Intrinsic(const Expr& e);
+  void Load(const Expr& e);
+  void Store(const Expr& e);
+  bool Invariant(const Expr& e) const;
+  bool Seen(const Expr& e) const;
+  void Forget(int symbol);
+  void Add(Cost cost, double count = 1);
+  /// `r4` is the first of a pair of classes r4, r8.
+  void AddReal(Cost r4, const Type& type, double count = 1);
+  void NotCounted(const Expr& e, const std::string& what, const std::string& reason);
+
+  const ProgramModel& model_;
+  const InnerLoop& loop_;
+  ScalarValues& values_;
+  ReferenceReader reader_;
+  LoopFeatures& features_;
+  std::set<int> assigned_;
+  std::vector<Expr> seen_;
+  std::vector<Touch> touches_;
+  std::vector<Uncovered> uncovered_;
+  const BodyStatement* current_ = nullptr;
+  double comparisons_ = 0, negations_ = 0;
+  bool selects_ = false;
+  double line_work_ = 0;
+};
+
+/// Elemental functions that the model knows, and intrinsic reductions that become loops of their own.
+bool IsReduction(const std::string& intrinsic);
+
+}  // namespace fortell::hierarchy
