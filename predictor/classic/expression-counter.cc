@@ -5,8 +5,8 @@
 
 #include "db/program-model-json.h"
 #include "predictor/classic/extents.h"
-#include "predictor/classic/linear-form.h"
 #include "predictor/classic/operation-name.h"
+#include "predictor/hierarchy/affine.h"
 
 namespace fortell {
 namespace {
@@ -195,11 +195,11 @@ void ExpressionCounter::AddBlock(const Expr& array, const Evaluation& where) {
 
 // Elements between two iterations: the subscript's coefficient times the extents before it.
 void ExpressionCounter::CountLoopStride(const Expr& array, const Evaluation& where, bool is_store) {
-  const std::string variable = TermOf(where.loop_variable);
+  hierarchy::ScalarValues scalars;
   const Symbol& symbol = unit_.model.symbols[static_cast<std::size_t>(array.symbol)];
   std::optional<double> leading = 1;
   for (std::size_t i = 0; i < array.args.size(); ++i) {
-    const double coefficient = FormOf(array.args[i], {}).Coefficient(variable);
+    const double coefficient = scalars.FormOf(array.args[i]).Coefficient(where.loop_variable);
     if (coefficient != 0)
       return AddStride(leading ? coefficient * *leading : leading, where, is_store);
     const auto extent =

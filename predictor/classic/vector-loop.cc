@@ -4,29 +4,32 @@
 #include <cmath>
 
 #include "predictor/classic/extents.h"
-#include "predictor/classic/linear-form.h"
+#include "predictor/hierarchy/affine.h"
 
 namespace fortell {
 namespace {
 
+using hierarchy::Affine;
+using hierarchy::ScalarValues;
+
 // A reference to an array element, with the scalars of the body replaced.
 struct Reference {
   int symbol = -1;
-  std::vector<LinearForm> subscripts;
+  std::vector<Affine> subscripts;
 };
 
-Reference ReferenceOf(const Expr& array, const Substitutions& substitutions) {
+Reference ReferenceOf(const Expr& array, ScalarValues& scalars) {
   Reference reference;
   reference.symbol = array.symbol;
-  for (const Expr& arg : array.args) reference.subscripts.push_back(FormOf(arg, substitutions));
+  for (const Expr& arg : array.args) reference.subscripts.push_back(scalars.FormOf(arg));
   return reference;
 }
 
 bool SameElement(const Reference& a, const Reference& b) {
   if (a.symbol != b.symbol || a.subscripts.size() != b.subscripts.size()) return false;
   for (std::size_t i = 0; i < a.subscripts.size(); ++i) {
-    const LinearForm difference = a.subscripts[i] - b.subscripts[i];
-    if (!difference.IsConstant() || difference.constant != 0) return false;
+    const Affine difference = a.subscripts[i] - b.subscripts[i];
+    if (!difference.terms.empty() || difference.constant != 0) return false;
   }
   return true;
 }
@@ -57,9 +60,9 @@ void CollectReferences(const Expr& expr, std::vector<const Expr*>& to) {
 std::optional<double> Distance(const Reference& write, const Reference& read, int variable) {
   std::optional<double> distance;
   for (std::size_t i = 0; i < write.subscripts.size(); ++i) {
-    const LinearForm difference = write.subscripts[i] - read.subscripts[i];
-    if (!difference.IsConstant()) return std::nan("");
-    const double step = write.subscripts[i].Coefficient(TermOf(variable));
+    const Affine difference = write.subscripts[i] - read.subscripts[i];
+    if (!difference.terms.empty()) return std::nan("");
+    const double step = write.subscripts[i].Coefficient(variable);
     if (step == 0) {
       if (difference.constant != 0) return std::nullopt;  // another column: never the same element
       continue;
@@ -109,29 +112,33 @@ class Recogniser {
     VectorStatement vector;
     vector.statement = &statement;
     vector.value = &assignment.value;
-    if (IsReduction(assignment, vector)) {
+    const bool is_reduction = IsReduction(assignment, vector);
+    std::vector<const Expr*> references;
+    CollectReferences(*vector.value, references);
+    for (const Expr* reference : references) reads_.push_back(ReferenceOf(*reference, scalars_));
+    if (is_reduction) {
       vector.role = VectorStatement::Role::Reduction;
     } else if (assignment.target.kind == ExprKind::Variable) {
-      vector.role = VectorStatement::Role::Temporary;
-      const int symbol = assignment.target.symbol;
-      if (result_.varying.count(symbol) > 0) substitutions_.erase(symbol);
-      result_.varying.insert(symbol);
-      const bool integer = assignment.target.type.cls == TypeClass::Integer;
-      if (integer) substitutions_[symbol] = FormOf(assignment.value, substitutions_);
+      AddTemporary(assignment, vector);
     } else {
-      const Reference target = ReferenceOf(assignment.target, substitutions_);
-      const bool moves = std::any_of(
-          target.subscripts.begin(), target.subscripts.end(),
-          [&](const LinearForm& form) { return form.Coefficient(TermOf(loop_.variable)) != 0; });
+      const Reference target = ReferenceOf(assignment.target, scalars_);
+      const bool moves =
+          std::any_of(target.subscripts.begin(), target.subscripts.end(),
+                      [&](const Affine& form) { return form.Coefficient(loop_.variable) != 0; });
       if (!moves) return "it writes the same array element again and again";
       writes_.push_back(target);
     }
-    std::vector<const Expr*> references;
-    CollectReferences(*vector.value, references);
-    for (const Expr* reference : references)
-      reads_.push_back(ReferenceOf(*reference, substitutions_));
     result_.statements.push_back(vector);
     return "";
+  }
+
+  void AddTemporary(const Assignment& assignment, VectorStatement& vector) {
+    vector.role = VectorStatement::Role::Temporary;
+    const int symbol = assignment.target.symbol;
+    result_.varying.insert(symbol);
+    const Affine value = scalars_.FormOf(assignment.value);
+    scalars_.Forget(symbol);
+    if (assignment.target.type.cls == TypeClass::Integer) scalars_.SetAffine(symbol, value);
   }
 
   // s = s + value, s = value + s, s = max(s, value) and so on, s a scalar or a fixed array element.
@@ -219,7 +226,7 @@ class Recogniser {
 
   const Loop& loop_;
   VectorLoop result_;
-  Substitutions substitutions_;
+  ScalarValues scalars_;  // of the body: ip = i + 1
   std::vector<Reference> writes_, reads_;
 };
 
