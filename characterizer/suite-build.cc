@@ -46,6 +46,41 @@ SegmentFailure Failure(const ProcessResult& result) {
   return {outcome, Message(result)};
 }
 
+using Task = std::function<Status()>;
+
+// Runs the tasks by so many threads, in order of their start; the first error keeps the rest from
+// starting.
+Status RunTasks(const std::vector<Task>& tasks, int threads) {
+  std::mutex mutex;  // guards what follows
+  std::size_t next = 0;
+  Status status;
+  const auto work = [&] {
+    while (true) {
+      std::unique_lock<std::mutex> lock(mutex);
+      if (next == tasks.size() || !status) return;
+      const Task& task = tasks[next++];
+      lock.unlock();
+      Status done = task();
+      lock.lock();
+      if (!done && status) status = std::move(done);
+    }
+  };
+  std::vector<std::thread> workers;
+  for (int i = 1; i < threads; ++i) workers.emplace_back(work);
+  work();
+  for (std::thread& worker : workers) worker.join();
+  return status;
+}
+
+std::vector<std::vector<int>> Batches(std::size_t segments) {
+  std::vector<std::vector<int>> batches;
+  for (std::size_t i = 0; i < segments; ++i) {
+    if (i % kBatchFiles == 0) batches.emplace_back();
+    batches.back().push_back(static_cast<int>(i));
+  }
+  return batches;
+}
+
 tl::unexpected<Error> Stopped() {
   return CouldNot("", "stopped on request while compiling", "run the same command with --resume");
 }
@@ -114,39 +149,29 @@ Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileBatch(const Batch& batch
   return outcome;
 }
 
-Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileAll(std::size_t segments) const {
-  std::vector<Batch> batches;
-  for (std::size_t first = 0; first < segments; first += kBatchFiles) {
-    Batch batch;
-    for (std::size_t i = first; i < std::min(segments, first + kBatchFiles); ++i) {
-      batch.push_back(static_cast<int>(i));
-    }
-    batches.push_back(std::move(batch));
-  }
-  std::mutex mutex;  // guards what follows
-  std::size_t next = 0;
-  BatchOutcome all;
-  Status status;
-  const auto work = [&] {
-    while (true) {
-      std::unique_lock<std::mutex> lock(mutex);
-      if (next == batches.size() || !status) return;
-      const Batch& batch = batches[next++];
-      lock.unlock();
+Result<SuiteBuilder::Compiled> SuiteBuilder::CompileAll(
+    const std::vector<Segment>& segments) const {
+  Compiled all;
+  std::mutex mutex;  // guards `all`
+  std::vector<Task> tasks;
+  // The driver first: it takes longest, and when the flags are no good it ends the others.
+  tasks.push_back([&]() -> Status {
+    Result<std::vector<std::string>> objects = CompileDriver(segments);
+    if (!objects) return tl::unexpected(objects.error());
+    const std::lock_guard<std::mutex> lock(mutex);
+    all.driver_objects = std::move(*objects);
+    return {};
+  });
+  for (const Batch& batch : Batches(segments.size())) {
+    tasks.push_back([&, batch]() -> Status {
       const Result<BatchOutcome> outcome = CompileBatch(batch);
-      lock.lock();
-      if (outcome) {
-        all.failures.insert(outcome->failures.begin(), outcome->failures.end());
-      } else {
-        status = tl::unexpected(outcome.error());
-      }
-    }
-  };
-  std::vector<std::thread> workers;
-  for (int i = 1; i < request_.workers; ++i) workers.emplace_back(work);
-  work();
-  for (std::thread& worker : workers) worker.join();
-  if (!status) return tl::unexpected(status.error());
+      if (!outcome) return tl::unexpected(outcome.error());
+      const std::lock_guard<std::mutex> lock(mutex);
+      all.failures.insert(outcome->failures.begin(), outcome->failures.end());
+      return {};
+    });
+  }
+  if (Status done = RunTasks(tasks, request_.workers); !done) return tl::unexpected(done.error());
   return all;
 }
 
@@ -214,11 +239,8 @@ Result<BuiltSuite> SuiteBuilder::Build(const std::vector<Segment>& segments) {
     Status written = WriteFile(SegmentFile(index), SegmentSource(segments[i], index));
     if (!written) return tl::unexpected(written.error());
   }
-  // The driver first: when the compiler or its flags are no good, it shows at once.
-  Result<std::vector<std::string>> objects = CompileDriver(segments);
-  if (!objects) return tl::unexpected(objects.error());
   progress_(fmt::format("compiling {} segments", segments.size()));
-  Result<BatchOutcome> compiled = CompileAll(segments.size());
+  Result<Compiled> compiled = CompileAll(segments);
   if (!compiled) return tl::unexpected(compiled.error());
   if (compiled->failures.size() == segments.size()) {
     return CouldNot(request_.compiler,
@@ -231,10 +253,11 @@ Result<BuiltSuite> SuiteBuilder::Build(const std::vector<Segment>& segments) {
   BuiltSuite suite;
   suite.program = (std::filesystem::path(request_.folder) / "suite").string();
   suite.failures = std::move(compiled->failures);
+  std::vector<std::string> objects = std::move(compiled->driver_objects);
   for (int i = 0; i < static_cast<int>(segments.size()); ++i) {
-    objects->push_back(ObjectFile(suite.failures.count(i) ? StandInFile(i) : SegmentFile(i)));
+    objects.push_back(ObjectFile(suite.failures.count(i) ? StandInFile(i) : SegmentFile(i)));
   }
-  if (Status linked = Link(*objects, suite.program); !linked) return tl::unexpected(linked.error());
+  if (Status linked = Link(objects, suite.program); !linked) return tl::unexpected(linked.error());
   return suite;
 }
 

@@ -54,7 +54,11 @@ class SuiteBuilder {
   Status WriteFile(const std::string& name, const std::string& text) const;
   Result<ProcessResult> Compile(const std::vector<std::string>& files) const;
   Result<BatchOutcome> CompileBatch(const Batch& batch) const;
-  Result<BatchOutcome> CompileAll(std::size_t segments) const;
+  struct Compiled {
+    std::map<int, SegmentFailure> failures;
+    std::vector<std::string> driver_objects;
+  };
+  Result<Compiled> CompileAll(const std::vector<Segment>& segments) const;
   Result<std::vector<std::string>> CompileDriver(const std::vector<Segment>& segments) const;
   Status CompileStandIns(const std::map<int, SegmentFailure>& failures) const;
   Status Link(const std::vector<std::string>& objects, const std::string& program) const;
