@@ -91,7 +91,10 @@ int MeasurementPlan::SamplesNow(const PlannedJob& job, double shrink) const {
   if (job.taken == 0 && Bytes(job) > kLargeBytes) return kFewestSamples;
   const int rounds = std::max(1, options_.rounds - round_);
   const double share = std::ceil(static_cast<double>(Missing(job)) / rounds);
-  return std::max(kFewestSamples, static_cast<int>(share * shrink));
+  // An execution that takes long is not repeated for the sake of a round number.
+  const bool costly = kFewestSamples * SampleSeconds(job) > options_.job_seconds;
+  const int fewest = costly ? std::min(kFewestSamples, Missing(job)) : kFewestSamples;
+  return std::max(fewest, static_cast<int>(share * shrink));
 }
 
 std::vector<MeasurementPlan::Batch> MeasurementPlan::NextRound(double seconds_left) {

@@ -15,9 +15,11 @@
 namespace fortell {
 namespace {
 
-constexpr std::size_t kBatchFiles = 12;  // enough to hide the driver's start, few to bisect
-constexpr double kBatchSeconds = 60;     // patience with the compiler, and per file:
-constexpr double kFileSeconds = 20;
+// Segments in one file. Alone in their files they took flang five times as long, most of it its
+// start. They do not call each other, so a common file changes nothing in their code.
+constexpr std::size_t kBatchSegments = 10;
+constexpr double kBatchSeconds = 60;  // patience with the compiler, and per procedure:
+constexpr double kProcedureSeconds = 20;
 
 // Without lines that repeat the one before: a compiler says the same of every file of a call.
 std::string Shortened(const std::string& whole) {
@@ -46,15 +48,50 @@ SegmentFailure Failure(const ProcessResult& result) {
   return {outcome, Message(result)};
 }
 
+using Task = std::function<Status()>;
+
+// Runs the tasks by so many threads, in order of their start; the first error keeps the rest from
+// starting.
+Status RunTasks(const std::vector<Task>& tasks, int threads) {
+  std::mutex mutex;  // guards what follows
+  std::size_t next = 0;
+  Status status;
+  const auto work = [&] {
+    while (true) {
+      std::unique_lock<std::mutex> lock(mutex);
+      if (next == tasks.size() || !status) return;
+      const Task& task = tasks[next++];
+      lock.unlock();
+      Status done = task();
+      lock.lock();
+      if (!done && status) status = std::move(done);
+    }
+  };
+  std::vector<std::thread> workers;
+  for (int i = 1; i < threads; ++i) workers.emplace_back(work);
+  work();
+  for (std::thread& worker : workers) worker.join();
+  return status;
+}
+
+std::vector<std::vector<int>> Batches(std::size_t segments) {
+  std::vector<std::vector<int>> batches;
+  for (std::size_t i = 0; i < segments; ++i) {
+    if (i % kBatchSegments == 0) batches.emplace_back();
+    batches.back().push_back(static_cast<int>(i));
+  }
+  return batches;
+}
+
 tl::unexpected<Error> Stopped() {
   return CouldNot("", "stopped on request while compiling", "run the same command with --resume");
 }
 
 }  // namespace
 
-std::string SegmentFile(int index) { return fmt::format("segment-{:04}.f90", index); }
-
-std::string StandInFile(int index) { return fmt::format("stand-in-{:04}.f90", index); }
+std::string SegmentFile(int first, int last) {
+  return fmt::format("segments-{:04}-{:04}.f90", first, last);
+}
 
 std::string ObjectFile(const std::string& source_file) {
   return std::filesystem::path(source_file).replace_extension(".o").string();
@@ -83,70 +120,73 @@ Command SuiteBuilder::CompilerCommand() const {
   return command;
 }
 
-Result<ProcessResult> SuiteBuilder::Compile(const std::vector<std::string>& files) const {
+Result<ProcessResult> SuiteBuilder::Compile(const std::vector<std::string>& files,
+                                            std::size_t procedures) const {
   Command command = CompilerCommand();
   command.argv.push_back(request_.description.CompileOption());
   command.argv.insert(command.argv.end(), files.begin(), files.end());
-  command.timeout_seconds = kBatchSeconds + kFileSeconds * static_cast<double>(files.size());
+  command.timeout_seconds = kBatchSeconds + kProcedureSeconds * static_cast<double>(procedures);
   return runner_.Run(command);
 }
 
-// A batch that fails is halved until the bad files stand alone. Compilers differ in whether they go
-// on after a bad file, so what a failed call left behind is not relied on.
-Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileBatch(const Batch& batch) const {
+// A batch that fails is halved until the bad segments stand alone.
+Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileBatch(const std::vector<Segment>& segments,
+                                                              const Batch& batch) const {
   if (StopRequested()) return Stopped();
-  std::vector<std::string> files;
-  for (int index : batch) files.push_back(SegmentFile(index));
-  const Result<ProcessResult> result = Compile(files);
+  const std::string file = SegmentFile(batch.front(), batch.back());
+  std::string text;
+  for (const int index : batch) {
+    text += SegmentSource(segments[static_cast<std::size_t>(index)], index) + "\n";
+  }
+  if (Status written = WriteFile(file, text); !written) return tl::unexpected(written.error());
+  const Result<ProcessResult> result = Compile({file}, batch.size());
   if (!result) return tl::unexpected(result.error());
   BatchOutcome outcome;
-  if (result->exit_code == 0 && !result->timed_out) return outcome;
+  if (result->exit_code == 0 && !result->timed_out) {
+    outcome.objects = {ObjectFile(file)};
+    return outcome;
+  }
   if (batch.size() == 1) {
     outcome.failures.emplace(batch.front(), Failure(*result));
     return outcome;
   }
   const auto middle = batch.begin() + static_cast<std::ptrdiff_t>(batch.size() / 2);
   for (const Batch& half : {Batch(batch.begin(), middle), Batch(middle, batch.end())}) {
-    const Result<BatchOutcome> part = CompileBatch(half);
+    const Result<BatchOutcome> part = CompileBatch(segments, half);
     if (!part) return part;
-    outcome.failures.insert(part->failures.begin(), part->failures.end());
+    outcome.Add(*part);
   }
   return outcome;
 }
 
-Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileAll(std::size_t segments) const {
-  std::vector<Batch> batches;
-  for (std::size_t first = 0; first < segments; first += kBatchFiles) {
-    Batch batch;
-    for (std::size_t i = first; i < std::min(segments, first + kBatchFiles); ++i) {
-      batch.push_back(static_cast<int>(i));
-    }
-    batches.push_back(std::move(batch));
-  }
-  std::mutex mutex;  // guards what follows
-  std::size_t next = 0;
+void SuiteBuilder::BatchOutcome::Add(const BatchOutcome& part) {
+  failures.insert(part.failures.begin(), part.failures.end());
+  objects.insert(objects.end(), part.objects.begin(), part.objects.end());
+}
+
+Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileAll(
+    const std::vector<Segment>& segments) const {
   BatchOutcome all;
-  Status status;
-  const auto work = [&] {
-    while (true) {
-      std::unique_lock<std::mutex> lock(mutex);
-      if (next == batches.size() || !status) return;
-      const Batch& batch = batches[next++];
-      lock.unlock();
-      const Result<BatchOutcome> outcome = CompileBatch(batch);
-      lock.lock();
-      if (outcome) {
-        all.failures.insert(outcome->failures.begin(), outcome->failures.end());
-      } else {
-        status = tl::unexpected(outcome.error());
-      }
-    }
-  };
-  std::vector<std::thread> workers;
-  for (int i = 1; i < request_.workers; ++i) workers.emplace_back(work);
-  work();
-  for (std::thread& worker : workers) worker.join();
-  if (!status) return tl::unexpected(status.error());
+  std::mutex mutex;  // guards `all`
+  std::vector<Task> tasks;
+  // The driver first: it takes longest, and when the flags are no good it ends the others.
+  tasks.push_back([&]() -> Status {
+    const Result<std::vector<std::string>> objects = CompileDriver(segments);
+    if (!objects) return tl::unexpected(objects.error());
+    const std::lock_guard<std::mutex> lock(mutex);
+    all.Add({{}, *objects});
+    return {};
+  });
+  for (const Batch& batch : Batches(segments.size())) {
+    tasks.push_back([&, batch]() -> Status {
+      const Result<BatchOutcome> outcome = CompileBatch(segments, batch);
+      if (!outcome) return tl::unexpected(outcome.error());
+      const std::lock_guard<std::mutex> lock(mutex);
+      all.Add(*outcome);
+      return {};
+    });
+  }
+  if (Status done = RunTasks(tasks, request_.workers); !done) return tl::unexpected(done.error());
   return all;
 }
 
@@ -161,7 +201,7 @@ Result<std::vector<std::string>> SuiteBuilder::CompileDriver(
     objects.push_back(ObjectFile(file.name));
   }
   // In one call and in the given order: later files may use the modules of earlier ones.
-  const Result<ProcessResult> result = Compile(files);
+  const Result<ProcessResult> result = Compile(files, files.size());
   if (!result) return tl::unexpected(result.error());
   if (result->exit_code != 0) {
     return CouldNot(request_.folder + "/" + files.back(),
@@ -174,22 +214,22 @@ Result<std::vector<std::string>> SuiteBuilder::CompileDriver(
 
 // The driver names every segment. An empty procedure stands in for one that did not compile; no job
 // ever calls it.
-Status SuiteBuilder::CompileStandIns(const std::map<int, SegmentFailure>& failures) const {
-  std::vector<std::string> files;
+Result<std::string> SuiteBuilder::CompileStandIns(
+    const std::map<int, SegmentFailure>& failures) const {
+  const std::string file = "stand-ins.f90";
+  std::string text;
   for (const auto& [index, failure] : failures) {
     const std::string name = SegmentProcedure(index);
-    const std::string text = "subroutine " + name + "()\nend subroutine " + name + "\n";
-    if (Status written = WriteFile(StandInFile(index), text); !written) return written;
-    files.push_back(StandInFile(index));
+    text += "subroutine " + name + "()\nend subroutine " + name + "\n";
   }
-  if (files.empty()) return {};
-  const Result<ProcessResult> result = Compile(files);
+  if (Status written = WriteFile(file, text); !written) return tl::unexpected(written.error());
+  const Result<ProcessResult> result = Compile({file}, failures.size());
   if (!result) return tl::unexpected(result.error());
   if (result->exit_code != 0) {
     return CouldNot(request_.folder, "not even an empty subroutine compiles:\n" + Message(*result),
                     "check the flags '" + request_.flags + "'");
   }
-  return {};
+  return ObjectFile(file);
 }
 
 Status SuiteBuilder::Link(const std::vector<std::string>& objects,
@@ -209,16 +249,8 @@ Status SuiteBuilder::Link(const std::vector<std::string>& objects,
 }
 
 Result<BuiltSuite> SuiteBuilder::Build(const std::vector<Segment>& segments) {
-  for (std::size_t i = 0; i < segments.size(); ++i) {
-    const int index = static_cast<int>(i);
-    Status written = WriteFile(SegmentFile(index), SegmentSource(segments[i], index));
-    if (!written) return tl::unexpected(written.error());
-  }
-  // The driver first: when the compiler or its flags are no good, it shows at once.
-  Result<std::vector<std::string>> objects = CompileDriver(segments);
-  if (!objects) return tl::unexpected(objects.error());
   progress_(fmt::format("compiling {} segments", segments.size()));
-  Result<BatchOutcome> compiled = CompileAll(segments.size());
+  Result<BatchOutcome> compiled = CompileAll(segments);
   if (!compiled) return tl::unexpected(compiled.error());
   if (compiled->failures.size() == segments.size()) {
     return CouldNot(request_.compiler,
@@ -227,14 +259,16 @@ Result<BuiltSuite> SuiteBuilder::Build(const std::vector<Segment>& segments) {
                                           : compiled->failures.begin()->second.message),
                     "check the flags '" + request_.flags + "'");
   }
-  if (Status made = CompileStandIns(compiled->failures); !made) return tl::unexpected(made.error());
+  if (!compiled->failures.empty()) {
+    Result<std::string> stand_ins = CompileStandIns(compiled->failures);
+    if (!stand_ins) return tl::unexpected(stand_ins.error());
+    compiled->objects.push_back(std::move(*stand_ins));
+  }
   BuiltSuite suite;
   suite.program = (std::filesystem::path(request_.folder) / "suite").string();
   suite.failures = std::move(compiled->failures);
-  for (int i = 0; i < static_cast<int>(segments.size()); ++i) {
-    objects->push_back(ObjectFile(suite.failures.count(i) ? StandInFile(i) : SegmentFile(i)));
-  }
-  if (Status linked = Link(*objects, suite.program); !linked) return tl::unexpected(linked.error());
+  if (Status linked = Link(compiled->objects, suite.program); !linked)
+    return tl::unexpected(linked.error());
   return suite;
 }
 

@@ -1,5 +1,5 @@
-// Turns segments into one program that times them: writes the Fortran, compiles every segment with
-// the pair's compiler and flags, links. A segment that the compiler refuses is a finding about it
+// Turns segments into one program that times them: writes the Fortran, compiles it with the pair's
+// compiler and flags, links. A segment that the compiler refuses is a finding about it
 // and stops nothing.
 #pragma once
 
@@ -45,18 +45,21 @@ class SuiteBuilder {
   Result<BuiltSuite> Build(const std::vector<Segment>& segments);
 
  private:
-  /// Files that go through the compiler in one call.
+  /// Positions of segments that share a file, ascending.
   using Batch = std::vector<int>;
   struct BatchOutcome {
     std::map<int, SegmentFailure> failures;
+    std::vector<std::string> objects;
+    void Add(const BatchOutcome& part);
   };
 
   Status WriteFile(const std::string& name, const std::string& text) const;
-  Result<ProcessResult> Compile(const std::vector<std::string>& files) const;
-  Result<BatchOutcome> CompileBatch(const Batch& batch) const;
-  Result<BatchOutcome> CompileAll(std::size_t segments) const;
+  Result<ProcessResult> Compile(const std::vector<std::string>& files,
+                                std::size_t procedures) const;
+  Result<BatchOutcome> CompileBatch(const std::vector<Segment>& segments, const Batch& batch) const;
+  Result<BatchOutcome> CompileAll(const std::vector<Segment>& segments) const;
   Result<std::vector<std::string>> CompileDriver(const std::vector<Segment>& segments) const;
-  Status CompileStandIns(const std::map<int, SegmentFailure>& failures) const;
+  Result<std::string> CompileStandIns(const std::map<int, SegmentFailure>& failures) const;
   Status Link(const std::vector<std::string>& objects, const std::string& program) const;
   Command CompilerCommand() const;
 
@@ -65,9 +68,9 @@ class SuiteBuilder {
   Progress progress_;
 };
 
-/// File name of a segment's source in the build folder, and of what the compiler makes of it.
-std::string SegmentFile(int index);
-std::string StandInFile(int index);
+/// File name of the sources of these segments in the build folder, and of what the compiler makes
+/// of a source file.
+std::string SegmentFile(int first, int last);
 std::string ObjectFile(const std::string& source_file);
 
 }  // namespace fortell

@@ -49,8 +49,13 @@ class Characterization : public testing::Test {
     clock += 0.01;
     if (command.standard_input) return driver.Answer(command);
     if (command.argv.back() == "--version") return version;
-    const bool bad =
-        std::find(command.argv.begin(), command.argv.end(), refused) != command.argv.end();
+    const auto has = [&](const std::string& word) {
+      return std::find(command.argv.begin(), command.argv.end(), word) != command.argv.end();
+    };
+    bool bad = has(refused);
+    for (int last = refused_segment; last >= 0 && last < 3; ++last) {
+      bad = bad || has(SegmentFile(0, last));  // every file that begins with it
+    }
     return bad ? Failed(1, "Error: not supported") : ProcessResult{};
   }
 
@@ -73,6 +78,7 @@ class Characterization : public testing::Test {
   FakeDriver driver;
   Result<ProcessResult> version = Printed("GNU Fortran (Debian) 12.2.0\nmore\n");
   std::string refused = "nothing";
+  int refused_segment = -1;  ///< 0 or none
   std::vector<std::string> said;
   FitInput fitted;
   ModelFitter fit = [this](const FitInput& input) -> Result<std::vector<Parameter>> {
@@ -133,7 +139,7 @@ TEST_F(Characterization, AFailedFitKeepsTheOtherParameters) {
 }
 
 TEST_F(Characterization, ARefusedSegmentIsStoredAndItsParameterHasNoValue) {
-  refused = SegmentFile(0);
+  refused_segment = 0;
   const Result<CharacterizeReport> report = Run(Contents());
   ASSERT_TRUE(report) << report.error().Text();
   ASSERT_EQ(report->failures.size(), 1U);

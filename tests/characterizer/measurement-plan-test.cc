@@ -128,6 +128,16 @@ TEST(MeasurementPlan, LargeJobsAreTriedWithFewSamplesFirst) {
   EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 15);  // 30 missing over the two rounds left
 }
 
+TEST(MeasurementPlan, ACostlyJobGetsOnlyWhatItMisses) {
+  PlanOptions options = Options();
+  options.job_seconds = 1;
+  MeasurementPlan plan(TwoSegments(), {true, false}, options);
+  plan.Job(0).accepted = plan.Job(0).taken = 4;
+  plan.Job(0).execution_seconds = 10;
+  plan.Job(1).failed = true;
+  EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 1);
+}
+
 // A batch that took ten times the estimate makes the next ones smaller.
 TEST(MeasurementPlan, EstimatesLearnFromWhatBatchesTook) {
   PlanOptions options = Options();
