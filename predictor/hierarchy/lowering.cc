@@ -259,6 +259,7 @@ void Lowerer::CountCalls(const Expr& e, double weight, InnerLoop& loop) {
 
 void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trace) {
   for (const Stmt& s : block.body) {
+    statement_ = &s;
     if (const auto* c = std::get_if<Call>(&s.node)) {
       for (const Expr& e : c->args) {
         Reductions(e, s, around, trace, -1);
