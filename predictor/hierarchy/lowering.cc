@@ -89,7 +89,8 @@ double Lowerer::Executions(const Stmt& s, bool* known) const {
 }
 
 void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::string& reason) {
-  result_.uncovered.push_back({what, reason, s.line, s.file_index, Executions(s)});
+  const double executions = s.count < 0 ? -1 : Executions(s);
+  result_.uncovered.push_back({what, reason, s.line, s.file_index, executions});
 }
 
 Lowering Lowerer::Run() {

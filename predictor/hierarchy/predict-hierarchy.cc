@@ -69,15 +69,16 @@ class Predictor {
   }
 
   void Miss(const ProgramModel& model, const Uncovered& n) {
-    if (n.executions <= 0) return;
+    if (n.executions == 0) return;
+    const auto executions = static_cast<std::int64_t>(std::max(0.0, n.executions));
     const std::string file = FileOf(model, n.file_index);
     for (NotCovered& known : not_covered_)
       if (known.what == n.what && known.file == file && known.line == n.line) {
-        known.executions = std::max(known.executions, static_cast<std::int64_t>(n.executions));
+        known.executions = std::max(known.executions, executions);
         return;
       }
     not_covered_.push_back(
-        {n.what, file, n.line, static_cast<std::int64_t>(n.executions), n.reason});
+        {n.what, file, n.line, executions, n.reason});
   }
 
   void Loop(std::size_t u, const LoopRecord& record) {
@@ -150,7 +151,7 @@ class Predictor {
     p.high = p.seconds * std::exp(kNormal90 * deviation);
     double missed = unmeasured_;
     for (const NotCovered& n : not_covered_)
-      if (n.what.rfind("operation ", 0) != 0) missed += static_cast<double>(n.executions);
+      if (n.what.rfind("operation ", 0) != 0) missed += std::max(1.0, static_cast<double>(n.executions));
     const double all = operations_ + missed - unmeasured_;
     p.coverage = all > 0 ? 1 - missed / all : 1;
     p.not_covered = std::move(not_covered_);
