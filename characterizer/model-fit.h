@@ -1,5 +1,5 @@
-// Fits the parameters of the hierarchy model (docs/model.md) to measured segments: analysis that never
-// sees execution. No run time of a program or kernel enters.
+// Fits the parameters of the hierarchy model (docs/model.md) to measured segments: analysis that
+// never sees execution. No run time of a program or kernel enters.
 #pragma once
 
 #include <vector>
@@ -12,8 +12,9 @@ namespace fortell {
 
 struct FitInput {
   Machine machine;
-  std::vector<Database::SegmentRecord> segments;  ///< body_json: SegmentToJson (f90-bench/segment-json.h)
-  std::vector<Measurement> measurements;          ///< only Outcome::Ok ones are used
+  std::vector<Database::SegmentRecord>
+      segments;                           ///< body_json: SegmentToJson (f90-bench/segment-json.h)
+  std::vector<Measurement> measurements;  ///< only Outcome::Ok ones are used
 };
 
 /// Returns the parameters of module "model", with variance and the fit's own error per class.

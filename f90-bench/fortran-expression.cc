@@ -153,8 +153,10 @@ class ExpressionWriter {
     const Expr& e = operation.args[i];
     if (operation.args.size() != 2 || !IsConversion(e)) return e;
     const Expr& other = operation.args[1 - i];
+    // Of two conversions the second one is written, and makes the first one follow.
+    const bool other_is_there = i == 0 || !IsConversion(other);
     const bool implied =
-        !IsConversion(other) && other.type == e.type && Promotes(e.args[0].type, other.type);
+        other_is_there && other.type == e.type && Promotes(e.args[0].type, other.type);
     return implied ? e.args[0] : e;
   }
 

@@ -37,6 +37,8 @@ Fill FillFromName(const std::string& name) {
 /// as a model with one procedure; what only segments have stands beside it.
 ProgramModel ModelOf(const Segment& segment) {
   ProgramModel model;
+  model.file = segment.name;
+  model.files = {segment.name};
   model.symbols = segment.symbols;
   Procedure procedure;
   procedure.name = "segment";

@@ -1,8 +1,5 @@
 #include "characterizer/validate/build.h"
 
-#include <boost/program_options/parsers.hpp>
-#include <fstream>
-
 namespace fortell {
 namespace {
 
@@ -13,10 +10,6 @@ std::string Shortened(const std::string& text) {
 }
 
 }  // namespace
-
-std::vector<std::string> SplitWords(const std::string& text) {
-  return boost::program_options::split_unix(text);
-}
 
 Status Build(ProcessRunner& runner, const ValidationProgram& program,
              const std::vector<std::string>& prefix, const std::string& compiler,
@@ -38,29 +31,6 @@ Status Build(ProcessRunner& runner, const ValidationProgram& program,
                     "make the program build with '" + compiler + " " + flags + "' first");
   }
   return {};
-}
-
-Result<std::string> CompilerVersion(ProcessRunner& runner, const std::string& compiler) {
-  Command command;
-  command.argv = SplitWords(compiler);
-  command.argv.push_back("--version");
-  const Result<ProcessResult> result = runner.Run(command);
-  if (!result) return tl::unexpected(result.error());
-  if (result->exit_code != 0) {
-    return CouldNot(compiler, "it does not answer to --version", "check that it is a compiler");
-  }
-  return result->out.substr(0, result->out.find('\n'));
-}
-
-std::string CpuModel() {
-  std::ifstream info("/proc/cpuinfo");
-  for (std::string line; std::getline(info, line);) {
-    const std::size_t colon = line.find(": ");
-    if (line.rfind("model name", 0) == 0 && colon != std::string::npos) {
-      return line.substr(colon + 2);
-    }
-  }
-  return "";
 }
 
 Status CheckPairIsHere(ProcessRunner& runner, const Pair& pair, const std::string& cpu) {

@@ -4,14 +4,13 @@
 #include <string>
 #include <vector>
 
+#include "characterizer/compiler-description.h"
+#include "characterizer/machine-detection.h"
 #include "characterizer/validate/program.h"
 #include "db/process.h"
 #include "db/records.h"
 
 namespace fortell {
-
-/// Splits a command or flags as a shell would ("-O3 '-Wl,-z now'").
-std::vector<std::string> SplitWords(const std::string& text);
 
 /// compiler flags files -o output, run in `folder` (module files land there). `prefix` goes in
 /// front (the instrumentor). Errors: CouldNot with the compiler's message when it is missing or
@@ -19,12 +18,6 @@ std::vector<std::string> SplitWords(const std::string& text);
 Status Build(ProcessRunner& runner, const ValidationProgram& program,
              const std::vector<std::string>& prefix, const std::string& compiler,
              const std::string& flags, const std::string& folder, const std::string& output);
-
-/// First line of `compiler --version`; how Compiler::version is recorded too.
-Result<std::string> CompilerVersion(ProcessRunner& runner, const std::string& compiler);
-
-/// CPU model name of this machine from /proc/cpuinfo; empty when it does not tell.
-std::string CpuModel();
 
 /// CouldNot when the pair is of another machine, or its compiler is missing or not the version that
 /// was characterized. `cpu` is this machine's CpuModel().

@@ -29,9 +29,27 @@ std::string SitePlan::Wide(const std::string& expression) const {
   return fmt::format("int({},{})", expression, names_.kind);
 }
 
+bool SitePlan::SharesShape(const Stmt& stmt, int& shape_site) const {
+  if (last_site_ < 0 || last_count_ != stmt.count) return false;
+  const auto& extents = file_.places[stmt.place].extents;
+  if (extents != last_extents_) return false;
+  for (const std::string& extent : extents) {
+    // What a descriptor says may have changed by the assignment before.
+    if (extent.find("size(") != std::string::npos || extent.find('%') != std::string::npos) {
+      return false;
+    }
+  }
+  shape_site = last_site_;
+  return true;
+}
+
 std::vector<std::string> SitePlan::At(Stmt& stmt) {
   std::vector<std::string> lines;
   const StatementPlace& place = file_.places[stmt.place];
+  const auto* scalar = std::get_if<Assignment>(&stmt.node);
+  const bool array_statement = std::holds_alternative<Where>(stmt.node) ||
+                               (scalar && scalar->target.rank > 0);
+  if (!array_statement) last_site_ = -1;
   if (!place.editable && !place.one_line && place.extents.empty() && place.masks.empty()) {
     return lines;
   }
@@ -45,7 +63,14 @@ std::vector<std::string> SitePlan::At(Stmt& stmt) {
   auto* where = std::get_if<Where>(&stmt.node);
   if (where) shape_site = &where->shape_site;
   if (!shape_site) return lines;
-  if (!place.extents.empty()) Append(lines, Shape(stmt, *shape_site));
+  if (!place.extents.empty() && !SharesShape(stmt, *shape_site)) {
+    Append(lines, Shape(stmt, *shape_site));
+  }
+  if (*shape_site >= 0) {
+    last_extents_ = place.extents;
+    last_site_ = *shape_site;
+    last_count_ = stmt.count;
+  }
   if (where) {
     for (std::size_t i = 0; i < where->arms.size() && i < place.masks.size(); ++i) {
       if (place.masks[i].text.empty() || where->arms[i].mask.rank == 0) continue;

@@ -27,9 +27,14 @@ class SitePlan {
   Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site);
   Lines Index(const Stmt& stmt, const SampledText& index, int operand);
 
+  /// A run of array statements with the same extents records them once.
+  bool SharesShape(const Stmt& stmt, int& shape_site) const;
+
   AnalyzedFile& file_;
   const ScopePlace& scope_;
   const CounterNames& names_;
+  std::vector<std::string> last_extents_;  ///< of the statement before, if it was an array statement
+  int last_site_ = -1, last_count_ = -1;
 };
 
 }  // namespace fortell

@@ -24,8 +24,15 @@ std::string Lower(std::string text) {
 
 class Editor {
  public:
-  Editor(const std::string& text, bool fixed_form, int fixed_columns)
-      : text_(text), fixed_(fixed_form), columns_(static_cast<std::size_t>(fixed_columns)) {}
+  explicit Editor(const AnalyzedFile& file)
+      : text_(file.text),
+        path_(file.path),
+        fixed_(file.fixed_form),
+        columns_(static_cast<std::size_t>(file.fixed_columns)) {
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      if (text_[i] == '\n') line_ends_.push_back(i);
+    }
+  }
 
   std::string Apply(const std::vector<Edit>& edits) {
     for (const Edit& edit : edits) {
@@ -77,9 +84,9 @@ class Editor {
     for (const auto& line : front.below_label) out += LayOut(line, fixed_, indent);
     if (first) {
       const std::size_t where = AboveDirectives(LineBegin(at));
-      Put({where, where, out});
+      Put({where, where, out + Marker(LineNumber(where))});
     } else {
-      Put({at, at, "\n" + out + Margin(indent)});
+      Put({at, at, "\n" + out + Marker(LineNumber(at)) + Margin(indent)});
       CutBeyond(at);
     }
     if (front.label != 0) {
@@ -98,10 +105,11 @@ class Editor {
     while (next < line_end && (text_[next] == ' ' || text_[next] == '\t')) ++next;
     const bool beyond = fixed_ && next - LineBegin(span.end) >= columns_;
     if (next < line_end && text_[next] == ';' && !beyond) {
-      Put({next, next + 1, "\n" + out + Margin(indent)});
+      Put({next, next + 1, "\n" + out + Marker(LineNumber(next)) + Margin(indent)});
       CutBeyond(next);
     } else {
-      if (!out.empty()) out.pop_back();  // the line's own end follows
+      out += Marker(LineNumber(line_end) + 1);
+      out.pop_back();  // the line's own end follows
       Put({line_end, line_end, "\n" + out});
     }
   }
@@ -111,7 +119,8 @@ class Editor {
     const std::string indent = Indent(edit.statement.begin);
     std::string out = fixed_ ? "\n     &THEN\n" : "then\n";
     for (const auto& line : edit.lines) out += LayOut(line, fixed_, indent + "  ");
-    Put({edit.action.begin, edit.action.begin, out + Margin(indent + "  ")});
+    out += Marker(LineNumber(edit.action.begin)) + Margin(indent + "  ");
+    Put({edit.action.begin, edit.action.begin, out});
     CutBeyond(edit.action.begin);
     After({edit.statement.begin, edit.statement.end}, {"end if"});
   }
@@ -132,6 +141,16 @@ class Editor {
 
   std::string Margin(const std::string& indent) const {
     return fixed_ ? std::string(kFixedBegin, ' ') : indent;
+  }
+
+  /// Line of the original text, from 1.
+  std::size_t LineNumber(std::size_t at) const {
+    return std::lower_bound(line_ends_.begin(), line_ends_.end(), at) - line_ends_.begin() + 1;
+  }
+
+  /// Tells the compiler which line of the user's file follows, for its messages and the program's.
+  std::string Marker(std::size_t line) const {
+    return "# " + std::to_string(line) + " \"" + path_ + "\"\n";
   }
 
   std::size_t LineBegin(std::size_t at) const {
@@ -187,7 +206,8 @@ class Editor {
   std::string Merge() {
     std::stable_sort(changes_.begin(), changes_.end(),
                      [](const Change& a, const Change& b) { return a.begin < b.begin; });
-    std::string out;
+    // Without a first marker, what stands before the first edit would carry the edited file's name.
+    std::string out = Marker(1);
     std::size_t at = 0;
     for (const Change& change : changes_) {
       if (change.begin > at) {
@@ -202,8 +222,10 @@ class Editor {
   }
 
   const std::string& text_;
+  const std::string& path_;
   const bool fixed_;
   const std::size_t columns_;
+  std::vector<std::size_t> line_ends_;  ///< offsets of the newlines
   std::vector<Change> changes_;
 };
 
@@ -232,7 +254,7 @@ std::string LayOut(const std::string& statement, bool fixed_form, const std::str
 }
 
 std::string ApplyEdits(const AnalyzedFile& file, const std::vector<Edit>& edits) {
-  return Editor(file.text, file.fixed_form, file.fixed_columns).Apply(edits);
+  return Editor(file).Apply(edits);
 }
 
 }  // namespace fortell

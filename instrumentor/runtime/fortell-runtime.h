@@ -7,9 +7,9 @@
 
 enum {
   kFortellHistogramBins = 40,
-  kFortellGapDivisor = 4,        /* the gap to the next sample is a share of the executions so far */
-  kFortellFirstSamples = 16,     /* executions that are all sampled */
-  kFortellElementLimit = 65536   /* elements looked at in one sample */
+  kFortellGapDivisor = 2,        /* the gap to the next sample is a share of the executions so far */
+  kFortellFirstSamples = 8,      /* executions that are all sampled */
+  kFortellElementLimit = 16384   /* elements looked at in one sample, beginning at another one each time */
 };
 
 /* One instrumented source file; an array of these fills the section fortell_units. */

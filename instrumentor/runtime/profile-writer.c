@@ -158,4 +158,5 @@ __attribute__((constructor)) static void Begin(void) {
   atexit(Finish);
   Watch(SIGINT);
   Watch(SIGTERM);
+  Watch(SIGABRT);
 }

@@ -64,7 +64,7 @@ FORTELL_ALIASES(fortell_shape7)
 
 /* A branch per element, predicted as a processor might: a table of two-bit counters by place, another
    by place and the last outcomes, and a third that chooses between them (McFarling's combination). */
-enum { kPlaceBits = 10, kHistoryBits = 14 };
+enum { kPlaceBits = 10, kHistoryBits = 14, kLineBytes = 64 };
 static uint8_t by_place[1 << kPlaceBits];
 static uint8_t by_history[1 << kHistoryBits];
 static uint8_t choice[1 << kPlaceBits];
@@ -87,6 +87,12 @@ static int Mispredicted(uint32_t place, uint32_t* history, int outcome) {
   return wrong;
 }
 
+/* First element of the part that is looked at: another one each time, so that none is forgotten. */
+static int64_t Window(int64_t size, int64_t sample) {
+  const int64_t rest = size - kFortellElementLimit;
+  return rest > 0 ? (sample * kFortellElementLimit) % (rest + 1) : 0;
+}
+
 static int IsTrue(const char* mask, int64_t i, int64_t kind) {
   switch (kind) {
     case 1: return ((const int8_t*)mask)[i] != 0;
@@ -102,7 +108,8 @@ void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, con
   const uint32_t place = (uint32_t)((uintptr_t)words >> 3);
   uint32_t history = (uint32_t)words[6];
   int64_t wrong = 0, true_elements = 0;
-  for (int64_t i = 0; i < n; ++i) {
+  const int64_t first = Window(*size, words[2]);
+  for (int64_t i = first; i < first + n; ++i) {
     const int outcome = IsTrue(mask, i, *kind);
     true_elements += outcome;
     wrong += Mispredicted(place, &history, outcome);
@@ -114,39 +121,42 @@ void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, con
 }
 FORTELL_ALIASES(fortell_mask)
 
-static int CompareLines(const void* a, const void* b) {
-  const int64_t x = *(const int64_t*)a, y = *(const int64_t*)b;
-  return (x > y) - (x < y);
+/* Cache lines that indices low..high of elements of this size lie in: a bit for each. */
+static int64_t DistinctLines(const int64_t* index, int64_t n, int64_t low, int64_t high,
+                             int64_t bytes) {
+  const int64_t first = low * bytes / kLineBytes, lines = high * bytes / kLineBytes - first + 1;
+  uint8_t* seen = calloc((size_t)(lines / 8 + 1), 1);
+  if (!seen) return n;
+  int64_t distinct = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    const int64_t line = index[i] * bytes / kLineBytes - first;
+    const uint8_t bit = (uint8_t)(1u << (line & 7));
+    distinct += !(seen[line >> 3] & bit);
+    seen[line >> 3] |= bit;
+  }
+  free(seen);
+  return distinct;
 }
 
 void fortell_index_(int64_t* words, const int64_t* size, const int64_t* element_bytes,
-                    const int64_t* index) {
+                    const int64_t* all) {
   fortell_schedule(words);
+  if (*size <= 0) return;
   const int64_t n = *size < kFortellElementLimit ? *size : kFortellElementLimit;
-  if (n <= 0) return;
+  const int64_t* index = all + Window(*size, words[2]);
   const int64_t bytes = *element_bytes > 0 ? *element_bytes : 1;
-  int64_t* lines = malloc((size_t)n * sizeof *lines);
   int64_t low = index[0], high = index[0], steps = 0, changes = 1;
   for (int64_t i = 0; i < n; ++i) {
     if (index[i] < low) low = index[i];
     if (index[i] > high) high = index[i];
-    const int64_t line = index[i] * bytes / 64;
     if (i > 0) {
       steps += index[i] == index[i - 1] + 1;
-      changes += line != index[i - 1] * bytes / 64;
+      changes += index[i] * bytes / kLineBytes != index[i - 1] * bytes / kLineBytes;
     }
-    if (lines) lines[i] = line;
-  }
-  int64_t distinct = n;
-  if (lines) {
-    qsort(lines, (size_t)n, sizeof *lines, CompareLines);
-    distinct = 1;
-    for (int64_t i = 1; i < n; ++i) distinct += lines[i] != lines[i - 1];
-    free(lines);
   }
   words[3] += n;
   words[4] += steps;
-  words[5] += distinct;
+  words[5] += DistinctLines(index, n, low, high, bytes);
   words[6] += high - low + 1;
   words[7] += changes;
 }

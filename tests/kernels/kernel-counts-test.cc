@@ -149,8 +149,8 @@ TEST(KernelCounts, Merge) {
   EXPECT_EQ(merge.Executions("mask = .not."), steps);
   EXPECT_EQ(merge.Executions("a = a(partner)"), steps);
   EXPECT_EQ(merge.Mask("where (mask)").executions, steps);
-  // An exchange moves both partners or none.
-  EXPECT_EQ(merge.Mask("where (mask)").true_elements % 2, 0);
+  EXPECT_GT(merge.Mask("where (mask)").TrueFraction(), 0.3);
+  EXPECT_LT(merge.Mask("where (mask)").TrueFraction(), 0.6);
   EXPECT_EQ(merge.Executions("if (a(k) < a(k-1))"), arrays * (nn - 1));
   EXPECT_EQ(merge.Arm("if (a(k) < a(k-1))", 0), 0);  // sorted
   EXPECT_EQ(merge.Arm("if (wrong == 0)", 0), arrays);
@@ -176,7 +176,7 @@ TEST(KernelCounts, Ep) {
   EXPECT_EQ(ep.Trips("do i = 0, nq - 1", 1), batches * rings);
   EXPECT_EQ(ep.Executions("counts(i, :) = counts(i, :) + 1"), batches * rings);
   EXPECT_EQ(ep.Mask("where (inside)").executions, batches);
-  // A point falls inside the circle with probability pi/4; 16 samples and more of 8192 points each.
+  // A point falls inside the circle with probability pi/4; 8 samples and more of 8192 points each.
   EXPECT_NEAR(ep.Mask("where (inside)").TrueFraction(), 0.7854, 0.005);
   // Independent outcomes: the best predictor always says yes and is wrong for 1 - pi/4.
   EXPECT_NEAR(ep.Mask("where (inside)").MispredictionRate(), 0.2146, 0.1);

@@ -1,0 +1,147 @@
+#include "characterizer/compiler-description.h"
+
+#include <algorithm>
+#include <boost/program_options/parsers.hpp>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+
+#include "characterizer/embedded-compilers.h"  // made by embed-compilers.cmake
+
+namespace fortell {
+namespace {
+
+bool Contains(const std::vector<std::string>& list, const std::string& value) {
+  return std::find(list.begin(), list.end(), value) != list.end();
+}
+
+std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+Result<std::string> VersionOutput(ProcessRunner& runner, const std::string& compiler,
+                                  const std::string& argument) {
+  Command command;
+  command.argv = SplitWords(compiler);
+  command.argv.push_back(argument);
+  constexpr double kPatience = 60;  // a compiler behind a license server or a cold file system
+  command.timeout_seconds = kPatience;
+  const Result<ProcessResult> result = runner.Run(command);
+  if (!result) {
+    return CouldNot("--fc " + compiler, "this compiler " + result.error().cause,
+                    "install it, or name another one with --fc");
+  }
+  if (result->exit_code != 0) {
+    return CouldNot("--fc " + compiler, "it does not answer to " + argument,
+                    "check that it is a Fortran compiler");
+  }
+  // Some write it to standard error (nagfor).
+  return FirstLine(result->out.empty() ? result->err : result->out);
+}
+
+}  // namespace
+
+std::vector<std::string> SplitWords(const std::string& text) {
+  return boost::program_options::split_unix(text);
+}
+
+Result<std::string> CompilerVersion(ProcessRunner& runner, const std::string& compiler) {
+  return VersionOutput(runner, compiler, "--version");
+}
+
+Result<CompilerDescription> CompilerDescription::FromJson(const std::string& text,
+                                                          const std::string& place) {
+  CompilerDescription made;
+  try {
+    const nlohmann::json json = nlohmann::json::parse(text);
+    json.at("family").get_to(made.family_);
+    json.at("recognise").get_to(made.recognise_);
+    json.at("version_argument").get_to(made.version_argument_);
+    json.at("free_form_extensions").get_to(made.free_form_);
+    json.at("fixed_form_extensions").get_to(made.fixed_form_);
+    json.at("compile_option").get_to(made.compile_option_);
+    json.at("assembly_option").get_to(made.assembly_option_);
+    json.at("output_option").get_to(made.output_option_);
+    json.at("segment_flags").get_to(made.segment_flags_);
+    json.at("instructions").get_to(made.instructions_);
+    std::regex{made.recognise_};  // a wrong expression shall fail here, not in the middle of a run
+  } catch (const std::exception& error) {
+    return BadInput(place, std::string("no compiler description: ") + error.what(),
+                    "compare it with characterizer/compilers/gfortran.json");
+  }
+  return made;
+}
+
+const std::vector<CompilerDescription>& CompilerDescription::Known() {
+  static const std::vector<CompilerDescription> known = [] {
+    std::vector<CompilerDescription> list;
+    for (const EmbeddedCompiler& file : kEmbeddedCompilers) {
+      // A built-in file that is damaged is left out; a test reads all of them.
+      if (Result<CompilerDescription> made = FromJson(file.text, file.name)) list.push_back(*made);
+    }
+    return list;
+  }();
+  return known;
+}
+
+CompilerDescription CompilerDescription::Generic() {
+  CompilerDescription generic;
+  generic.family_ = "unknown";
+  generic.version_argument_ = "--version";
+  generic.free_form_ = {".f90", ".F90"};
+  generic.fixed_form_ = {".f", ".F"};
+  generic.compile_option_ = "-c";
+  generic.assembly_option_ = "-S";
+  generic.output_option_ = "-o";
+  return generic;
+}
+
+CompilerDescription CompilerDescription::OfFamily(const std::string& family) {
+  for (const CompilerDescription& known : Known()) {
+    if (known.family_ == family) return known;
+  }
+  return Generic();
+}
+
+bool CompilerDescription::Recognises(const std::string& version_line) const {
+  return std::regex_search(version_line, std::regex(recognise_));
+}
+
+bool CompilerDescription::IsFreeForm(const std::string& extension) const {
+  return Contains(free_form_, extension);
+}
+
+bool CompilerDescription::IsFixedForm(const std::string& extension) const {
+  return Contains(fixed_form_, extension);
+}
+
+std::vector<std::string> CompilerDescription::Instructions(const std::string& architecture,
+                                                           const std::string& operation) const {
+  const auto machine = instructions_.find(architecture);
+  if (machine == instructions_.end()) return {};
+  const auto found = machine->second.find(operation);
+  return found == machine->second.end() ? std::vector<std::string>{} : found->second;
+}
+
+Result<Compiler> DetectCompiler(ProcessRunner& runner, const std::string& command) {
+  std::set<std::string> arguments;
+  for (const CompilerDescription& known : CompilerDescription::Known()) {
+    arguments.insert(known.VersionArgument());
+  }
+  Result<Compiler> unrecognised =
+      CouldNot("--fc " + command, "no compiler descriptions are built in", "build Fortell again");
+  for (const std::string& argument : arguments) {
+    const Result<std::string> version = VersionOutput(runner, command, argument);
+    if (!version) {
+      unrecognised = tl::unexpected(version.error());
+      continue;
+    }
+    for (const CompilerDescription& known : CompilerDescription::Known()) {
+      if (known.VersionArgument() == argument && known.Recognises(*version)) {
+        return Compiler{command, *version, known.Family()};
+      }
+    }
+    unrecognised = Compiler{command, *version, CompilerDescription::Generic().Family()};
+  }
+  return unrecognised;
+}
+
+}  // namespace fortell

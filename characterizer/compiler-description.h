@@ -1,0 +1,62 @@
+// What the characterizer must know of a compiler, as data (characterizer/compilers/*.json, embedded
+// at build time): another compiler is another file, no other code.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "db/process.h"
+#include "db/records.h"
+#include "db/result.h"
+
+namespace fortell {
+
+/// Splits a command or flags as a shell would ("-O3 '-Wl,-z now'").
+std::vector<std::string> SplitWords(const std::string& text);
+
+/// First line of `compiler --version`; how Compiler::version is recorded too.
+Result<std::string> CompilerVersion(ProcessRunner& runner, const std::string& compiler);
+
+class CompilerDescription {
+ public:
+  /// Reads one description; `place` names it in messages. Errors: BadInput naming the key.
+  static Result<CompilerDescription> FromJson(const std::string& text, const std::string& place);
+  /// The descriptions that were built in.
+  static const std::vector<CompilerDescription>& Known();
+  /// For a compiler that no description recognises: the options that all Unix compilers share.
+  static CompilerDescription Generic();
+  /// The description of this family, the generic one when there is none.
+  static CompilerDescription OfFamily(const std::string& family);
+
+  const std::string& Family() const { return family_; }
+  const std::string& VersionArgument() const { return version_argument_; }
+  /// True when the first line of the version output is this compiler's.
+  bool Recognises(const std::string& version_line) const;
+
+  bool IsFreeForm(const std::string& extension) const;
+  bool IsFixedForm(const std::string& extension) const;
+
+  const std::string& CompileOption() const { return compile_option_; }
+  const std::string& AssemblyOption() const { return assembly_option_; }
+  const std::string& OutputOption() const { return output_option_; }
+  /// Flags that segments need beside the user's.
+  const std::vector<std::string>& SegmentFlags() const { return segment_flags_; }
+
+  /// Regular expressions of the mnemonics that do `operation` on `architecture`; empty when
+  /// unknown.
+  std::vector<std::string> Instructions(const std::string& architecture,
+                                        const std::string& operation) const;
+
+ private:
+  std::string family_, recognise_, version_argument_;
+  std::vector<std::string> free_form_, fixed_form_, segment_flags_;
+  std::string compile_option_, assembly_option_, output_option_;
+  std::map<std::string, std::map<std::string, std::vector<std::string>>> instructions_;
+};
+
+/// Asks the compiler for its version and finds its description. Errors: CouldNot (exit code 3) when
+/// it is missing or does not answer. A compiler that nobody described gets the family "unknown".
+Result<Compiler> DetectCompiler(ProcessRunner& runner, const std::string& command);
+
+}  // namespace fortell

@@ -1,0 +1,240 @@
+// fortell-characterize --name N --fc CMD --flags F: measures a machine and compiler once.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <chrono>
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <sstream>
+#include <thread>
+
+#include "characterizer/characterize.h"
+#include "characterizer/stop-request.h"
+#include "db/command-line.h"
+
+namespace fortell {
+namespace {
+
+namespace options = boost::program_options;
+
+constexpr char kProgram[] = "fortell-characterize";
+constexpr char kUsage[] =
+    "usage: fortell characterize --name N --fc COMMAND [--flags FLAGS] [options]\n"
+    "Times generated Fortran segments on this machine with this compiler and these flags, and "
+    "stores\n"
+    "what predictions need. Ctrl-C keeps what was measured; --resume goes on from there.\n";
+constexpr char kSeeHelp[] = "see fortell characterize --help";
+
+struct Arguments {
+  std::string name, compiler, flags, only, database, keep;
+  bool quick = false, resume = false, help = false, version = false;
+  double budget = 0;
+  std::vector<std::string> modules;  ///< of --only
+};
+
+options::options_description Described(Arguments& a) {
+  options::options_description described("options");
+  auto add = described.add_options();
+  add("name", options::value(&a.name), "name of the pair in the database");
+  add("fc", options::value(&a.compiler), "Fortran compiler, e.g. gfortran");
+  add("flags", options::value(&a.flags), "its flags, e.g. \"-O3 -march=native\"");
+  add("quick", options::bool_switch(&a.quick), "fewer sizes and shorter samples: about a minute");
+  add("only", options::value(&a.only), "ops,serial,model: only these parts");
+  add("budget", options::value(&a.budget), "seconds for all of it (300; with --quick 55)");
+  add("db", options::value(&a.database), "database file");
+  add("resume", options::bool_switch(&a.resume), "go on with the pair's newest unfinished run");
+  add("keep", options::value(&a.keep), "folder in which the suite stays");
+  add("help,h", options::bool_switch(&a.help), "this text");
+  add("version", options::bool_switch(&a.version), "the tool's version");
+  return described;
+}
+
+// The user's words for parts, and the modules of parameters that they give.
+Result<std::vector<std::string>> ModulesOf(const std::string& only) {
+  if (only.empty()) return std::vector<std::string>{"array", "scalar", "model"};
+  std::vector<std::string> modules;
+  std::istringstream stream(only);
+  for (std::string part; std::getline(stream, part, ',');) {
+    if (part == "ops") {
+      modules.push_back("array");
+    } else if (part == "serial") {
+      modules.push_back("scalar");
+    } else if (part == "model") {
+      modules.push_back("model");
+    } else {
+      return BadInput("--only", "there is no part '" + part + "'", "choose from ops,serial,model");
+    }
+  }
+  return modules;
+}
+
+Status Check(const Arguments& arguments, bool budget_given) {
+  if (arguments.name.empty()) return BadInput("--name", "the pair has no name", kSeeHelp);
+  if (arguments.compiler.empty()) return BadInput("--fc", "no compiler given", kSeeHelp);
+  if (budget_given && !(arguments.budget > 0)) {
+    return BadInput("--budget", "the budget must be positive", "give it in seconds");
+  }
+  return {};
+}
+
+Result<Arguments> Parse(int argc, char** argv) {
+  Arguments arguments;
+  const options::options_description described = Described(arguments);
+  options::variables_map values;
+  try {
+    // No positional options: a forgotten quote around the flags shall not pass unseen.
+    options::store(options::command_line_parser(argc, argv)
+                       .options(described)
+                       .positional(options::positional_options_description())
+                       .run(),
+                   values);
+    options::notify(values);
+  } catch (const options::error& error) {
+    return BadInput(kProgram, error.what(), kSeeHelp);
+  }
+  if (arguments.help) {
+    std::cout << kUsage << described;
+    return arguments;
+  }
+  if (arguments.version) {
+    std::cout << ToolVersion() << '\n';
+    return arguments;
+  }
+  if (Status checked = Check(arguments, values.count("budget") != 0); !checked) {
+    return tl::unexpected(checked.error());
+  }
+  Result<std::vector<std::string>> modules = ModulesOf(arguments.only);
+  if (!modules) return tl::unexpected(modules.error());
+  arguments.modules = std::move(*modules);
+  if (arguments.budget <= 0) arguments.budget = arguments.quick ? 55 : 300;
+  if (arguments.database.empty()) arguments.database = Database::DefaultPath();
+  return arguments;
+}
+
+SuiteContents Contents(const Arguments& arguments) {
+  SuiteContents contents;
+  contents.operations = OnlyModules(OperationCatalogue(arguments.quick), arguments.modules);
+  const auto& modules = arguments.modules;
+  if (std::find(modules.begin(), modules.end(), "model") != modules.end()) {
+    contents.model_segments = ModelSegments(arguments.quick);
+  }
+  return contents;
+}
+
+PlanOptions Plan(bool quick) {
+  PlanOptions plan;
+  if (!quick) return plan;
+  plan.rounds = 3;
+  plan.most_rounds = 8;
+  plan.sample_seconds = 200e-6;
+  plan.job_seconds = 0.1;
+  return plan;
+}
+
+Result<std::string> BuildFolder(const std::string& keep, std::optional<TemporaryFolder>& scratch) {
+  if (keep.empty()) return scratch.emplace(kProgram).Path();
+  std::error_code error;
+  std::filesystem::create_directories(keep, error);
+  if (error) {
+    return CouldNot(keep, "this folder cannot be made: " + error.message(), "choose another one");
+  }
+  return std::filesystem::absolute(keep).lexically_normal().string();
+}
+
+double SteadySeconds() {
+  using Clock = std::chrono::steady_clock;
+  return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
+}
+
+Result<std::vector<Parameter>> Fit(const FitInput& input) {
+#ifdef FORTELL_HAS_MODEL_FIT
+  return FitModel(input);
+#else
+  (void)input;
+  return CouldNot("model", "this build has no model fit", "build Fortell with it");
+#endif
+}
+
+void Say(const std::string& line) { std::cerr << kProgram << ": " << line << '\n'; }
+
+ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, double seconds) {
+  constexpr std::size_t kMostLines = 20;
+  for (std::size_t i = 0; i < std::min(report.failures.size(), kMostLines); ++i) {
+    Say(report.failures[i]);
+  }
+  if (report.failures.size() > kMostLines) {
+    Say(fmt::format("and {} more, see fortell machines show {}",
+                    report.failures.size() - kMostLines, arguments.name));
+  }
+  if (!report.model_note.empty()) Say("no model was fitted: " + report.model_note);
+  if (report.end == RunEnd::Stopped) {
+    Say(fmt::format(
+        "stopped; what was measured is kept, --resume goes on ({} of {} jobs have no sample yet)",
+        report.jobs_without_samples, report.jobs));
+    return ExitCode::CouldNot;
+  }
+  if (report.jobs_without_samples > 0) {
+    Say(fmt::format("{} of {} jobs were not reached within {:.0f} s; raise --budget",
+                    report.jobs_without_samples, report.jobs, arguments.budget));
+  }
+  // Differences of nearly equal times are often unreliable on any machine (an addition that hides
+  // behind memory traffic costs nothing); times that are uncertain themselves are something to look
+  // at.
+  const bool shaky = report.shaky_jobs > 0.1 * report.jobs;
+  if (shaky) {
+    Say(fmt::format(
+        "{} of {} times are uncertain: the machine was busy; try again when it is quiet",
+        report.shaky_jobs, report.jobs));
+  }
+  Say(fmt::format(
+      "done: {} characterized in {:.0f} s, {} parameters, {} of them unreliable, {} of {} "
+      "segments failed, {:.0f} % of the samples in a quiet state",
+      arguments.name, seconds, report.parameters, report.unreliable, report.failures.size(),
+      report.segments, 100 * report.accepted_share));
+  const bool findings = shaky || !report.failures.empty() || !report.model_note.empty() ||
+                        report.jobs_without_samples > 0;
+  return findings ? ExitCode::Findings : ExitCode::Done;
+}
+
+Result<ExitCode> Characterize(const Arguments& arguments) {
+  const double started = SteadySeconds();
+  // Opened for writing before any work: what is measured must have a place to go to.
+  Result<Database> database = Database::Open(arguments.database, Database::Mode::Write);
+  if (!database) return tl::unexpected(database.error());
+  std::optional<TemporaryFolder> scratch;
+  const Result<std::string> folder = BuildFolder(arguments.keep, scratch);
+  if (!folder) return tl::unexpected(folder.error());
+
+  CharacterizeRequest request;
+  request.name = arguments.name;
+  request.compiler = arguments.compiler;
+  request.flags = arguments.flags;
+  request.quick = arguments.quick;
+  request.resume = arguments.resume;
+  request.budget_seconds = arguments.budget;
+  request.folder = *folder;
+  request.plan = Plan(arguments.quick);
+  request.workers = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  request.now = SteadySeconds;
+  request.progress = Say;
+  SystemProcessRunner runner;
+  Characterizer characterizer(runner, *database, std::move(request), Fit);
+  const Result<CharacterizeReport> report = characterizer.Run(Contents(arguments));
+  if (!report) return tl::unexpected(report.error());
+  return Tell(*report, arguments, SteadySeconds() - started);
+}
+
+}  // namespace
+}  // namespace fortell
+
+int main(int argc, char** argv) {
+  using namespace fortell;
+  WatchForStopRequests();
+  const Result<Arguments> arguments = Parse(argc, argv);
+  if (!arguments) return Report(kProgram, arguments.error());
+  if (arguments->help || arguments->version) return 0;
+  const Result<ExitCode> code = Characterize(*arguments);
+  return code ? static_cast<int>(*code) : Report(kProgram, code.error());
+}

@@ -1,0 +1,128 @@
+#include "characterizer/measurement-plan.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fortell {
+namespace {
+
+// First guesses, corrected by what the batches take; only their proportions matter.
+constexpr double kFillSecondsPerByte = 1.5e-9;       // a random number per element
+constexpr double kExecutionSecondsPerByte = 0.1e-9;  // streaming from memory at 10 GB/s
+constexpr double kReferenceSeconds = 10e-6;          // reference loop before and after a sample
+constexpr double kCalibrationSamples = 4;            // finding the repetition count
+constexpr double kLargeBytes = 1e6;                  // beyond, a guess of the time may be far off
+
+double BytesPerCell(const Segment& segment) {
+  double bytes = 0;
+  for (const Symbol& symbol : segment.symbols) {
+    if (!symbol.dims.empty()) bytes += symbol.bytes;
+  }
+  return bytes;
+}
+
+double Cells(const SegmentSize& size) {
+  return static_cast<double>(size.n) * static_cast<double>(std::max<std::int64_t>(size.m, 1));
+}
+
+bool Same(const SegmentSize& a, const SegmentSize& b) {
+  return a.n == b.n && a.m == b.m && a.fraction == b.fraction;
+}
+
+}  // namespace
+
+MeasurementPlan::MeasurementPlan(const std::vector<Segment>& segments,
+                                 const std::vector<bool>& skip, PlanOptions options)
+    : options_(options), random_(options.seed) {
+  for (std::size_t i = 0; i < segments.size(); ++i) {
+    bytes_per_cell_.push_back(BytesPerCell(segments[i]));
+    if (skip[i]) continue;
+    for (const SegmentSize& size : segments[i].sizes) {
+      PlannedJob job;
+      job.segment = static_cast<int>(i);
+      job.size = size;
+      jobs_.push_back(job);
+    }
+  }
+}
+
+int MeasurementPlan::Find(int segment, const SegmentSize& size) const {
+  for (std::size_t i = 0; i < jobs_.size(); ++i) {
+    if (jobs_[i].segment == segment && Same(jobs_[i].size, size)) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+double MeasurementPlan::Bytes(const PlannedJob& job) const {
+  return Cells(job.size) * bytes_per_cell_[static_cast<std::size_t>(job.segment)];
+}
+
+int MeasurementPlan::Missing(const PlannedJob& job) const {
+  const double affordable = std::floor(options_.job_seconds / SampleSeconds(job));
+  const int wanted =
+      static_cast<int>(std::clamp<double>(affordable, kFewestSamples, options_.samples));
+  return std::max(0, wanted - job.accepted);
+}
+
+bool MeasurementPlan::Wanted(const PlannedJob& job) const {
+  return !job.failed && Missing(job) > 0;
+}
+
+double MeasurementPlan::SampleSeconds(const PlannedJob& job) const {
+  const double execution =
+      job.execution_seconds > 0 ? job.execution_seconds : Bytes(job) * kExecutionSecondsPerByte;
+  return std::max(execution, options_.sample_seconds) + kReferenceSeconds;
+}
+
+double MeasurementPlan::SetupSeconds(const PlannedJob& job) const {
+  return Bytes(job) * kFillSecondsPerByte + kCalibrationSamples * SampleSeconds(job);
+}
+
+double MeasurementPlan::RemainingSeconds() const {
+  const int rounds = std::max(1, options_.rounds - round_);
+  double seconds = 0;
+  for (const PlannedJob& job : jobs_) {
+    if (Wanted(job)) seconds += rounds * SetupSeconds(job) + Missing(job) * SampleSeconds(job);
+  }
+  return estimated_ > 0 ? seconds * actual_ / estimated_ : seconds;
+}
+
+int MeasurementPlan::SamplesNow(const PlannedJob& job, double shrink) const {
+  if (job.taken == 0 && Bytes(job) > kLargeBytes) return kFewestSamples;
+  const int rounds = std::max(1, options_.rounds - round_);
+  const double share = std::ceil(static_cast<double>(Missing(job)) / rounds);
+  return std::max(kFewestSamples, static_cast<int>(share * shrink));
+}
+
+std::vector<MeasurementPlan::Batch> MeasurementPlan::NextRound(double seconds_left) {
+  std::vector<Batch> batches;
+  if (round_ >= options_.most_rounds) return batches;
+  std::vector<int> order;
+  for (std::size_t i = 0; i < jobs_.size(); ++i) {
+    if (Wanted(jobs_[i])) order.push_back(static_cast<int>(i));
+  }
+  std::shuffle(order.begin(), order.end(), random_);
+  const double remaining = RemainingSeconds();
+  const double shrink = remaining > seconds_left ? std::max(0.0, seconds_left / remaining) : 1.0;
+  const double correction = estimated_ > 0 ? actual_ / estimated_ : 1.0;
+  for (const int index : order) {
+    const PlannedJob& job = Job(index);
+    const int samples = SamplesNow(job, shrink);
+    const double seconds = SetupSeconds(job) + samples * SampleSeconds(job);
+    if (batches.empty() ||
+        (batches.back().estimated_seconds + seconds) * correction > options_.process_seconds) {
+      batches.emplace_back();
+    }
+    batches.back().items.push_back({index, samples});
+    batches.back().estimated_seconds += seconds;
+  }
+  ++round_;
+  return batches;
+}
+
+void MeasurementPlan::NoteDuration(const Batch& batch, double seconds) {
+  estimated_ += batch.estimated_seconds;
+  actual_ += seconds;
+}
+
+}  // namespace fortell

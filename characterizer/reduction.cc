@@ -1,0 +1,242 @@
+#include "characterizer/reduction.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <tuple>
+#include <unordered_map>
+
+namespace fortell {
+namespace {
+
+struct Size {
+  std::int64_t n = 0, m = 1;
+  double fraction = -1;
+  bool operator<(const Size& o) const {
+    return std::tie(n, m, fraction) < std::tie(o.n, o.m, o.fraction);
+  }
+};
+
+using TimesBySize = std::map<Size, SegmentTime>;
+using TimesBySegment = std::unordered_map<std::string, TimesBySize>;
+
+TimesBySegment Index(const std::vector<Measurement>& merged) {
+  TimesBySegment times;
+  for (const Measurement& row : merged) {
+    times[row.segment][{row.elements, row.outer, row.fraction}] = TimeOf(row);
+  }
+  return times;
+}
+
+// A part without mask goes with every fraction of the others.
+const SegmentTime* FindTime(const TimesBySegment& times, const std::string& segment,
+                            const Size& size) {
+  const auto found = times.find(segment);
+  if (found == times.end()) return nullptr;
+  auto at = found->second.find(size);
+  if (at == found->second.end()) at = found->second.find({size.n, size.m, -1});
+  return at == found->second.end() ? nullptr : &at->second;
+}
+
+using SizesBySegment = std::unordered_map<std::string, std::vector<SegmentSize>>;
+
+bool Fits(const Size& size, const std::vector<SegmentSize>& planned) {
+  return std::any_of(planned.begin(), planned.end(), [&](const SegmentSize& p) {
+    return p.n == size.n && p.m == size.m && (p.fraction == size.fraction || p.fraction < 0);
+  });
+}
+
+// Sizes at which all parts were planned; the fraction is that of the masked parts.
+std::set<Size> SizesOf(const ParameterRule& rule, const SizesBySegment& planned) {
+  std::set<Size> kept;
+  for (const ParameterRule::Part& candidate : rule.parts) {
+    const auto found = planned.find(candidate.segment);
+    if (found == planned.end()) return {};
+    for (const SegmentSize& p : found->second) {
+      const Size size{p.n, p.m, p.fraction};
+      const bool everywhere =
+          std::all_of(rule.parts.begin(), rule.parts.end(), [&](const ParameterRule::Part& part) {
+            const auto of_part = planned.find(part.segment);
+            return of_part != planned.end() && Fits(size, of_part->second);
+          });
+      if (everywhere) kept.insert(size);
+    }
+  }
+  return kept;
+}
+
+void MarkUnreliable(Parameter& parameter, const std::string& reason) {
+  parameter.unreliable = true;
+  parameter.reason += (parameter.reason.empty() ? "" : "; ") + reason;
+}
+
+// A segment that a rule names more than once counts with the sum of its factors: its samples are
+// the same ones, not independent. Without those that cancel.
+std::vector<ParameterRule::Part> NetParts(const ParameterRule& rule) {
+  std::vector<ParameterRule::Part> net;
+  for (const ParameterRule::Part& part : rule.parts) {
+    const auto same = std::find_if(net.begin(), net.end(), [&](const ParameterRule::Part& other) {
+      return other.segment == part.segment;
+    });
+    if (same == net.end()) {
+      net.push_back(part);
+    } else {
+      same->factor += part.factor;
+    }
+  }
+  net.erase(std::remove_if(net.begin(), net.end(),
+                           [](const ParameterRule::Part& part) { return part.factor == 0; }),
+            net.end());
+  return net;
+}
+
+/// The sum of a rule's parts while it is being added up.
+struct Combination {
+  Parameter parameter;
+  double welch_denominator = 0;
+  bool whole = true;
+  double share = 1;  ///< of the sum that is the parameter: 1, or that of one element
+
+  void AddPart(const ParameterRule::Part& part, const SegmentTime& time);
+  void Finish();
+};
+
+void Combination::AddPart(const ParameterRule::Part& part, const SegmentTime& time) {
+  if (time.outcome != Outcome::Ok || time.summary.count == 0) {
+    whole = false;
+    const std::string what = time.outcome != Outcome::Ok ? ToString(time.outcome) : "not measured";
+    return MarkUnreliable(parameter, "segment '" + part.segment + "': " + what);
+  }
+  const double factor = part.factor * share;
+  const double variance = factor * factor * time.summary.variance_of_mean;
+  parameter.mean += factor * time.summary.mean;
+  parameter.variance += variance;
+  parameter.minimum += factor * time.summary.minimum;
+  parameter.median += factor * time.summary.median;
+  parameter.samples =
+      parameter.samples == 0 ? time.summary.count : std::min(parameter.samples, time.summary.count);
+  if (time.summary.count > 1) welch_denominator += variance * variance / (time.summary.count - 1);
+  if (time.noisy) {
+    MarkUnreliable(parameter, fmt::format("segment '{}': only {} samples in a quiet state",
+                                          part.segment, time.accepted));
+  }
+}
+
+void Combination::Finish() {
+  if (!whole) {  // part of a sum is no value
+    const Parameter empty;
+    parameter.mean = parameter.variance = parameter.minimum = parameter.median = 0;
+    parameter.samples = empty.samples;
+    return;
+  }
+  parameter.low = parameter.high = parameter.mean;
+  if (welch_denominator > 0) {
+    const double freedom = parameter.variance * parameter.variance / welch_denominator;
+    const double half = StudentT95(freedom) * std::sqrt(parameter.variance);
+    parameter.low -= half;
+    parameter.high += half;
+  }
+  if (parameter.mean < 0 || parameter.minimum < 0) MarkUnreliable(parameter, "negative difference");
+  const double width = parameter.high - parameter.low;
+  if (width > kWideInterval * std::abs(parameter.mean)) {
+    MarkUnreliable(parameter, parameter.mean == 0
+                                  ? std::string("zero within its interval")
+                                  : fmt::format("interval {:.0f} % wide",
+                                                100 * width / std::abs(parameter.mean)));
+  }
+}
+
+Parameter ReduceAt(const ParameterRule& rule, const Size& size, const TimesBySegment& times) {
+  Combination sum;
+  sum.parameter.module = rule.module;
+  sum.parameter.name = rule.name;
+  sum.parameter.elements = size.n * std::max<std::int64_t>(size.m, 1);
+  if (rule.per_element && sum.parameter.elements > 0) {
+    sum.share = 1 / static_cast<double>(sum.parameter.elements);
+  }
+  for (const ParameterRule::Part& part : NetParts(rule)) {
+    const SegmentTime* time = FindTime(times, part.segment, size);
+    if (time) {
+      sum.AddPart(part, *time);
+    } else {
+      sum.whole = false;
+      MarkUnreliable(sum.parameter, "segment '" + part.segment + "' was not measured at this size");
+    }
+  }
+  sum.Finish();
+  return sum.parameter;
+}
+
+// What tells a size from others with the same number of elements; empty when there are none.
+std::string Distinction(const Size& size, const std::vector<Size>& alike) {
+  std::string text;
+  const auto differs = [&](auto member) {
+    return std::any_of(alike.begin(), alike.end(),
+                       [&](const Size& other) { return other.*member != size.*member; });
+  };
+  if (differs(&Size::n)) text += fmt::format("@{}x{}", size.n, size.m);
+  if (differs(&Size::fraction)) text += fmt::format("@{:g}", size.fraction);
+  return text;
+}
+
+}  // namespace
+
+std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
+                                           const ReferenceGate& gate) {
+  std::vector<Measurement> merged;
+  std::map<std::pair<std::string, Size>, std::size_t> position;
+  for (const Measurement& row : rows) {
+    const auto key = std::make_pair(row.segment, Size{row.elements, row.outer, row.fraction});
+    const auto [at, is_new] = position.emplace(key, merged.size());
+    if (is_new) {
+      merged.push_back(row);
+      continue;
+    }
+    Measurement& one = merged[at->second];
+    one.samples.insert(one.samples.end(), row.samples.begin(), row.samples.end());
+    if (one.outcome == Outcome::Ok && row.outcome != Outcome::Ok) {
+      one.outcome = row.outcome;
+      one.message = row.message;
+    }
+  }
+  for (Measurement& one : merged) gate.Judge(one.samples);
+  return merged;
+}
+
+SegmentTime TimeOf(const Measurement& measurement) {
+  SegmentTime time;
+  time.outcome = measurement.outcome;
+  time.message = measurement.message;
+  time.accepted = AcceptedCount(measurement.samples);
+  time.noisy = time.accepted < kFewAcceptedSamples;
+  std::vector<double> seconds;
+  for (const Sample& sample : measurement.samples) {
+    if (sample.accepted || time.noisy) seconds.push_back(sample.seconds);
+  }
+  time.summary = Summarize(seconds);
+  return time;
+}
+
+std::vector<Parameter> Reduce(const Catalogue& catalogue, const std::vector<ParameterRule>& rules,
+                              const std::vector<Measurement>& merged) {
+  const TimesBySegment times = Index(merged);
+  SizesBySegment planned;
+  for (const Segment& segment : catalogue.segments) planned[segment.name] = segment.sizes;
+  std::vector<Parameter> parameters;
+  for (const ParameterRule& rule : rules) {
+    const std::set<Size> sizes = SizesOf(rule, planned);
+    std::map<std::int64_t, std::vector<Size>> alike;  // by the parameter's size
+    for (const Size& size : sizes) alike[size.n * size.m].push_back(size);
+    for (const Size& size : sizes) {
+      Parameter parameter = ReduceAt(rule, size, times);
+      parameter.name += Distinction(size, alike[size.n * size.m]);
+      parameters.push_back(std::move(parameter));
+    }
+    if (sizes.empty()) parameters.push_back(ReduceAt(rule, Size{0, 1, -1}, times));
+  }
+  return parameters;
+}
+
+}  // namespace fortell

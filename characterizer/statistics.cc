@@ -1,0 +1,87 @@
+#include "characterizer/statistics.h"
+
+#include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+
+namespace fortell {
+namespace {
+
+// Quantile of sorted values, linear between the order statistics (type 7 of Hyndman and Fan 1996).
+double Quantile(const std::vector<double>& sorted, double share) {
+  const double position = share * static_cast<double>(sorted.size() - 1);
+  const auto below = static_cast<std::size_t>(position);
+  if (below + 1 >= sorted.size()) return sorted.back();
+  const double weight = position - static_cast<double>(below);
+  return sorted[below] + weight * (sorted[below + 1] - sorted[below]);
+}
+
+// Mean and variance in two passes; the difference of squares would cancel.
+void FillMoments(const std::vector<double>& kept, SampleSummary& summary) {
+  const auto count = static_cast<double>(kept.size());
+  double sum = 0;
+  for (double value : kept) sum += value;
+  summary.count = static_cast<int>(kept.size());
+  summary.mean = sum / count;
+  summary.interval = {summary.mean, summary.mean};
+  if (kept.size() < 2) return;
+  double squares = 0;
+  for (double value : kept) squares += (value - summary.mean) * (value - summary.mean);
+  summary.variance_of_mean = squares / (count - 1) / count;
+  const double half = StudentT95(count - 1) * std::sqrt(summary.variance_of_mean);
+  summary.interval = {summary.mean - half, summary.mean + half};
+}
+
+}  // namespace
+
+double StudentT95(double degrees_of_freedom) {
+  const boost::math::students_t distribution(degrees_of_freedom);
+  return boost::math::quantile(boost::math::complement(distribution, 0.025));
+}
+
+double Median(std::vector<double> values) {
+  if (values.empty()) return 0;
+  std::sort(values.begin(), values.end());
+  return Quantile(values, 0.5);
+}
+
+std::vector<OutlierLabel> LabelOutliers(const std::vector<double>& values) {
+  std::vector<OutlierLabel> labels(values.size(), OutlierLabel::None);
+  constexpr std::size_t kFewest = 5;  // with fewer the quartiles say nothing
+  if (values.size() < kFewest) return labels;
+  std::vector<double> sorted = values;
+  std::sort(sorted.begin(), sorted.end());
+  const double first = Quantile(sorted, 0.25), third = Quantile(sorted, 0.75);
+  const double range = std::max(third - first, 0.01 * std::abs(Quantile(sorted, 0.5)));
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double outside = std::max(first - values[i], values[i] - third);
+    if (outside > 3 * range) {
+      labels[i] = OutlierLabel::Severe;
+    } else if (outside > 1.5 * range) {
+      labels[i] = OutlierLabel::Mild;
+    }
+  }
+  return labels;
+}
+
+SampleSummary Summarize(const std::vector<double>& values) {
+  SampleSummary summary;
+  if (values.empty()) return summary;
+  const std::vector<OutlierLabel> labels = LabelOutliers(values);
+  std::vector<double> kept;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (labels[i] == OutlierLabel::Mild) ++summary.mild;
+    if (labels[i] == OutlierLabel::Severe) {
+      ++summary.severe;
+    } else {
+      kept.push_back(values[i]);
+    }
+  }
+  FillMoments(kept, summary);
+  // Of the kept ones: a time far below all others is a clock's mistake, no good fortune.
+  summary.minimum = *std::min_element(kept.begin(), kept.end());
+  summary.median = Median(values);
+  return summary;
+}
+
+}  // namespace fortell

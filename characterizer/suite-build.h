@@ -1,0 +1,73 @@
+// Turns segments into one program that times them: writes the Fortran, compiles every segment with
+// the pair's compiler and flags, links. A segment that the compiler refuses is a finding about it
+// and stops nothing.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "characterizer/compiler-description.h"
+#include "db/process.h"
+#include "db/records.h"
+#include "db/result.h"
+#include "f90-bench/segment.h"
+
+namespace fortell {
+
+struct BuildRequest {
+  std::string compiler;  ///< command, as with --fc
+  std::string flags;     ///< as with --flags
+  CompilerDescription description;
+  std::string folder;  ///< an existing folder for sources, objects and the program
+  int workers = 1;     ///< compiler processes at a time
+};
+
+/// Why a segment is not in the program.
+struct SegmentFailure {
+  Outcome outcome = Outcome::CompileFailed;  ///< or Crashed or TimedOut: the compiler did
+  std::string message;
+};
+
+struct BuiltSuite {
+  std::string program;                     ///< path of the executable
+  std::map<int, SegmentFailure> failures;  ///< by position among the segments
+};
+
+class SuiteBuilder {
+ public:
+  using Progress = std::function<void(const std::string&)>;
+  SuiteBuilder(ProcessRunner& runner, BuildRequest request, Progress progress);
+
+  /// Errors: CouldNot when a file cannot be written, the driver does not compile, the program does
+  /// not link, no segment compiles, or a stop was requested.
+  Result<BuiltSuite> Build(const std::vector<Segment>& segments);
+
+ private:
+  /// Files that go through the compiler in one call.
+  using Batch = std::vector<int>;
+  struct BatchOutcome {
+    std::map<int, SegmentFailure> failures;
+  };
+
+  Status WriteFile(const std::string& name, const std::string& text) const;
+  Result<ProcessResult> Compile(const std::vector<std::string>& files) const;
+  Result<BatchOutcome> CompileBatch(const Batch& batch) const;
+  Result<BatchOutcome> CompileAll(std::size_t segments) const;
+  Result<std::vector<std::string>> CompileDriver(const std::vector<Segment>& segments) const;
+  Status CompileStandIns(const std::map<int, SegmentFailure>& failures) const;
+  Status Link(const std::vector<std::string>& objects, const std::string& program) const;
+  Command CompilerCommand() const;
+
+  ProcessRunner& runner_;
+  BuildRequest request_;
+  Progress progress_;
+};
+
+/// File name of a segment's source in the build folder, and of what the compiler makes of it.
+std::string SegmentFile(int index);
+std::string StandInFile(int index);
+std::string ObjectFile(const std::string& source_file);
+
+}  // namespace fortell

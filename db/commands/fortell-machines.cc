@@ -1,0 +1,197 @@
+// fortell-machines: the pairs of the database.
+#include <boost/program_options.hpp>
+#include <filesystem>
+#include <iostream>
+
+#include "db/command-line.h"
+#include "db/commands/pair-report.h"
+#include "db/database.h"
+
+namespace fortell {
+namespace {
+
+namespace options = boost::program_options;
+
+constexpr char kProgram[] = "fortell-machines";
+constexpr char kSeeHelp[] = "see fortell machines --help";
+constexpr char kUsage[] =
+    "usage: fortell machines list                  one line a pair\n"
+    "       fortell machines show PAIR             facts, parameters, validations\n"
+    "       fortell machines compare PAIR PAIR...  parameter by parameter\n"
+    "       fortell machines export PAIR [-o FILE] one portable file (default PAIR.json)\n"
+    "       fortell machines import FILE...        adds the pairs of such files\n"
+    "       fortell machines remove PAIR...        with all that was measured of them\n";
+
+struct Arguments {
+  std::string action;
+  std::vector<std::string> operands;
+  std::string format, output, database;
+  bool help = false, version = false;
+};
+
+options::options_description Visible(Arguments& arguments) {
+  options::options_description visible("options");
+  auto add = visible.add_options();
+  add("format", options::value(&arguments.format)->default_value("text"),
+      "text or json (list, show, compare)");
+  add("output,o", options::value(&arguments.output), "file that export writes");
+  add("db", options::value(&arguments.database)->default_value(Database::DefaultPath()),
+      "database file");
+  add("help,h", options::bool_switch(&arguments.help), "this text");
+  add("version", options::bool_switch(&arguments.version), "the tool's version");
+  return visible;
+}
+
+Result<Arguments> Parse(int argc, char** argv) {
+  Arguments arguments;
+  std::vector<std::string> words;
+  const options::options_description visible = Visible(arguments);
+  options::options_description all;
+  all.add(visible).add_options()("word", options::value(&words));
+  options::positional_options_description positional;
+  positional.add("word", -1);
+  try {
+    options::variables_map values;
+    options::store(
+        options::command_line_parser(argc, argv).options(all).positional(positional).run(), values);
+    options::notify(values);
+  } catch (const options::error& error) {
+    return BadInput(kProgram, error.what(), kSeeHelp);
+  }
+  if (arguments.help) std::cout << kUsage << visible;
+  if (arguments.version) std::cout << "fortell " << ToolVersion() << '\n';
+  if (!words.empty()) {
+    arguments.action = words.front();
+    arguments.operands.assign(words.begin() + 1, words.end());
+  }
+  return arguments;
+}
+
+struct Arity {
+  const char* action;
+  std::size_t least, most;
+};
+constexpr std::size_t kAny = static_cast<std::size_t>(-1);
+constexpr Arity kArities[] = {{"list", 0, 0},   {"show", 1, 1},      {"compare", 2, kAny},
+                              {"export", 1, 1}, {"import", 1, kAny}, {"remove", 1, kAny}};
+
+Status Check(const Arguments& arguments) {
+  if (arguments.format != "text" && arguments.format != "json") {
+    return BadInput("--format", "there is no format '" + arguments.format + "'",
+                    "choose text or json");
+  }
+  for (const Arity& arity : kArities) {
+    if (arguments.action != arity.action) continue;
+    const std::size_t given = arguments.operands.size();
+    if (given >= arity.least && given <= arity.most) return {};
+    const std::string wanted = std::to_string(arity.least) + (arity.most == kAny ? " or more" : "");
+    return BadInput(arguments.action,
+                    "takes " + wanted + " names, " + std::to_string(given) + " given", kSeeHelp);
+  }
+  if (arguments.action.empty()) return BadInput(kProgram, "no action given", kSeeHelp);
+  return BadInput(arguments.action, "there is no such action",
+                  "choose list, show, compare, export, import or remove");
+}
+
+Result<std::vector<PairRecord>> Records(const Database& database,
+                                        const std::vector<std::string>& names) {
+  std::vector<PairRecord> records;
+  for (const std::string& name : names) {
+    Result<PairRecord> record = ReadPairRecord(database, name);
+    if (!record) return tl::unexpected(record.error());
+    records.push_back(std::move(*record));
+  }
+  return records;
+}
+
+Status Print(const Arguments& arguments, const Database& database) {
+  std::vector<std::string> names = arguments.operands;
+  if (arguments.action == "list") {
+    const auto pairs = database.Pairs();
+    if (!pairs) return tl::unexpected(pairs.error());
+    for (const Pair& pair : *pairs) names.push_back(pair.name);
+  }
+  const auto records = Records(database, names);
+  if (!records) return tl::unexpected(records.error());
+  const bool json = arguments.format == "json";
+  if (arguments.action == "list") {
+    std::cout << (json ? ListJson(*records) : ListText(*records));
+  } else if (arguments.action == "show") {
+    std::cout << (json ? ShowJson(records->front()) : ShowText(records->front()));
+  } else {
+    std::cout << (json ? CompareJson(*records) : CompareText(*records));
+  }
+  return {};
+}
+
+// A pair's name may hold any character ("CM-5/cmf"); a file name may not.
+std::string FileName(std::string pair) {
+  for (char& letter : pair) {
+    if (letter == '/' || letter == ' ') letter = '-';
+  }
+  return pair + ".json";
+}
+
+Status Export(const Arguments& arguments, const Database& database) {
+  const std::string& name = arguments.operands.front();
+  const std::string file = arguments.output.empty() ? FileName(name) : arguments.output;
+  if (Status exported = database.ExportPair(name, file); !exported) return exported;
+  std::cout << name << " written to " << file << '\n';
+  return {};
+}
+
+Status Import(const Arguments& arguments, Database& database) {
+  for (const std::string& file : arguments.operands) {
+    const auto names = database.Import(file);
+    if (!names) return tl::unexpected(names.error());
+    for (const std::string& name : *names)
+      std::cout << "added " << name << " from " << file << '\n';
+  }
+  return {};
+}
+
+Status Remove(const Arguments& arguments, Database& database) {
+  // All names are looked up first: a slip in the second must not lose the first.
+  for (const std::string& name : arguments.operands) {
+    if (const auto found = database.FindPair(name); !found) return tl::unexpected(found.error());
+  }
+  for (const std::string& name : arguments.operands) {
+    if (Status removed = database.RemovePair(name); !removed) return removed;
+    std::cout << "removed " << name << '\n';
+  }
+  return {};
+}
+
+Status Run(const Arguments& arguments) {
+  if (Status checked = Check(arguments); !checked) return checked;
+  const std::string& action = arguments.action;
+  const bool writes = action == "import" || action == "remove";
+  if (action == "list" && !std::filesystem::exists(arguments.database)) {
+    std::cout << (arguments.format == "json" ? ListJson({}) : ListText({}));
+    return {};
+  }
+  // Removing needs a database that is there; creating an empty one would hide a wrong --db.
+  if (action == "remove") {
+    const auto there = Database::Open(arguments.database, Database::Mode::Read);
+    if (!there) return tl::unexpected(there.error());
+  }
+  Result<Database> database =
+      Database::Open(arguments.database, writes ? Database::Mode::Write : Database::Mode::Read);
+  if (!database) return tl::unexpected(database.error());
+  if (action == "export") return Export(arguments, *database);
+  if (action == "import") return Import(arguments, *database);
+  if (action == "remove") return Remove(arguments, *database);
+  return Print(arguments, *database);
+}
+
+}  // namespace
+}  // namespace fortell
+
+int main(int argc, char** argv) {
+  using namespace fortell;
+  const Result<Arguments> arguments = Parse(argc, argv);
+  if (!arguments) return Report(kProgram, arguments.error());
+  if (arguments->help || arguments->version) return 0;
+  const Status done = Run(*arguments);
+  return done ? 0 : Report(kProgram, done.error());
+}

@@ -1,0 +1,135 @@
+// `fortell machines compare`: parameter by parameter, at sizes that every pair was measured at.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <tuple>
+
+#include "db/commands/pair-report.h"
+
+namespace fortell {
+namespace {
+
+using nlohmann::ordered_json;
+using Key = std::tuple<std::string, std::string, std::int64_t>;  // module, name, elements
+
+struct Row {
+  Key key;
+  std::vector<const Parameter*> values;  // one a pair
+};
+
+std::vector<Row> CommonRows(const std::vector<PairRecord>& records) {
+  std::map<Key, std::vector<const Parameter*>> by_key;
+  for (const PairRecord& record : records) {
+    for (const Parameter& p : record.parameters) {
+      by_key[{p.module, p.name, p.elements}].push_back(&p);
+    }
+  }
+  std::vector<Row> rows;
+  for (auto& [key, values] : by_key) {
+    if (values.size() == records.size()) rows.push_back({key, std::move(values)});
+  }
+  return rows;
+}
+
+bool IsTime(const Row& row) {
+  for (const Parameter* value : row.values) {
+    if (value->unit != "s" || value->mean <= 0) return false;
+  }
+  return true;
+}
+
+bool Overlap(const Parameter& a, const Parameter& b) { return a.low <= b.high && b.low <= a.high; }
+
+// Geometric mean of the ratios to the first pair, over the times of one module.
+std::map<std::string, std::vector<double>> MeanRatios(const std::vector<Row>& rows) {
+  std::map<std::string, std::vector<double>> sums;
+  std::map<std::string, int> counts;
+  for (const Row& row : rows) {
+    if (!IsTime(row)) continue;
+    const std::string& module = std::get<0>(row.key);
+    std::vector<double>& sum = sums[module];
+    sum.resize(row.values.size());
+    for (std::size_t i = 0; i < row.values.size(); ++i) {
+      sum[i] += std::log(row.values[i]->mean / row.values[0]->mean);
+    }
+    ++counts[module];
+  }
+  for (auto& [module, sum] : sums) {
+    for (double& value : sum) value = std::exp(value / counts[module]);
+  }
+  return sums;
+}
+
+std::string Cell(const Row& row, std::size_t i) {
+  const Parameter& p = *row.values[i];
+  const auto elements = std::max<std::int64_t>(1, std::get<2>(row.key));
+  const double shown = p.unit == "s" ? 1e9 * p.mean / static_cast<double>(elements) : p.mean;
+  if (i == 0) return fmt::format("{:>12.4g}", shown);
+  if (!IsTime(row)) return fmt::format("{:>12.4g} {:>7}", shown, "");
+  // A tilde: the intervals overlap, the difference may be chance.
+  return fmt::format("{:>12.4g} {:>5.2f}x{}", shown, p.mean / row.values[0]->mean,
+                     Overlap(p, *row.values[0]) ? "~" : " ");
+}
+
+}  // namespace
+
+std::string CompareText(const std::vector<PairRecord>& records) {
+  const std::vector<Row> rows = CommonRows(records);
+  std::string text = "ns per element (ns where there is no n); ratio to " + records[0].pair.name +
+                     "; ~ the 95 % intervals overlap\n\n";
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const Pair& pair = records[i].pair;
+    text += fmt::format("  {}: {}; {}; {} {}\n", i + 1, pair.name, pair.machine.cpu,
+                        pair.compiler.command, pair.flags);
+  }
+  if (rows.empty()) return text + "\nthe pairs have no parameter in common\n";
+  std::string module;
+  for (const Row& row : rows) {
+    const auto& [row_module, name, elements] = row.key;
+    if (row_module != module) {
+      module = row_module;
+      text += fmt::format("\nmodule {:<21} {:>9}", module, "n");
+      for (std::size_t i = 0; i < records.size(); ++i) {
+        text += fmt::format("{:>12}{}", i + 1, i == 0 ? "" : fmt::format("{:>8}", ""));
+      }
+      text += "\n";
+    }
+    text += fmt::format("  {:<26} {:>9}", name, elements > 0 ? std::to_string(elements) : "");
+    for (std::size_t i = 0; i < records.size(); ++i) text += Cell(row, i);
+    text += "\n";
+  }
+  for (const auto& [of_module, ratios] : MeanRatios(rows)) {
+    text += fmt::format("\ngeometric mean, module {}:", of_module);
+    for (std::size_t i = 0; i < ratios.size(); ++i) {
+      text += fmt::format(" {} {:.2f}x", i + 1, ratios[i]);
+    }
+  }
+  return text + "\n";
+}
+
+std::string CompareJson(const std::vector<PairRecord>& records) {
+  const std::vector<Row> rows = CommonRows(records);
+  ordered_json names = ordered_json::array();
+  for (const PairRecord& record : records) names.push_back(record.pair.name);
+  ordered_json list = ordered_json::array();
+  for (const Row& row : rows) {
+    ordered_json values = ordered_json::array();
+    for (const Parameter* p : row.values) {
+      values.push_back({{"mean", p->mean}, {"low", p->low}, {"high", p->high}});
+    }
+    list.push_back({{"module", std::get<0>(row.key)},
+                    {"name", std::get<1>(row.key)},
+                    {"elements", std::get<2>(row.key)},
+                    {"unit", row.values[0]->unit},
+                    {"values", values}});
+  }
+  ordered_json means = ordered_json::object();
+  for (const auto& [module, ratios] : MeanRatios(rows)) means[module] = ratios;
+  const ordered_json document = {
+      {"schema", 1}, {"pairs", names}, {"parameters", list}, {"geometric_mean_ratio", means}};
+  return document.dump(2) + "\n";
+}
+
+}  // namespace fortell

@@ -1,0 +1,313 @@
+#include "predictor/classic/program-counter.h"
+
+#include <algorithm>
+
+#include "predictor/classic/expression-counter.h"
+#include "predictor/classic/extents.h"
+#include "predictor/classic/vector-loop.h"
+
+namespace fortell {
+namespace {
+
+// Scalar operations of control flow; the suite's names (f90-bench/catalogue-scalar.cc).
+constexpr char kLoopEntry[] = "LOOP";
+constexpr char kBranch[] = "BRANCH";
+constexpr char kCall[] = "CALL";
+
+double Number(std::int64_t count) { return static_cast<double>(count); }
+
+class UnitCounter {
+ public:
+  UnitCounter(const UnitProfile& unit, bool as_array, std::vector<StatementUses>& all)
+      : unit_(unit), as_array_(as_array), all_(all) {}
+
+  void Run() {
+    for (const Procedure& procedure : unit_.model.procedures) {
+      procedure_ = procedure.name;
+      const std::int64_t calls = unit_.Executions(procedure.count);
+      if (!procedure.not_instrumented.empty()) {
+        StatementUses uses = Fresh(Place(procedure), std::max<std::int64_t>(1, calls));
+        uses.AddUnnamed("procedure " + procedure.name, procedure.not_instrumented,
+                        std::max(1.0, Number(calls)));
+        Keep(std::move(uses));
+        continue;
+      }
+      Visit(procedure.body, calls);
+    }
+  }
+
+ private:
+  static Stmt Place(const Procedure& procedure) {
+    Stmt stmt;
+    stmt.line = procedure.line;
+    stmt.end_line = procedure.line;
+    return stmt;
+  }
+
+  StatementUses Fresh(const Stmt& stmt, std::int64_t executions) const {
+    StatementUses uses;
+    const auto file = static_cast<std::size_t>(stmt.file_index);
+    uses.file =
+        file > 0 && file < unit_.model.files.size() ? unit_.model.files[file] : unit_.model.file;
+    uses.line = stmt.line;
+    uses.procedure = procedure_;
+    uses.executions = executions;
+    return uses;
+  }
+
+  void Keep(StatementUses uses) {
+    if (!uses.uses.empty() || !uses.unnamed.empty()) all_.push_back(std::move(uses));
+  }
+
+  static void AddScalar(StatementUses& uses, const char* name, double times, double index = 0) {
+    uses.Add({OperationUse::Kind::Scalar, name, 1, times, index, false});
+  }
+
+  Evaluation ArrayEvaluation(const Stmt& stmt, double elements, double times) const {
+    Evaluation where;
+    where.as_array = as_array_;
+    where.elements = elements;
+    where.times = times;
+    where.first_line = stmt.line;
+    where.last_line = std::max(stmt.line, stmt.end_line);
+    return where;
+  }
+
+  // `inherited`: executions of the block, for statements that have no count of their own.
+  void Visit(const Block& block, std::int64_t inherited) {
+    for (const Stmt& stmt : block.body) {
+      const std::int64_t executions = stmt.count >= 0 ? unit_.Executions(stmt.count) : inherited;
+      if (executions <= 0) continue;
+      std::visit([&](const auto& node) { Count(stmt, node, executions); }, stmt.node);
+    }
+  }
+
+  void Count(const Stmt&, const Nothing&, std::int64_t) {}
+  void Count(const Stmt&, const Sequence& node, std::int64_t executions) {
+    Visit(node.body, executions);
+  }
+
+  void Count(const Stmt& stmt, const Assignment& node, std::int64_t executions) {
+    StatementUses uses = Fresh(stmt, executions);
+    const double times = Number(executions);
+    if (node.pointer) {
+      uses.AddUnnamed("pointer assignment", "the 1995 model does not describe it", times);
+    } else if (node.target.rank == 0) {
+      ExpressionCounter counter(unit_, uses, as_array_, MeanElements(node.shape_site));
+      counter.CountScalar(node.value, times);
+      counter.CountScalarStore(node.target, times);
+    } else {
+      CountArrayAssignment(stmt, node, node.shape_site, 1.0, uses);
+    }
+    Keep(std::move(uses));
+  }
+
+  std::optional<double> MeanElements(int shape_site) const {
+    const ShapeFacts facts = unit_.Shape(shape_site);
+    if (facts.executions <= 0) return std::nullopt;
+    return Number(facts.elements) / Number(facts.executions);
+  }
+
+  // `share`: of the elements that are worked on (scalar code under a mask).
+  void CountArrayAssignment(const Stmt& stmt, const Assignment& node, int shape_site, double share,
+                            StatementUses& uses) const {
+    const auto groups = StatementExtents(unit_, shape_site, node.target, uses.executions);
+    if (groups.empty()) {
+      uses.AddUnnamed("array assignment", "its extents are not known", Number(uses.executions));
+    }
+    for (const ExtentGroup& group : groups) {
+      ExpressionCounter counter(unit_, uses, as_array_, group.elements);
+      const Evaluation where = ArrayEvaluation(stmt, group.elements, group.times * share);
+      counter.Count(node.value, where);
+      counter.CountStore(node.target, node.value, where);
+    }
+  }
+
+  void Count(const Stmt& stmt, const Where& node, std::int64_t executions) {
+    double remaining = 1;  // share of the elements that the arms so far left over
+    for (const WhereArm& arm : node.arms) {
+      double fraction = remaining;
+      if (arm.mask.Present()) {
+        const double whole = arm.mask_site >= 0 ? unit_.Mask(arm.mask_site).TrueFraction() : 0.5;
+        fraction = std::min(whole, remaining);
+      }
+      CountMask(stmt, node, arm, executions, fraction);
+      CountMaskedBody(node, arm, executions, fraction);
+      remaining = std::max(0.0, remaining - fraction);
+    }
+  }
+
+  // The mask's own computation and, once an arm as in the paper's ep kernel (EP-RS-4), the overhead
+  // of working under it. A mask that is a plain array needs no computation (MERGE-5).
+  void CountMask(const Stmt& stmt, const Where& node, const WhereArm& arm, std::int64_t executions,
+                 double fraction) {
+    StatementUses uses = Fresh(stmt, executions);
+    const auto groups = StatementExtents(unit_, node.shape_site, MaskedArray(arm), executions);
+    if (groups.empty()) uses.AddUnnamed("WHERE", "its extents are not known", Number(executions));
+    for (const ExtentGroup& group : groups) {
+      if (arm.mask.Present() && arm.mask.kind != ExprKind::Array) {
+        ExpressionCounter counter(unit_, uses, as_array_, group.elements);
+        counter.Count(arm.mask, ArrayEvaluation(stmt, group.elements, group.times));
+        uses.Add({as_array_ ? OperationUse::Kind::Array : OperationUse::Kind::Scalar,
+                  as_array_ ? "L-OHS" : "L-STORE", group.elements, group.times, 0, false});
+      }
+      if (as_array_) {
+        uses.Add({OperationUse::Kind::Overhead, "OH-MASK", group.elements, group.times,
+                  100 * fraction, false});
+      } else {
+        AddScalar(uses, kBranch, group.elements * group.times, 100 * fraction);
+      }
+    }
+    Keep(std::move(uses));
+  }
+
+  // Something that has the shape of the construct.
+  static const Expr& MaskedArray(const WhereArm& arm) {
+    if (arm.mask.Present()) return arm.mask;
+    for (const Stmt& inner : arm.body.body) {
+      if (const auto* assignment = std::get_if<Assignment>(&inner.node)) return assignment->target;
+    }
+    return arm.mask;
+  }
+
+  void CountMaskedBody(const Where& node, const WhereArm& arm, std::int64_t executions,
+                       double fraction) {
+    for (const Stmt& inner : arm.body.body) {
+      const auto* assignment = std::get_if<Assignment>(&inner.node);
+      if (assignment == nullptr) {
+        std::visit([&](const auto& other) { Count(inner, other, executions); }, inner.node);
+        continue;
+      }
+      StatementUses uses = Fresh(inner, executions);
+      const int site = assignment->shape_site >= 0 ? assignment->shape_site : node.shape_site;
+      // Scalar code skips what the mask excludes; whether an array operation does is the pair's
+      // mask model (seed 001, section 6.3.4), which pricing knows.
+      CountArrayAssignment(inner, *assignment, site, as_array_ ? 1.0 : fraction, uses);
+      if (as_array_) uses.masked_fraction = fraction;
+      Keep(std::move(uses));
+    }
+  }
+
+  void Count(const Stmt& stmt, const Loop& node, std::int64_t executions) {
+    const std::int64_t trips = unit_.Executions(node.trips);
+    const auto vector = as_array_ ? RecogniseVectorLoop(node) : std::nullopt;
+    StatementUses uses = Fresh(stmt, executions);
+    ExpressionCounter counter(unit_, uses, as_array_, std::nullopt);
+    for (const Expr* bound : {&node.lower, &node.upper, &node.step}) {
+      counter.CountScalar(*bound, Number(executions));
+    }
+    if (!vector) {
+      AddScalar(uses, kLoopEntry, Number(executions));
+      if (node.condition.Present()) counter.CountScalar(node.condition, Number(trips));
+    }
+    Keep(std::move(uses));
+    if (trips <= 0) return;
+    if (vector) {
+      CountVectorLoop(*vector, node, executions, trips);
+    } else {
+      Visit(node.body, trips);
+    }
+  }
+
+  void CountVectorLoop(const VectorLoop& loop, const Loop& node, std::int64_t entries,
+                       std::int64_t trips) {
+    std::set<std::string> loaded;  // distinct references of the whole body (Appendix G.5)
+    for (const VectorStatement& statement : loop.statements) {
+      const Stmt& stmt = *statement.statement;
+      StatementUses uses = Fresh(stmt, stmt.count >= 0 ? unit_.Executions(stmt.count) : trips);
+      Evaluation where = ArrayEvaluation(stmt, Number(trips) / Number(entries), Number(entries));
+      where.varying = loop.varying;
+      where.loop_variable = node.variable;
+      where.loaded = &loaded;
+      ExpressionCounter counter(unit_, uses, as_array_, std::nullopt);
+      counter.Count(*statement.value, where);
+      const Expr& target = std::get<Assignment>(stmt.node).target;
+      if (statement.role == VectorStatement::Role::Store) {
+        counter.CountStore(target, *statement.value, where);
+      } else if (statement.role == VectorStatement::Role::Reduction) {
+        // A sum in a loop is SUM, its loads and one start-up (Appendix G.1, SOR-SUMS).
+        for (const char* name : {statement.reduction.c_str(), "OHS"}) {
+          uses.Add({OperationUse::Kind::Array, target.type.Specifier() + "-" + name, where.elements,
+                    where.times, 0, false});
+        }
+      }
+      Keep(std::move(uses));
+    }
+  }
+
+  void Count(const Stmt& stmt, const If& node, std::int64_t executions) {
+    StatementUses uses = Fresh(stmt, executions);
+    ExpressionCounter counter(unit_, uses, as_array_, std::nullopt);
+    std::int64_t reaching = executions;  // how often the arm's condition is looked at
+    for (const IfArm& arm : node.arms) {
+      if (!arm.condition.Present()) break;
+      counter.CountScalar(arm.condition, Number(reaching));
+      const std::int64_t taken = std::clamp<std::int64_t>(unit_.Executions(arm.count), 0, reaching);
+      AddScalar(uses, kBranch, Number(reaching),
+                reaching > 0 ? 100 * Number(taken) / Number(reaching) : 0);
+      reaching -= taken;
+    }
+    Keep(std::move(uses));
+    for (const IfArm& arm : node.arms) Visit(arm.body, unit_.Executions(arm.count));
+  }
+
+  void Count(const Stmt& stmt, const Select& node, std::int64_t executions) {
+    StatementUses uses = Fresh(stmt, executions);
+    ExpressionCounter counter(unit_, uses, as_array_, std::nullopt);
+    counter.CountScalar(node.selector, Number(executions));
+    AddScalar(uses, kBranch, Number(executions));
+    Keep(std::move(uses));
+    for (const SelectArm& arm : node.arms) Visit(arm.body, unit_.Executions(arm.count));
+  }
+
+  void Count(const Stmt& stmt, const Call& node, std::int64_t executions) {
+    StatementUses uses = Fresh(stmt, executions);
+    ExpressionCounter counter(unit_, uses, as_array_, std::nullopt);
+    AddScalar(uses, kCall, Number(executions));
+    for (const Expr& arg : node.args) {
+      if (arg.rank == 0 && arg.kind != ExprKind::Array)
+        counter.CountScalar(arg, Number(executions));
+    }
+    Keep(std::move(uses));
+  }
+
+  void Count(const Stmt& stmt, const Jump& node, std::int64_t executions) {
+    if (node.kind == JumpKind::Stop || node.kind == JumpKind::ErrorStop) return;
+    StatementUses uses = Fresh(stmt, executions);
+    AddScalar(uses, kBranch, Number(executions));
+    Keep(std::move(uses));
+  }
+
+  void Count(const Stmt& stmt, const Io& node, std::int64_t executions) {
+    Gap(stmt, node.kind + " statement", "input and output are not characterized", executions);
+  }
+  void Count(const Stmt& stmt, const Allocation& node, std::int64_t executions) {
+    Gap(stmt, node.deallocate ? "deallocate" : "allocate", "memory management is not characterized",
+        executions);
+  }
+  void Count(const Stmt& stmt, const Unmodelled& node, std::int64_t executions) {
+    Gap(stmt, node.what, "the program model does not describe it", executions);
+  }
+
+  void Gap(const Stmt& stmt, const std::string& what, const std::string& reason,
+           std::int64_t executions) {
+    StatementUses uses = Fresh(stmt, executions);
+    uses.AddUnnamed(what, reason, Number(executions));
+    Keep(std::move(uses));
+  }
+
+  const UnitProfile& unit_;
+  bool as_array_;
+  std::vector<StatementUses>& all_;
+  std::string procedure_;
+};
+
+}  // namespace
+
+std::vector<StatementUses> CountProgram(const Profile& profile, bool as_array) {
+  std::vector<StatementUses> all;
+  for (const UnitProfile& unit : profile.units) UnitCounter(unit, as_array, all).Run();
+  return all;
+}
+
+}  // namespace fortell

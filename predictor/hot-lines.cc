@@ -1,0 +1,70 @@
+#include "predictor/hot-lines.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace fortell {
+namespace {
+
+void AddTerms(std::vector<Term>& to, const std::vector<Term>& from) {
+  for (const Term& term : from) {
+    const auto same = [&](const Term& t) { return t.name == term.name && t.source == term.source; };
+    const auto found = std::find_if(to.begin(), to.end(), same);
+    if (found == to.end()) {
+      to.push_back(term);
+    } else {
+      found->seconds += term.seconds;
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<HotLine> HotLines(const Prediction& prediction) {
+  struct Gathered {
+    HotLine line;
+    double costliest = -1;
+  };
+  std::map<std::pair<std::string, int>, Gathered> by_place;
+  for (const StatementPrediction& statement : prediction.statements) {
+    Gathered& gathered = by_place[{statement.file, statement.line}];
+    gathered.line.file = statement.file;
+    gathered.line.line = statement.line;
+    gathered.line.seconds += statement.seconds;
+    AddTerms(gathered.line.terms, statement.terms);
+    if (statement.seconds <= gathered.costliest) continue;
+    gathered.costliest = statement.seconds;
+    gathered.line.procedure = statement.procedure;
+    gathered.line.executions = statement.executions;
+    gathered.line.bound = statement.bound;
+    gathered.line.why = statement.why;
+  }
+  std::vector<HotLine> lines;
+  for (auto& [place, gathered] : by_place) {
+    std::stable_sort(gathered.line.terms.begin(), gathered.line.terms.end(),
+                     [](const Term& a, const Term& b) { return a.seconds > b.seconds; });
+    lines.push_back(std::move(gathered.line));
+  }
+  std::stable_sort(lines.begin(), lines.end(),
+                   [](const HotLine& a, const HotLine& b) { return a.seconds > b.seconds; });
+  return lines;
+}
+
+std::vector<BoundShare> BoundShares(const Prediction& prediction) {
+  std::map<std::string, double> seconds;
+  double total = 0;
+  for (const StatementPrediction& statement : prediction.statements) {
+    seconds[statement.bound] += statement.seconds;
+    total += statement.seconds;
+  }
+  std::vector<BoundShare> shares;
+  for (const auto& [bound, time] : seconds) {
+    if (time > 0) shares.push_back({bound, time / total});
+  }
+  std::stable_sort(shares.begin(), shares.end(),
+                   [](const BoundShare& a, const BoundShare& b) { return a.share > b.share; });
+  return shares;
+}
+
+}  // namespace fortell

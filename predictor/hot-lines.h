@@ -1,0 +1,32 @@
+// Statements of a prediction gathered by source line: what a programmer looks at.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "db/prediction.h"
+
+namespace fortell {
+
+struct HotLine {
+  std::string file;
+  int line = 0;
+  std::string procedure;
+  double seconds = 0;
+  std::int64_t executions = 0;  ///< of the costliest statement on the line
+  std::string bound, why;       ///< of the costliest statement on the line
+  std::vector<Term> terms;      ///< equal names and sources added, costliest first
+};
+
+/// Costliest first; equal costs by place.
+std::vector<HotLine> HotLines(const Prediction& prediction);
+
+struct BoundShare {
+  std::string bound;
+  double share = 0;  ///< of the total, 0..1
+};
+
+/// What limits the program, largest share first.
+std::vector<BoundShare> BoundShares(const Prediction& prediction);
+
+}  // namespace fortell

@@ -1,0 +1,215 @@
+// fortell-predict PROFILE --on N[,N...]: how long the profiled run takes on each pair, and why.
+#include <unistd.h>
+
+#include <boost/program_options.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "db/command-line.h"
+#include "db/database.h"
+#include "predictor/predict.h"
+#include "predictor/quantities.h"
+#include "predictor/report-callgrind.h"
+#include "predictor/report-json.h"
+#include "predictor/report-text.h"
+
+namespace fortell {
+namespace {
+
+namespace options = boost::program_options;
+
+constexpr char kProgram[] = "fortell-predict";
+constexpr char kSeeHelp[] = "see fortell predict --help";
+constexpr char kUsage[] =
+    "usage: fortell predict PROFILE --on PAIR[,PAIR...] [options]\n"
+    "Tells how long the run that wrote PROFILE takes on each pair, line by line, and why.\n";
+constexpr double kEnoughCoverage = 0.9;  // below it the exit code is 1 (docs/cli.md)
+
+struct Arguments {
+  std::vector<std::string> profiles;
+  std::vector<std::string> pairs;
+  std::string on, model, statistic, format, output, database;
+  bool help = false, version = false;
+};
+
+options::options_description Visible(Arguments& arguments) {
+  options::options_description visible("options");
+  auto add = visible.add_options();
+  add("on", options::value(&arguments.on), "pairs by name, see 'fortell machines list'");
+  add("model", options::value(&arguments.model)->default_value("hierarchy"),
+      "hierarchy, classic (the method of 1995) or scalar");
+  add("statistic", options::value(&arguments.statistic)->default_value("mean"),
+      "mean or min of the measured parameters (classic and scalar)");
+  add("format", options::value(&arguments.format)->default_value("text"),
+      "text, json or callgrind");
+  add("output,o", options::value(&arguments.output), "file to write, default standard output");
+  add("db", options::value(&arguments.database)->default_value(Database::DefaultPath()),
+      "database file");
+  add("help,h", options::bool_switch(&arguments.help), "this text");
+  add("version", options::bool_switch(&arguments.version), "the tool's version");
+  return visible;
+}
+
+std::vector<std::string> SplitAtCommas(const std::string& text) {
+  std::vector<std::string> parts;
+  std::istringstream stream(text);
+  for (std::string part; std::getline(stream, part, ',');) {
+    if (!part.empty()) parts.push_back(part);
+  }
+  return parts;
+}
+
+Result<Arguments> Parse(int argc, char** argv) {
+  Arguments arguments;
+  const options::options_description visible = Visible(arguments);
+  options::options_description all;
+  all.add(visible).add_options()("profile", options::value(&arguments.profiles));
+  options::positional_options_description positional;
+  positional.add("profile", -1);
+  try {
+    options::variables_map values;
+    options::store(
+        options::command_line_parser(argc, argv).options(all).positional(positional).run(), values);
+    options::notify(values);
+  } catch (const options::error& error) {
+    return BadInput(kProgram, error.what(), kSeeHelp);
+  }
+  if (arguments.help) std::cout << kUsage << visible;
+  if (arguments.version) std::cout << "fortell " << ToolVersion() << '\n';
+  arguments.pairs = SplitAtCommas(arguments.on);
+  return arguments;
+}
+
+Status OneOf(const char* option, const std::string& value,
+             std::initializer_list<const char*> known) {
+  std::string names;
+  for (const char* name : known) {
+    if (value == name) return {};
+    names += (names.empty() ? "" : ", ") + std::string(name);
+  }
+  return BadInput(option, "'" + value + "' is not available", "choose one of " + names);
+}
+
+Status Check(const Arguments& arguments) {
+  if (arguments.profiles.empty()) return BadInput(kProgram, "no profile given", kSeeHelp);
+  if (arguments.profiles.size() > 1) {
+    return BadInput(arguments.profiles[1], "one profile at a time", kSeeHelp);
+  }
+  if (arguments.pairs.empty()) {
+    return BadInput("--on", "no pair given", "name one or more from 'fortell machines list'");
+  }
+  Status checked = OneOf("--format", arguments.format, {"text", "json", "callgrind"});
+  if (checked) checked = OneOf("--model", arguments.model, {"hierarchy", "classic", "scalar"});
+  if (checked) checked = OneOf("--statistic", arguments.statistic, {"mean", "min"});
+  if (checked && arguments.format == "callgrind" && arguments.pairs.size() > 1) {
+    return BadInput("--format", "callgrind files hold one pair", "ask for one pair at a time");
+  }
+  return checked;
+}
+
+ModelKind ModelOf(const std::string& name) {
+  return name == "classic"  ? ModelKind::Classic
+         : name == "scalar" ? ModelKind::Scalar
+                            : ModelKind::Hierarchy;
+}
+
+Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const Profile& profile) {
+  const auto database = Database::Open(arguments.database, Database::Mode::Read);
+  if (!database) return tl::unexpected(database.error());
+  const Statistic statistic = arguments.statistic == "min" ? Statistic::Minimum : Statistic::Mean;
+  std::vector<PredictedPair> predicted;
+  for (const std::string& name : arguments.pairs) {
+    auto pair = database->FindPair(name);
+    if (!pair) return tl::unexpected(pair.error());
+    auto parameters = database->Parameters(pair->id);
+    if (!parameters) return tl::unexpected(parameters.error());
+    const PairKnowledge knowledge{*pair, std::move(*parameters)};
+    auto prediction = Predict(profile, knowledge, ModelOf(arguments.model), statistic);
+    if (!prediction) return tl::unexpected(prediction.error());
+    predicted.push_back({std::move(*pair), std::move(*prediction)});
+  }
+  return predicted;
+}
+
+std::string Rendered(const Arguments& arguments, const std::vector<PredictedPair>& predicted) {
+  if (arguments.format == "callgrind") return CallgrindReport(predicted.front().prediction);
+  if (arguments.format == "json") {
+    std::vector<Prediction> predictions;
+    for (const PredictedPair& one : predicted) predictions.push_back(one.prediction);
+    return JsonReport(predictions);
+  }
+  SourceLines sources({std::filesystem::path(arguments.profiles.front()).parent_path().string()});
+  return TextReport(predicted, sources);
+}
+
+Status Write(const std::string& text, const std::string& path) {
+  if (path.empty() || path == "-") {
+    std::cout << text << std::flush;
+    if (std::cout) return {};
+    return CouldNot("standard output", "the report could not be written", "check the disk or pipe");
+  }
+  std::ofstream file(path, std::ios::binary);
+  file << text << std::flush;
+  if (file) return {};
+  return CouldNot(path, "the report could not be written",
+                  "check the folder, or choose another -o");
+}
+
+// Kept for later looks and comparisons; a database that may only be read serves predictions as
+// well.
+Status Store(const Arguments& arguments, const std::vector<PredictedPair>& predicted) {
+  const std::filesystem::path path = std::filesystem::absolute(arguments.database);
+  const bool writable =
+      access(path.c_str(), W_OK) == 0 && access(path.parent_path().c_str(), W_OK) == 0;
+  if (!writable) return {};
+  auto database = Database::Open(arguments.database, Database::Mode::Write);
+  if (!database) return tl::unexpected(database.error());
+  std::ifstream stream(arguments.profiles.front(), std::ios::binary);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  const auto id = database->PutProfile(predicted.front().prediction.program, text.str());
+  if (!id) return tl::unexpected(id.error());
+  for (const PredictedPair& one : predicted) {
+    if (Status put = database->PutPrediction(*id, one.prediction); !put) return put;
+  }
+  return {};
+}
+
+ExitCode Findings(const std::vector<PredictedPair>& predicted) {
+  ExitCode code = ExitCode::Done;
+  for (const PredictedPair& one : predicted) {
+    if (one.prediction.coverage >= kEnoughCoverage) continue;
+    code = ExitCode::Findings;
+    std::cerr << kProgram << ": " << one.pair.name << ": only "
+              << PercentText(one.prediction.coverage)
+              << " of what was executed has a measured cost; the report lists what has none\n";
+  }
+  return code;
+}
+
+Result<ExitCode> Run(const Arguments& arguments) {
+  if (Status checked = Check(arguments); !checked) return tl::unexpected(checked.error());
+  const auto profile = ReadProfile(arguments.profiles.front());
+  if (!profile) return tl::unexpected(profile.error());
+  const auto predicted = PredictAll(arguments, *profile);
+  if (!predicted) return tl::unexpected(predicted.error());
+  const Status written = Write(Rendered(arguments, *predicted), arguments.output);
+  if (!written) return tl::unexpected(written.error());
+  // The report is there; that it could not be kept is told, not more.
+  if (const Status stored = Store(arguments, *predicted); !stored) Report(kProgram, stored.error());
+  return Findings(*predicted);
+}
+
+}  // namespace
+}  // namespace fortell
+
+int main(int argc, char** argv) {
+  using namespace fortell;
+  const Result<Arguments> arguments = Parse(argc, argv);
+  if (!arguments) return Report(kProgram, arguments.error());
+  if (arguments->help || arguments->version) return 0;
+  const Result<ExitCode> code = Run(*arguments);
+  return code ? static_cast<int>(*code) : Report(kProgram, code.error());
+}

@@ -1,0 +1,24 @@
+#include "predictor/predict.h"
+
+#include "predictor/classic/predict-classic.h"
+
+namespace fortell {
+
+Result<Prediction> Predict(const Profile& profile, const PairKnowledge& knowledge, ModelKind model,
+                           Statistic statistic) {
+  switch (model) {
+    case ModelKind::Hierarchy:
+#ifdef FORTELL_HAS_HIERARCHY
+      return PredictHierarchy(profile, knowledge);
+#else
+      return CouldNot("--model", "this build has no hierarchy model", "choose classic or scalar");
+#endif
+    case ModelKind::Classic:
+      return PredictClassic(profile, knowledge, statistic);
+    case ModelKind::Scalar:
+      return PredictScalar(profile, knowledge, statistic);
+  }
+  return CouldNot("--model", "there is no such model", "choose hierarchy, classic or scalar");
+}
+
+}  // namespace fortell

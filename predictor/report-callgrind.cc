@@ -1,0 +1,66 @@
+#include "predictor/report-callgrind.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <tuple>
+
+#include "db/command-line.h"
+#include "predictor/quantities.h"
+
+namespace fortell {
+namespace {
+
+// Costs by file, function, line: in this order each name is written once.
+using Costs = std::map<std::string, std::map<std::string, std::map<int, double>>>;
+
+Costs CostsByPlace(const Prediction& prediction) {
+  Costs costs;
+  for (const StatementPrediction& statement : prediction.statements) {
+    const std::string& procedure = statement.procedure.empty() ? "???" : statement.procedure;
+    costs[statement.file.empty() ? "???" : statement.file][procedure][statement.line] +=
+        statement.seconds;
+  }
+  return costs;
+}
+
+// A line break would end the header line and start a new one.
+std::string OneLine(std::string text) {
+  for (char& letter : text) {
+    if (letter == '\n' || letter == '\r') letter = ' ';
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string CallgrindReport(const Prediction& prediction) {
+  std::string body;
+  std::int64_t total = 0;
+  for (const auto& [file, functions] : CostsByPlace(prediction)) {
+    body += "\nfl=" + OneLine(file) + "\n";
+    for (const auto& [function, lines] : functions) {
+      body += "fn=" + OneLine(function) + "\n";
+      for (const auto& [line, seconds] : lines) {
+        // Costs are counts: a sum of differences that came out below zero has none.
+        const std::int64_t nanoseconds = std::llround(1e9 * std::max(0.0, seconds));
+        total += nanoseconds;
+        body += fmt::format("{} {}\n", line, nanoseconds);
+      }
+    }
+  }
+  std::string text = "# callgrind format\nversion: 1\n";
+  text += "creator: fortell-" + ToolVersion() + "\n";
+  text += "cmd: " + OneLine(prediction.program) + "\npart: 1\n";
+  text += fmt::format("desc: Trigger: prediction for {}, {} model, {} to {}, coverage {}\n",
+                      OneLine(prediction.machine), prediction.model, SecondsText(prediction.low),
+                      SecondsText(prediction.high), PercentText(prediction.coverage));
+  text += "positions: line\nevent: ns : Predicted nanoseconds\nevents: ns\n";
+  // The sum of what is written, so that readers that check it find it true.
+  return text + fmt::format("summary: {}\n{}\ntotals: {}\n", total, body, total);
+}
+
+}  // namespace fortell

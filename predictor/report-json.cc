@@ -1,0 +1,71 @@
+#include "predictor/report-json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace fortell {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json StatementJson(const StatementPrediction& statement) {
+  ordered_json terms = ordered_json::array();
+  for (const Term& term : statement.terms) {
+    terms.push_back({{"name", term.name}, {"seconds", term.seconds}, {"source", term.source}});
+  }
+  ordered_json json;
+  json["file"] = statement.file;
+  json["line"] = statement.line;
+  json["seconds"] = statement.seconds;
+  json["low"] = statement.low;
+  json["high"] = statement.high;
+  json["executions"] = statement.executions;
+  json["bound"] = statement.bound;
+  json["why"] = statement.why;
+  json["terms"] = std::move(terms);
+  return json;
+}
+
+ordered_json NotCoveredJson(const NotCovered& gap) {
+  ordered_json json;
+  json["what"] = gap.what;
+  json["file"] = gap.file;
+  json["line"] = gap.line;
+  json["executions"] = gap.executions;
+  json["reason"] = gap.reason;
+  return json;
+}
+
+ordered_json PredictionJson(const Prediction& prediction) {
+  ordered_json json;
+  json["machine"] = prediction.machine;
+  json["model"] = prediction.model;
+  json["seconds"] = prediction.seconds;
+  json["low"] = prediction.low;
+  json["high"] = prediction.high;
+  json["coverage"] = prediction.coverage;
+  json["statements"] = ordered_json::array();
+  for (const StatementPrediction& statement : prediction.statements) {
+    json["statements"].push_back(StatementJson(statement));
+  }
+  json["not_covered"] = ordered_json::array();
+  for (const NotCovered& gap : prediction.not_covered) {
+    json["not_covered"].push_back(NotCoveredJson(gap));
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string JsonReport(const std::vector<Prediction>& predictions) {
+  ordered_json json;
+  json["schema"] = kReportSchema;
+  json["program"] = predictions.empty() ? "" : predictions.front().program;
+  json["predictions"] = ordered_json::array();
+  for (const Prediction& prediction : predictions) {
+    json["predictions"].push_back(PredictionJson(prediction));
+  }
+  // A source path need not be UTF-8; it must not stop the report.
+  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace fortell

@@ -1,0 +1,165 @@
+#include "f90-bench/catalogue.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "f90-bench/suite.h"
+
+namespace fortell {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::map<std::string, double> PartsOf(const Catalogue& catalogue, const std::string& name) {
+  std::map<std::string, double> parts;
+  for (const ParameterRule& rule : catalogue.rules) {
+    if (rule.name != name) continue;
+    for (const ParameterRule::Part& part : rule.parts) parts[part.segment] += part.factor;
+  }
+  return parts;
+}
+
+const Segment* Find(const Catalogue& catalogue, const std::string& name) {
+  for (const Segment& s : catalogue.segments)
+    if (s.name == name) return &s;
+  return nullptr;
+}
+
+bool HasSize(const Segment& segment, const SegmentSize& size) {
+  for (const SegmentSize& s : segment.sizes)
+    if (s.n == size.n && s.m == size.m) return true;
+  return false;
+}
+
+TEST(Catalogue, NamesAreUniqueAndRulesFindTheirSegments) {
+  const Catalogue catalogue = OperationCatalogue(false);
+  std::set<std::string> segments, rules;
+  for (const Segment& s : catalogue.segments) {
+    EXPECT_TRUE(segments.insert(s.name).second) << s.name;
+    EXPECT_FALSE(s.sizes.empty()) << s.name;
+    EXPECT_EQ(s.fills.size(), s.symbols.size()) << s.name;
+  }
+  for (const ParameterRule& rule : catalogue.rules) {
+    EXPECT_TRUE(rules.insert(rule.name).second) << rule.name;
+    ASSERT_FALSE(rule.parts.empty()) << rule.name;
+    for (const ParameterRule::Part& part : rule.parts)
+      EXPECT_EQ(segments.count(part.segment), 1u) << rule.name << ": " << part.segment;
+  }
+}
+
+TEST(Catalogue, EveryRuleHasSizesAtWhichAllItsPartsAreMeasured) {
+  for (const bool quick : {false, true}) {
+    const Catalogue catalogue = OperationCatalogue(quick);
+    for (const ParameterRule& rule : catalogue.rules) {
+      int common = 0;
+      for (const SegmentSize& size : Find(catalogue, rule.parts[0].segment)->sizes) {
+        bool everywhere = true;
+        for (const ParameterRule::Part& part : rule.parts)
+          everywhere = everywhere && HasSize(*Find(catalogue, part.segment), size);
+        common += everywhere;
+      }
+      EXPECT_GE(common, 2) << rule.name;
+    }
+  }
+}
+
+TEST(Catalogue, OperationsAreTheirSegmentLessOverheadAndLoads) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  using Parts = std::map<std::string, double>;
+  EXPECT_EQ(PartsOf(catalogue, "RS-OHS"), (Parts{{"RS a=const", 1}}));
+  EXPECT_EQ(PartsOf(catalogue, "RD-LOAD"), (Parts{{"RD a=b", 1}, {"RD a=const", -1}}));
+  EXPECT_EQ(PartsOf(catalogue, "RS-ADD"),
+            (Parts{{"RS a=b+c", 1}, {"RS a=b", -2}, {"RS a=const", 1}}));
+  EXPECT_EQ(PartsOf(catalogue, "I-ABS"), (Parts{{"I a=abs(b)", 1}, {"I a=b", -1}}));
+  EXPECT_EQ(PartsOf(catalogue, "RS-GT"),
+            (Parts{{"RS l=b>c", 1}, {"L a=const", -1}, {"RS a=b", -2}, {"RS a=const", 2}}));
+  EXPECT_EQ(PartsOf(catalogue, "RS-I"),
+            (Parts{{"RS-I a=b", 1}, {"I a=const", -1}, {"RS a=b", -1}, {"RS a=const", 1}}));
+  EXPECT_EQ(PartsOf(catalogue, "OH-GATHER"), (Parts{{"RS a=b(ix) identity", 1}, {"RS a=b", -1}}));
+  EXPECT_EQ(PartsOf(catalogue, "OH-PARTIALMASK_25"),
+            (Parts{{"RS where(l) a=b 25%", 1}, {"RS a=b", -0.25}}));
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-LOOP"),
+            (Parts{{"RD nest of 3", 1.75}, {"RD nest of 7", -0.75}}));
+}
+
+TEST(Catalogue, HasTheOperationsOfTheKernels) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  for (const char* name : {"RS-MUL",
+                           "RS-SUM",
+                           "RD-SUM",
+                           "I-EOR",
+                           "I-SHFT",
+                           "I-AND",
+                           "I-GT",
+                           "L-OR",
+                           "L-NOT",
+                           "RD-EXPI",
+                           "RD-LOG",
+                           "RD-SQRT",
+                           "RD-ABS",
+                           "RD-MAX",
+                           "RD-AINT",
+                           "RD-I",
+                           "I-RD",
+                           "RS-DIV",
+                           "RD-DIV",
+                           "RS-EXPS",
+                           "RS-MAXVAL",
+                           "L-COUNT",
+                           "L-ANY",
+                           "RS-DOTPRODUCT",
+                           "RS-TRANSPOSE",
+                           "RD-SPREAD",
+                           "RS-CSHIFT",
+                           "I-EOSHIFT",
+                           "OH-SCATTER",
+                           "OH-RAND-READ",
+                           "OH-FULLMASK_50",
+                           "OH-CACHESTRIDE_16",
+                           "OH-PARTIALBLOCK",
+                           "L-EOR",
+                           "RD-EQCONST",
+                           "I-GTCONST",
+                           "RS-RD",
+                           "RD-RS",
+                           "SEQ-RD-DIV"})
+    EXPECT_FALSE(PartsOf(catalogue, name).empty()) << name;
+  EXPECT_TRUE(PartsOf(catalogue, "I-SQRT").empty()) << "is no legal type of SQRT";
+}
+
+TEST(Catalogue, QuickMeasuresEverySecondSizeOfTheSameSegments) {
+  const Catalogue full = OperationCatalogue(false), quick = OperationCatalogue(true);
+  ASSERT_EQ(full.segments.size(), quick.segments.size());
+  std::vector<std::int64_t> sizes;
+  for (const SegmentSize& s : Find(quick, "RS a=b+c")->sizes) sizes.push_back(s.n);
+  EXPECT_THAT(sizes, ::testing::ElementsAre(64, 1024, 16384, 262144, 4194304));
+  EXPECT_EQ(Find(full, "RS a=b+c")->sizes.size(), 9u);
+  for (std::size_t i = 0; i < full.segments.size(); ++i)
+    for (const SegmentSize& s : quick.segments[i].sizes)
+      EXPECT_TRUE(HasSize(full.segments[i], s)) << full.segments[i].name;
+}
+
+TEST(Catalogue, SegmentsAreWrittenAsAProgrammerWould) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  const auto text = [&](const char* name) {
+    const Segment* segment = Find(catalogue, name);
+    return segment ? SegmentSource(*segment, 0) : std::string("no segment ") + name;
+  };
+  EXPECT_THAT(text("RD a=b**c"), HasSubstr("\n  a = b**c\n"));
+  EXPECT_THAT(text("RS a=b**2"), HasSubstr("\n  a = b**2\n"));
+  EXPECT_THAT(text("RD-I a=b"), HasSubstr("real(8), intent(in) :: b(n)\n  a = b\n"));
+  EXPECT_THAT(text("L a=.not.b"), HasSubstr("\n  a = .not. b\n"));
+  EXPECT_THAT(text("RS l=b>const"), HasSubstr("\n  l = b > 2.0\n"));
+  EXPECT_THAT(text("RS a(::8)=b"), HasSubstr("a(8 * n)"));
+  EXPECT_THAT(text("RS a(::8)=b"), HasSubstr("\n  a(:8 * n:8) = b\n"));
+  EXPECT_THAT(text("RS where(l) a=b 50%"), HasSubstr("\n  where (l) a = b\n"));
+  EXPECT_THAT(text("RS a(ix)=b random"), HasSubstr("\n  a(ix) = b\n"));
+  EXPECT_THAT(text("RS if(l) k=k+1;a(k)=b 50%"),
+              HasSubstr("    if (l(i)) then\n      k = k + 1\n      a(k) = b(i)\n    end if\n"));
+}
+
+}  // namespace
+}  // namespace fortell

@@ -1,0 +1,113 @@
+// Differential test: every program of the corpus, built plainly and through the instrumentor, prints
+// the same and ends alike; and its counts are consistent.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <regex>
+
+#include "db/process.h"
+#include "db/profile.h"
+
+namespace fortell {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path Corpus() { return fs::path(FORTELL_SOURCE_DIR) / "tests/instrumentor/corpus"; }
+
+std::vector<std::string> Programs() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(Corpus())) {
+    if (entry.path().extension() != ".inc") names.push_back(entry.path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+ProcessResult Execute(const std::string& folder, const std::vector<std::string>& argv) {
+  SystemProcessRunner runner;
+  Command command;
+  command.argv = argv;
+  command.working_directory = folder;
+  command.timeout_seconds = 60;
+  auto result = runner.Run(command);
+  if (!result) {
+    ADD_FAILURE() << result.error().Text();
+    return {};
+  }
+  return *result;
+}
+
+/// Backtraces hold addresses.
+std::string WithoutAddresses(const std::string& text) {
+  return std::regex_replace(text, std::regex("#[0-9]+ .*|\tat .*"), "");
+}
+
+/// Counts are never negative, and the arms of an IF are entered at most as often as it is executed.
+void CheckCounts(const UnitProfile& unit, const Block& block) {
+  for (const Stmt& stmt : block.body) {
+    const std::int64_t executions = unit.Executions(stmt.count);
+    EXPECT_GE(executions, 0) << "line " << stmt.line;
+    if (const auto* loop = std::get_if<Loop>(&stmt.node)) CheckCounts(unit, loop->body);
+    if (const auto* sequence = std::get_if<Sequence>(&stmt.node)) CheckCounts(unit, sequence->body);
+    if (const auto* branch = std::get_if<If>(&stmt.node)) {
+      std::int64_t taken = 0;
+      for (const IfArm& arm : branch->arms) {
+        EXPECT_GE(unit.Executions(arm.count), 0) << "line " << stmt.line;
+        taken += unit.Executions(arm.count);
+        CheckCounts(unit, arm.body);
+      }
+      if (stmt.count >= 0) {
+        EXPECT_LE(taken, executions) << "line " << stmt.line;
+      }
+    }
+  }
+}
+
+struct Case {
+  std::string compiler, program;
+};
+
+class CorpusProgram : public testing::TestWithParam<Case> {};
+
+TEST_P(CorpusProgram, BehavesAsThePlainProgram) {
+  const TemporaryFolder folder("corpus");
+  const std::string source = (Corpus() / GetParam().program).string();
+  const std::string& compiler = GetParam().compiler;
+  const auto built = Execute(folder.Path(), {compiler, "-w", "-O1", source, "-o", "plain"});
+  ASSERT_EQ(built.exit_code, 0) << built.err;
+  const auto counting =
+      Execute(folder.Path(), {std::string(FORTELL_BIN_DIR) + "/fortell-instrument", compiler, "-w", "-O1",
+                          source, "-o", "counting"});
+  ASSERT_EQ(counting.exit_code, 0) << counting.err;
+  EXPECT_EQ(counting.err, "") << "nothing to warn about";
+  const auto plain = Execute(folder.Path(), {"./plain"});
+  const auto instrumented = Execute(folder.Path(), {"./counting"});
+  EXPECT_EQ(instrumented.out, plain.out);
+  EXPECT_EQ(WithoutAddresses(instrumented.err), WithoutAddresses(plain.err));
+  EXPECT_EQ(instrumented.exit_code, plain.exit_code);
+  const auto profile = ReadProfile(folder.Path() + "/counting.fortell");
+  ASSERT_TRUE(profile) << profile.error().Text();
+  ASSERT_EQ(profile->units.size(), 1u);
+  for (const Procedure& procedure : profile->units[0].model.procedures) {
+    CheckCounts(profile->units[0], procedure.body);
+  }
+}
+
+std::vector<Case> Cases() {
+  std::vector<Case> cases;
+  for (const char* compiler : {"gfortran", "flang-22"}) {
+    for (const auto& program : Programs()) cases.push_back({compiler, program});
+  }
+  return cases;
+}
+
+INSTANTIATE_TEST_SUITE_P(Programs, CorpusProgram, testing::ValuesIn(Cases()), [](const auto& info) {
+  std::string name = info.param.compiler + "_" + info.param.program;
+  std::replace_if(name.begin(), name.end(), [](char c) { return !std::isalnum(c); }, '_');
+  return name;
+});
+
+}  // namespace
+}  // namespace fortell
