@@ -59,7 +59,7 @@ struct Uncovered {
   std::string reason;
   int line = 0;
   int file_index = 0;
-  double executions = 0;
+  double executions = 0;  ///< -1: not counted
 };
 
 /// Bytes of a cache line: 64 on every machine of today that gfortran and flang support, but Apple's 128.

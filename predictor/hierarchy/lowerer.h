@@ -72,6 +72,7 @@ class Lowerer {
   std::vector<TraceNode> procedure_traces_;
   std::vector<bool> called_;
   int procedure_ = -1;
+  const Stmt* statement_ = nullptr;  ///< being walked
   Lowering result_;
 };
 

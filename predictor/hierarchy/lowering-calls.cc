@@ -9,13 +9,13 @@ namespace {
 // Beyond this depth (or with recursion) a call touches nothing in the replay.
 constexpr int kDeepest = 12;
 
+}  // namespace
+
 bool SameName(const std::string& procedure, const std::string& called) {
   if (procedure == called) return true;
   const auto colon = procedure.rfind("::");
   return colon != std::string::npos && procedure.substr(colon + 2) == called;
 }
-
-}  // namespace
 
 void Lowerer::InlineCalls(const Expr& e, TraceNode& trace) {
   for (const Expr& a : e.args) InlineCalls(a, trace);
@@ -34,6 +34,9 @@ void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args,
     trace.steps.push_back(std::move(call));
     return;
   }
+  if (statement_ && Executions(*statement_) > 0)
+    result_.external.push_back({name, "its source was not instrumented", statement_->line,
+                                statement_->file_index, Executions(*statement_)});
 }
 
 TraceNode Lowerer::Resolve(const TraceNode& node, const std::map<int, int>& names, int depth) {

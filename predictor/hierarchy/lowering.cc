@@ -89,7 +89,8 @@ double Lowerer::Executions(const Stmt& s, bool* known) const {
 }
 
 void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::string& reason) {
-  result_.uncovered.push_back({what, reason, s.line, s.file_index, Executions(s)});
+  const double executions = s.count < 0 ? -1 : Executions(s);
+  result_.uncovered.push_back({what, reason, s.line, s.file_index, executions});
 }
 
 Lowering Lowerer::Run() {
@@ -259,6 +260,7 @@ void Lowerer::CountCalls(const Expr& e, double weight, InnerLoop& loop) {
 
 void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trace) {
   for (const Stmt& s : block.body) {
+    statement_ = &s;
     if (const auto* c = std::get_if<Call>(&s.node)) {
       for (const Expr& e : c->args) {
         Reductions(e, s, around, trace, -1);

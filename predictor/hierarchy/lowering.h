@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <string>
 #include <vector>
 
 #include "db/profile.h"
@@ -21,10 +22,14 @@ struct RunFacts {
 struct Lowering {
   std::vector<LoopRecord> records;
   std::vector<Uncovered> uncovered;
+  std::vector<Uncovered> external;  ///< calls of procedures that this unit does not define; what = name
 };
 
 /// Lowers every procedure of the unit; reuse distances are set.
 Lowering Lower(const RunFacts& facts);
+
+/// Is `procedure` ("module::name" or "name") what a call names `called`?
+bool SameName(const std::string& procedure, const std::string& called);
 
 /// Misprediction rate of a two-bit counter for independent outcomes that are true with `probability`:
 /// what is assumed of a branch whose order of outcomes was not observed.

@@ -62,7 +62,7 @@ Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
     const Parameter& p = *found->second;
     m.mean.values[k] = p.mean;
     m.relative_deviation[k] = p.mean != 0 ? std::sqrt(std::max(0.0, p.variance)) / std::abs(p.mean) : 0;
-    m.unreliable[k] = p.unreliable;
+    m.measured[k] = p.samples > 0;
   }
   const auto error = named.find("fit-error/all");
   if (error != named.end()) m.fit_error = error->second->mean;

@@ -63,7 +63,7 @@ std::string ParameterUnit(std::size_t position);
 struct ModelParameters {
   ParameterVector<double> mean;
   std::array<double, kParameters> relative_deviation{};
-  std::array<bool, kParameters> unreliable{};
+  std::array<bool, kParameters> measured{};  ///< some segment depended on it
   double fit_error = 0.15;  ///< RMS of log(predicted / measured) over held-out segments
 };
 

@@ -1,0 +1,177 @@
+// The default model's prediction: every lowered loop's time, shared among the lines it stands for.
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+
+#include "predictor/hierarchy/loop-terms.h"
+#include "predictor/hierarchy/lowering.h"
+#include "predictor/predict.h"
+
+namespace fortell {
+namespace {
+
+using namespace hierarchy;
+
+constexpr double kNormal90 = 1.645;
+// Statements' errors share causes (one cost wrong is wrong everywhere): correlation of their errors.
+constexpr double kErrorCorrelation = 0.3;
+
+struct LineKey {
+  std::size_t unit;
+  int procedure, file_index, line;
+  bool operator<(const LineKey& o) const {
+    return std::tie(unit, procedure, file_index, line) <
+           std::tie(o.unit, o.procedure, o.file_index, o.line);
+  }
+};
+
+struct LineSum {
+  StatementPrediction prediction;
+  double squares = 0;   ///< of the parts' deviations in seconds
+  double linear = 0;
+  double heaviest = 0;  ///< seconds of the part that names bound and why
+};
+
+std::string FileOf(const ProgramModel& model, int index) {
+  if (index >= 0 && index < static_cast<int>(model.files.size()))
+    return model.files[static_cast<std::size_t>(index)];
+  return model.file;
+}
+
+class Predictor {
+ public:
+  Predictor(const Profile& profile, const PairKnowledge& knowledge, const ModelParameters& parameters)
+      : profile_(profile), knowledge_(knowledge), parameters_(parameters) {}
+
+  Prediction Run() {
+    for (std::size_t u = 0; u < profile_.units.size(); ++u) Unit(u);
+    return Finish();
+  }
+
+ private:
+  void Unit(std::size_t u) {
+    RunFacts facts;
+    facts.unit = &profile_.units[u];
+    const Lowering lowering = Lower(facts);
+    const ProgramModel& model = profile_.units[u].model;
+    for (const LoopRecord& r : lowering.records) Loop(u, r);
+    for (const Uncovered& n : lowering.uncovered) Miss(model, n);
+    for (const Uncovered& n : lowering.external)
+      if (!Defined(n.what)) Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
+  }
+
+  bool Defined(const std::string& name) const {
+    for (const UnitProfile& unit : profile_.units)
+      for (const auto& procedure : unit.model.procedures)
+        if (SameName(procedure.name, name)) return true;
+    return false;
+  }
+
+  void Miss(const ProgramModel& model, const Uncovered& n) {
+    if (n.executions == 0) return;
+    const auto executions = static_cast<std::int64_t>(std::max(0.0, n.executions));
+    const std::string file = FileOf(model, n.file_index);
+    for (NotCovered& known : not_covered_)
+      if (known.what == n.what && known.file == file && known.line == n.line) {
+        known.executions = std::max(known.executions, executions);
+        return;
+      }
+    not_covered_.push_back(
+        {n.what, file, n.line, executions, n.reason});
+  }
+
+  void Loop(std::size_t u, const LoopRecord& record) {
+    const ProgramModel& model = profile_.units[u].model;
+    const LoopEstimate e = EstimateLoop(record.features, parameters_);
+    operations_ += e.operations;
+    unmeasured_ += e.unmeasured;
+    if (e.unmeasured > 0 && !record.features.lines.empty())
+      Miss(model, {"operation " + e.unmeasured_what, "the pair's characterization did not measure it",
+                   record.features.lines[0].line, record.features.lines[0].file_index, e.unmeasured});
+    // Lines that compute nothing themselves (ip = i + 1) take no part, unless there are no others.
+    double weights = 0;
+    for (const LineShare& l : record.features.lines) weights += l.weight;
+    const double equal = record.features.lines.empty() ? 0 : 1.0 / static_cast<double>(record.features.lines.size());
+    for (const LineShare& l : record.features.lines)
+      Add({u, record.procedure, l.file_index, l.line}, e, weights > 0 ? l.weight / weights : equal,
+          l.executions);
+  }
+
+  void Add(const LineKey& key, const LoopEstimate& e, double share, double executions) {
+    LineSum& sum = lines_[key];
+    StatementPrediction& s = sum.prediction;
+    const double seconds = share * e.seconds;
+    s.executions = std::max(s.executions, static_cast<std::int64_t>(std::llround(executions)));
+    s.seconds += seconds;
+    sum.squares += std::pow(seconds * e.deviation, 2);
+    sum.linear += seconds * e.deviation;
+    for (const Term& t : e.terms) {
+      auto same = std::find_if(s.terms.begin(), s.terms.end(),
+                               [&](const Term& k) { return k.name == t.name; });
+      if (same == s.terms.end())
+        s.terms.push_back({t.name, share * t.seconds, t.source});
+      else
+        same->seconds += share * t.seconds;
+    }
+    if (seconds >= sum.heaviest) {
+      sum.heaviest = seconds;
+      s.bound = e.bound;
+      s.why = e.why;
+    }
+  }
+
+  static double Deviation(double squares, double linear, double seconds) {
+    if (seconds <= 0) return 0;
+    return std::sqrt(kErrorCorrelation * linear * linear + (1 - kErrorCorrelation) * squares) / seconds;
+  }
+
+  Prediction Finish() {
+    Prediction p;
+    p.program = profile_.program;
+    p.machine = knowledge_.pair.name;
+    p.model = "hierarchy";
+    double squares = 0, linear = 0;
+    for (auto& [key, sum] : lines_) {
+      StatementPrediction& s = sum.prediction;
+      const ProgramModel& model = profile_.units[key.unit].model;
+      s.file = FileOf(model, key.file_index);
+      s.line = key.line;
+      if (key.procedure >= 0) s.procedure = model.procedures[static_cast<std::size_t>(key.procedure)].name;
+      const double deviation = Deviation(sum.squares, sum.linear, s.seconds);
+      s.low = s.seconds * std::exp(-kNormal90 * deviation);
+      s.high = s.seconds * std::exp(kNormal90 * deviation);
+      squares += std::pow(deviation * s.seconds, 2);
+      linear += deviation * s.seconds;
+      p.seconds += s.seconds;
+      p.statements.push_back(std::move(s));
+    }
+    const double deviation = Deviation(squares, linear, p.seconds);
+    p.low = p.seconds * std::exp(-kNormal90 * deviation);
+    p.high = p.seconds * std::exp(kNormal90 * deviation);
+    double missed = unmeasured_;
+    for (const NotCovered& n : not_covered_)
+      if (n.what.rfind("operation ", 0) != 0) missed += std::max(1.0, static_cast<double>(n.executions));
+    const double all = operations_ + missed - unmeasured_;
+    p.coverage = all > 0 ? 1 - missed / all : 1;
+    p.not_covered = std::move(not_covered_);
+    return p;
+  }
+
+  const Profile& profile_;
+  const PairKnowledge& knowledge_;
+  const ModelParameters& parameters_;
+  std::map<LineKey, LineSum> lines_;
+  std::vector<NotCovered> not_covered_;
+  double operations_ = 0, unmeasured_ = 0;
+};
+
+}  // namespace
+
+Result<Prediction> PredictHierarchy(const Profile& profile, const PairKnowledge& knowledge) {
+  const auto parameters = FromParameters(knowledge.parameters, knowledge.pair.name);
+  if (!parameters) return tl::unexpected(parameters.error());
+  return Predictor(profile, knowledge, *parameters).Run();
+}
+
+}  // namespace fortell

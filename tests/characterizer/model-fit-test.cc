@@ -1,0 +1,140 @@
+// The fit on times that were computed from known parameters.
+#include "characterizer/model-fit.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <random>
+
+#include "characterizer/model-fit-problem.h"
+#include "characterizer/model-fit-segment.h"
+#include "f90-bench/catalogue.h"
+#include "f90-bench/segment-json.h"
+#include "predictor/hierarchy/equations.h"
+#include "predictor/hierarchy/parameters.h"
+
+namespace fortell {
+namespace {
+
+using namespace hierarchy;
+
+Machine SomeMachine() {
+  Machine m;
+  m.caches = {{1, 32768, 64, 1}, {2, 1 << 20, 64, 1}, {3, 32 << 20, 64, 1}};
+  return m;
+}
+
+// A machine unlike the one the fit starts from: costs differ by up to a factor of 2.7.
+Theta Truth() {
+  Theta theta = StartOf(SomeMachine()).theta;
+  std::mt19937 engine(7);
+  for (std::size_t k = 0; k < kSingleValues; ++k)
+    theta[k] += (static_cast<double>(engine() % 2001) - 1000) / 1000.0;
+  theta[kSingleValues + static_cast<std::size_t>(Single::Cache1)] = std::log(40e3);
+  theta[kSingleValues + static_cast<std::size_t>(Single::Cache2)] = std::log(600e3);
+  return theta;
+}
+
+// One per cent of noise that only ever adds, as on a real machine.
+FitInput Synthetic(const Theta& theta, std::size_t most_segments = 100000) {
+  FitInput input;
+  input.machine = SomeMachine();
+  std::mt19937 engine(11);
+  for (const Segment& segment : ModelSegments(false)) {
+    if (input.segments.size() == most_segments) break;
+    input.segments.push_back({segment.name, segment.group, SegmentToJson(segment).dump(), ""});
+    for (const SegmentSize& size : segment.sizes) {
+      const UnitProfile unit = ProfileOfSegment(segment, size);
+      FitPoint point;
+      point.seconds = 1;
+      for (LoopRecord& r : Lower(FactsOfSegment(unit, size)).records) point.loops.push_back(r.features);
+      Measurement m;
+      m.segment = segment.name;
+      m.elements = size.n;
+      m.outer = size.m;
+      m.fraction = size.fraction;
+      for (int k = 0; k < 5; ++k) {
+        Sample s;
+        s.seconds = std::exp(LogError(point, theta)) * (1 + static_cast<double>(engine() % 100) / 1e4);
+        m.samples.push_back(s);
+      }
+      m.samples[0].seconds *= 0.1;  // taken in a slow state: rejected, so it must not count
+      m.samples[0].accepted = false;
+      input.measurements.push_back(m);
+    }
+  }
+  return input;
+}
+
+TEST(FitModel, RecoversTheMachineBehindSyntheticTimes) {
+  const Theta truth = Truth();
+  const auto fitted = FitModel(Synthetic(truth));
+  ASSERT_TRUE(fitted);
+  std::map<std::string, Parameter> named;
+  for (const Parameter& p : *fitted) named[p.name] = p;
+  EXPECT_LT(named.at("fit-error/all").median, 0.03);
+  EXPECT_LT(named.at("fit-error/all").mean, 0.10);
+  EXPECT_GT(named.at("fit-error/all").samples, 50);
+  EXPECT_NEAR(named.at("cache/1").mean, 40e3, 4e3);
+  EXPECT_NEAR(named.at("cache/2").mean, 600e3, 60e3);
+  // What single segments show plainly, within 15 %.
+  for (const char* name : {"scalar/divide/r8", "scalar/square-root/r4", "scalar/tangent/r8",
+                           "latency/divide/r8", "latency/fma/r4", "misprediction"}) {
+    std::size_t k = 0;
+    while (k < kParameters && ParameterName(k) != name) ++k;
+    ASSERT_LT(k, kParameters) << name;
+    EXPECT_NEAR(std::log(named.at(name).mean), truth[k], 0.15) << name;
+  }
+}
+
+TEST(FitModel, IsWhatThePredictionReads) {
+  const auto fitted = FitModel(Synthetic(Truth()));
+  ASSERT_TRUE(fitted);
+  const auto read = FromParameters(*fitted, "here");
+  ASSERT_TRUE(read);
+  EXPECT_GT(read->fit_error, 0);
+  EXPECT_EQ(fitted->front().module, "model");
+  // No segment calls a user procedure: the cost is a starting value and says so.
+  for (const Parameter& p : *fitted) {
+    if (p.name != "call") continue;
+    EXPECT_TRUE(p.unreliable);
+    EXPECT_EQ(p.samples, 0);
+  }
+}
+
+TEST(FitModel, TooFewMeasurementsAreAnError) {
+  const auto fitted = FitModel(Synthetic(Truth(), 5));
+  ASSERT_FALSE(fitted);
+  EXPECT_EQ(fitted.error().exit_code, ExitCode::CouldNot);
+}
+
+TEST(ModelSegments, AreNamedOnceAndLoweredWhole) {
+  std::map<std::string, int> names;
+  for (const Segment& segment : ModelSegments(false)) {
+    EXPECT_EQ(++names[segment.name], 1) << segment.name;
+    ASSERT_FALSE(segment.sizes.empty()) << segment.name;
+    const UnitProfile unit = ProfileOfSegment(segment, segment.sizes.front());
+    const Lowering lowering = Lower(FactsOfSegment(unit, segment.sizes.front()));
+    EXPECT_TRUE(lowering.uncovered.empty()) << segment.name << ": " << lowering.uncovered.front().what;
+    EXPECT_FALSE(lowering.records.empty()) << segment.name;
+  }
+  EXPECT_LT(ModelSegments(true).size(), names.size());
+}
+
+TEST(ProfileOfSegment, ComputesWhatTheCountersWouldHold) {
+  for (const Segment& segment : ModelSegments(false)) {
+    if (segment.name != "model branch 30 r4") continue;
+    SegmentSize size;
+    size.n = 1000;
+    const UnitProfile unit = ProfileOfSegment(segment, size);
+    const auto& loop = std::get<Loop>(unit.model.procedures[0].body.body[0].node);
+    EXPECT_EQ(unit.Executions(loop.trips), 1000);
+    EXPECT_EQ(unit.Executions(std::get<If>(loop.body.body[0].node).arms[0].count), 300);
+    return;
+  }
+  FAIL() << "the segment is gone";
+}
+
+}  // namespace
+}  // namespace fortell

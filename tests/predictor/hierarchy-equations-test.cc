@@ -1,0 +1,221 @@
+// The equations against arithmetic by hand, and predictions that add up.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "predictor/hierarchy/equations.h"
+#include "predictor/predict.h"
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+
+// Every cost 1 ns, every exponent 2, nothing overheads: what a test needs it sets.
+ParameterVector<double> UnitParameters() {
+  ParameterVector<double> p;
+  for (std::size_t k = 0; k < kVectorShares; ++k) p.values[k] = 1;
+  for (std::size_t k = kVectorShares; k < kSingleValues; ++k) p.values[k] = 0.5;
+  const auto set = [&](Single s, double v) { p.values[kSingleValues + static_cast<std::size_t>(s)] = v; };
+  for (Single s : {Single::ExponentVector, Single::ExponentScalar, Single::ExponentTime}) set(s, 1);
+  set(Single::Cache1, 1000);
+  set(Single::Cache2, 1e6);
+  set(Single::Cache3, 1e9);
+  set(Single::Sharpness, 1);
+  set(Single::Far, 3);
+  return p;
+}
+
+void Set(ParameterVector<double>& p, Single s, double v) {
+  p.values[kSingleValues + static_cast<std::size_t>(s)] = v;
+}
+
+LoopFeatures Loop(double trips, double entries) {
+  LoopFeatures f;
+  f.trips = trips;
+  f.entries = entries;
+  f.executions = entries;
+  return f;
+}
+
+void Work(LoopFeatures& f, Cost c, double count) {
+  f.full[static_cast<std::size_t>(c)] = f.taken[static_cast<std::size_t>(c)] = count;
+}
+
+TEST(Equations, CoreIsTheNormOfArithmeticSlowAndAccessPlusCalls) {
+  LoopFeatures f = Loop(16, 1);
+  Work(f, Cost::AddR4, 3);
+  Work(f, Cost::DivideR4, 4);
+  Work(f, Cost::ExpR4, 2);
+  const LoopTime<double> t = TimeOf(f, UnitParameters());
+  EXPECT_NEAR(t.core, 5 + 2, 1e-12);  // sqrt(3^2 + 4^2) + calls
+  EXPECT_NEAR(t.calls, 2, 1e-12);
+  EXPECT_EQ(t.memory, 0);
+  EXPECT_NEAR(t.seconds, 16 * 7, 1e-9);
+}
+
+TEST(Equations, OverheadsPerExecutionEntryAndLeftOverIteration) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Start, 100);
+  Set(p, Single::EntryVector, 10);
+  Set(p, Single::Tail, 0.5);
+  Set(p, Single::Allocation, 7);
+  LoopFeatures f = Loop(19, 4);  // 32 bytes hold eight elements: three are left over
+  f.executions = 2;
+  f.allocations = 3;
+  Work(f, Cost::AddR4, 1);
+  const LoopTime<double> t = TimeOf(f, p);
+  EXPECT_NEAR(t.overhead, 2 * 100 + 3 * 7 + 4 * (10 + 0.5 * 3 * 1), 1e-9);
+  EXPECT_NEAR(t.seconds, t.overhead + 4 * 19 * 1, 1e-9);
+}
+
+TEST(Equations, TrafficBeyondACacheGrowsWithTheReuseDistance) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Read1, 2);
+  LoopFeatures f = Loop(10, 1);
+  Stream s;
+  s.bytes_per_element = 4;
+  s.stride_bytes = 4;
+  s.reuse_bytes = 1000;  // the capacity itself: half
+  f.streams = {s};
+  EXPECT_NEAR(TimeOf(f, p).level[0], 4 * 2 * 0.5, 1e-12);
+  f.streams[0].reuse_bytes = 3000;  // 1 / (1 + (1/3)^2)
+  EXPECT_NEAR(TimeOf(f, p).level[0], 4 * 2 * 0.9, 1e-12);
+  f.streams[0].stride_bytes = 128;
+  EXPECT_NEAR(TimeOf(f, p).level[0], 3 * 4 * 2 * 0.9, 1e-12);
+  f.streams[0].write = true;  // no cost set for writes
+  EXPECT_EQ(TimeOf(f, p).level[0], 0);
+}
+
+TEST(Equations, ChainAndBranches) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Branch, 2);
+  Set(p, Single::Misprediction, 20);
+  LoopFeatures f = Loop(1, 1);
+  f.Hinder(Hindrance::Serial);
+  f.branches = 1;
+  f.mispredictions = 0.1;
+  f.chain[static_cast<std::size_t>(Latency::AddR8)] = 3;
+  const LoopTime<double> t = TimeOf(f, p);
+  EXPECT_NEAR(t.branches, 2 + 2, 1e-12);
+  EXPECT_NEAR(t.chain, 3, 1e-12);
+  EXPECT_NEAR(t.seconds, 5, 1e-12);  // sqrt(4^2 + 3^2)
+}
+
+TEST(Equations, HindrancesMixVectorAndScalarCosts) {
+  ParameterVector<double> p = UnitParameters();
+  p.values[kScalarCosts + static_cast<std::size_t>(Cost::AddR4)] = 8;
+  LoopFeatures f = Loop(8, 1);
+  Work(f, Cost::AddR4, 1);
+  EXPECT_NEAR(TimeOf(f, p).core, 1, 1e-12);
+  f.Hinder(Hindrance::Strided);
+  EXPECT_NEAR(TimeOf(f, p).core, 0.5 * 1 + 0.5 * 8, 1e-12);
+  f.Hinder(Hindrance::Calls);
+  EXPECT_NEAR(TimeOf(f, p).core, 0.25 * 1 + 0.75 * 8, 1e-12);
+  f.Hinder(Hindrance::Serial);
+  EXPECT_NEAR(TimeOf(f, p).core, 8, 1e-12);
+}
+
+PairKnowledge Knowledge() {
+  PairKnowledge k;
+  k.pair.name = "here";
+  const ParameterVector<double> p = UnitParameters();
+  for (std::size_t n = 0; n < kParameters; ++n) {
+    Parameter q;
+    q.module = "model";
+    q.name = ParameterName(n);
+    q.mean = p.values[n];
+    q.samples = 5;
+    k.parameters.push_back(q);
+  }
+  return k;
+}
+
+Profile ProfileOf(TestUnit& u, std::vector<Stmt> body) {
+  u.unit.model.procedures[0].body.body = std::move(body);
+  Profile profile;
+  profile.program = "test";
+  profile.units = {u.unit};
+  return profile;
+}
+
+TEST(PredictHierarchy, TermsAddUpToStatementsAndStatementsToTheTotal) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}), i = u.Scalar("i", kI4);
+  const Profile profile = ProfileOf(
+      u, {u.At(1, 7, fortell::Set(a, Fn("exp", {b}) / a)),
+          u.Do(2, i, 1, 1000, 3,
+               {u.At(3, 3000, fortell::Set(At(a, i), At(b, i) + At(a, i))),
+                u.At(4, 3000, fortell::Set(At(b, i), At(b, i) / At(a, i)))})});
+  const auto p = PredictHierarchy(profile, Knowledge());
+  ASSERT_TRUE(p);
+  double total = 0;
+  for (const StatementPrediction& s : p->statements) {
+    double terms = 0;
+    for (const Term& t : s.terms) terms += t.seconds;
+    EXPECT_NEAR(terms, s.seconds, 1e-9 * s.seconds);
+    EXPECT_LT(s.low, s.seconds);
+    EXPECT_GT(s.high, s.seconds);
+    EXPECT_FALSE(s.bound.empty());
+    EXPECT_FALSE(s.why.empty());
+    total += s.seconds;
+  }
+  ASSERT_EQ(p->statements.size(), 3u);
+  EXPECT_NEAR(total, p->seconds, 1e-9 * total);
+  EXPECT_EQ(p->statements[0].executions, 7);
+  EXPECT_EQ(p->statements[2].line, 4);
+  EXPECT_EQ(p->statements[2].executions, 3000);
+  EXPECT_GT(p->statements[2].seconds, p->statements[1].seconds);  // the division
+  EXPECT_EQ(p->coverage, 1);
+  EXPECT_EQ(p->model, "hierarchy");
+}
+
+TEST(PredictHierarchy, WhatIsNotCoveredLowersTheCoverage) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {10});
+  Call outside;
+  outside.procedure = "dgemm";
+  Stmt call;
+  call.node = outside;
+  Stmt uncounted = fortell::Set(a, a);
+  uncounted.line = 9;
+  const Profile profile =
+      ProfileOf(u, {u.At(1, 1, fortell::Set(a, a + a)), u.At(2, 40, call), uncounted});
+  const auto p = PredictHierarchy(profile, Knowledge());
+  ASSERT_TRUE(p);
+  ASSERT_EQ(p->not_covered.size(), 2u);
+  EXPECT_EQ(p->not_covered[0].line, 9);
+  EXPECT_EQ(p->not_covered[0].reason, "its executions were not counted");
+  EXPECT_EQ(p->not_covered[1].what, "call of dgemm");
+  EXPECT_EQ(p->not_covered[1].executions, 40);
+  EXPECT_LT(p->coverage, 0.9);
+}
+
+TEST(PredictHierarchy, UnmeasuredCostsAreListedAndWidenTheInterval) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000});
+  const Profile profile = ProfileOf(u, {u.At(1, 7, fortell::Set(a, Fn("tan", {b})))});
+  PairKnowledge measured = Knowledge(), unmeasured = Knowledge();
+  for (Parameter& q : unmeasured.parameters)
+    if (q.name == "vector/tangent/r4" || q.name == "scalar/tangent/r4") q.samples = 0;
+  const auto sure = PredictHierarchy(profile, measured), unsure = PredictHierarchy(profile, unmeasured);
+  ASSERT_TRUE(sure && unsure);
+  EXPECT_EQ(sure->coverage, 1);
+  EXPECT_LT(unsure->coverage, 1);
+  ASSERT_EQ(unsure->not_covered.size(), 1u);
+  EXPECT_EQ(unsure->not_covered[0].what, "operation tangent/r4");
+  EXPECT_GT(unsure->high, sure->high);
+}
+
+TEST(PredictHierarchy, SaysWhatToDoWithoutParameters) {
+  PairKnowledge empty;
+  empty.pair.name = "new";
+  const auto p = PredictHierarchy(Profile{}, empty);
+  ASSERT_FALSE(p);
+  EXPECT_EQ(p.error().exit_code, ExitCode::CouldNot);
+  EXPECT_NE(p.error().next_step.find("fortell characterize"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fortell::test

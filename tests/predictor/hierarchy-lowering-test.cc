@@ -1,0 +1,259 @@
+// Features of small programs, worked out by hand.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+
+const Stream* StreamOf(const LoopFeatures& f, const std::string& array) {
+  for (const Stream& s : f.streams)
+    if (s.array == array) return &s;
+  return nullptr;
+}
+
+TEST(Lowering, ArrayStatementIsOneLoopOverItsExtent) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}),
+             c = u.Array("c", kR4, {1000}), d = u.Array("d", kR4, {1000});
+  const Lowering l = u.Lower({u.At(10, 5, Set(a, b + c * d))});
+  ASSERT_EQ(l.records.size(), 1u);
+  const LoopFeatures& f = l.records[0].features;
+  EXPECT_EQ(f.trips, 1000);
+  EXPECT_EQ(f.entries, 5);
+  EXPECT_EQ(f.executions, 5);
+  EXPECT_EQ(FullCount(f, Cost::FmaR4), 1);
+  EXPECT_EQ(FullCount(f, Cost::AddR4), 0);
+  EXPECT_EQ(FullCount(f, Cost::MultiplyR4), 0);
+  EXPECT_EQ(FullCount(f, Cost::Load4), 3);
+  EXPECT_EQ(FullCount(f, Cost::Store4), 1);
+  ASSERT_EQ(f.streams.size(), 4u);
+  for (const Stream& s : f.streams) {
+    EXPECT_EQ(s.bytes_per_element, 4);
+    EXPECT_EQ(s.write, s.array == "a");
+    EXPECT_EQ(s.reuse_bytes, 16000);  // four arrays between two executions
+  }
+  ASSERT_EQ(f.lines.size(), 1u);
+  EXPECT_EQ(f.lines[0].line, 10);
+  EXPECT_EQ(f.lines[0].executions, 5);
+}
+
+TEST(Lowering, CommonSubexpressionsAndStoredValuesAreNotLoadedAgain) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100}), c = u.Array("c", kR8, {100});
+  const Expr i = u.Scalar("i", kI4), s = u.Scalar("s", kR8);
+  const Lowering l = u.Lower({u.Do(
+      1, i, 1, 100, 2,
+      {u.At(2, 200, Set(At(a, i), At(b, i) * s + At(b, i) * s)), u.At(3, 200, Set(At(c, i), At(a, i) / s))})});
+  const LoopFeatures& f = l.records.back().features;
+  EXPECT_EQ(FullCount(f, Cost::Load8), 1);
+  EXPECT_EQ(FullCount(f, Cost::Store8), 2);
+  EXPECT_EQ(FullCount(f, Cost::DivideR8), 1);
+  EXPECT_EQ(FullCount(f, Cost::FmaR8), 1);
+  EXPECT_EQ(FullCount(f, Cost::MultiplyR8) , 0);
+  EXPECT_EQ(f.entries, 2);
+  EXPECT_EQ(f.element_bytes, 8);
+  EXPECT_FALSE(f.Is(Hindrance::Serial));
+}
+
+TEST(Lowering, ColumnsOfAStencilAreStreamsOfTheirOwn) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {100, 50}), x = u.Array("x", kR4, {100, 50});
+  const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+  const auto at = [&](int di, int dj) { return At(x, {i + Int(di), j + Int(dj)}); };
+  const Lowering l = u.Lower({u.Do(
+      1, j, 2, 49, 10,
+      {u.Do(2, i, 2, 99, 480,
+            {u.At(3, 480 * 98, Set(At(a, {i, j}), at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1)))})})});
+  const LoopFeatures& f = l.records.back().features;
+  EXPECT_EQ(f.trips, 98);
+  EXPECT_EQ(f.entries, 480);
+  EXPECT_EQ(FullCount(f, Cost::Load4), 4);
+  EXPECT_EQ(FullCount(f, Cost::AddR4), 3);
+  ASSERT_EQ(f.streams.size(), 4u);  // x(:,j), x(:,j-1), x(:,j+1), a
+  // One entry of the inner loop touches four columns of 98 elements; j+1 is read first, j one outer
+  // iteration after it. x(:,j+1) itself comes back in the next execution of the nest.
+  std::vector<double> distances;
+  for (const Stream& s : f.streams)
+    if (s.array == "x") distances.push_back(s.reuse_bytes);
+  std::sort(distances.begin(), distances.end());
+  EXPECT_EQ(distances[0], 4 * 98 * 4);
+  EXPECT_EQ(distances[1], 4 * 98 * 4);
+  EXPECT_EQ(distances[2], 2 * 98 * 48 * 4);
+}
+
+TEST(Lowering, RecurrenceIsAChainAndSerial) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100});
+  const Expr i = u.Scalar("i", kI4), s = u.Scalar("s", kR8);
+  const Lowering l = u.Lower(
+      {u.Do(1, i, 2, 100, 1, {u.At(2, 99, Set(At(a, i), At(a, i - Int(1)) * s + At(b, i)))})});
+  const LoopFeatures& f = l.records.back().features;
+  EXPECT_TRUE(f.Is(Hindrance::Serial));
+  EXPECT_EQ(ChainCount(f, Latency::FmaR8), 1);
+  EXPECT_EQ(ChainCount(f, Latency::Forward), 1);
+}
+
+TEST(Lowering, SumIsAReductionAndNotARecurrence) {
+  TestUnit u;
+  const Expr b = u.Array("b", kR4, {100});
+  const Expr i = u.Scalar("i", kI4), s = u.Scalar("s", kR4);
+  const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(s, s + At(b, i)))})});
+  const LoopFeatures& f = l.records.back().features;
+  EXPECT_TRUE(f.Is(Hindrance::Reduction));
+  EXPECT_FALSE(f.Is(Hindrance::Serial));
+  EXPECT_EQ(ChainCount(f, Latency::SumR4), 1);
+}
+
+TEST(Lowering, ScalarsSteppingWithTheLoopArePartOfAddresses) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {100, 50}), x = u.Array("x", kR4, {100, 50});
+  const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4), m = u.Scalar("m", kI4),
+             ip = u.Scalar("ip", kI4);
+  const Lowering l = u.Lower({u.Do(
+      1, j, 2, 49, 1,
+      {u.At(2, 48, Set(m, m + Int(1))),
+       u.Do(3, i, 2, 99, 48,
+            {u.At(4, 48 * 98, Set(ip, i + Int(1))),
+             u.At(5, 48 * 98, Set(At(a, {i, m}), At(x, {ip, j}) + At(x, {i, j})))})})});
+  const LoopFeatures& f = l.records.back().features;
+  EXPECT_EQ(f.streams.size(), 2u);  // ip merges with i
+  EXPECT_EQ(FullCount(f, Cost::AddI4), 0);
+  EXPECT_FALSE(f.Is(Hindrance::Serial));
+  EXPECT_FALSE(f.Is(Hindrance::Gather));
+  // a moves with j through m, so the whole plane is written: 98 * 48 elements.
+  EXPECT_EQ(l.records.back().footprint.at(a.symbol).back(), 98 * 48 * 4);
+}
+
+TEST(Lowering, MaskedAssignmentCountsTrueElements) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}), p = u.Array("p", kL4, {1000});
+  Stmt s = u.At(7, 3, Masked(p, {u.At(8, 3, Set(a, b / a))}));
+  std::get<Where>(s.node).arms[0].mask_site = u.MaskSite(1000, 250, 100);
+  const Lowering l = u.Lower({s});
+  const LoopFeatures& f = l.records.back().features;
+  EXPECT_EQ(f.branches, 1);
+  EXPECT_DOUBLE_EQ(f.mispredictions, 0.1);
+  EXPECT_DOUBLE_EQ(TakenCount(f, Cost::DivideR4), 0.25);
+  EXPECT_DOUBLE_EQ(TakenCount(f, Cost::Load4), 1 + 2 * 0.25);  // the mask always
+  EXPECT_TRUE(f.Is(Hindrance::MaskedSimple));
+  // Vector code divides when any of eight elements is true.
+  EXPECT_NEAR(FullCount(f, Cost::DivideR4), 1 - std::pow(0.75, 8), 1e-12);
+}
+
+TEST(Lowering, SeveralMaskedAssignmentsEvaluateTheMaskFirst) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}), p = u.Array("p", kL4, {1000});
+  Stmt s = u.At(7, 1, Masked(p, {u.At(8, 1, Set(a, b)), u.At(9, 1, Set(b, a * a))}));
+  std::get<Where>(s.node).arms[0].mask_site = u.MaskSite(1000, 500, 500);
+  const Lowering l = u.Lower({s});
+  ASSERT_EQ(l.records.size(), 3u);
+  EXPECT_EQ(l.records[0].features.allocations, 1);
+  EXPECT_EQ(l.records[1].features.lines.back().line, 8);
+  EXPECT_EQ(l.records[2].features.lines.back().line, 9);
+  for (const LoopRecord& r : l.records) EXPECT_TRUE(r.features.Is(Hindrance::MaskedBlock));
+}
+
+TEST(Lowering, OverlapNeedsATemporary) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1000});
+  const auto part = [&](int by) { return At(a, {Range(Int(2 + by), Int(999 + by))}); };
+  const Lowering both = u.Lower({u.At(1, 20, Set(part(0), part(-1) + part(1)))});
+  ASSERT_EQ(both.records.size(), 2u);
+  EXPECT_EQ(both.records[0].features.allocations, 20);
+  EXPECT_EQ(both.records[0].features.trips, 998);
+  EXPECT_EQ(both.records[1].features.allocations, 0);
+  TestUnit v;
+  const Expr b = v.Array("b", kR4, {1000});
+  const Lowering ahead = v.Lower(
+      {v.At(1, 20, Set(At(b, {Range(Int(1), Int(999))}), At(b, {Range(Int(2), Int(1000))})))});
+  EXPECT_EQ(ahead.records.size(), 1u);  // forward order needs none
+}
+
+TEST(Lowering, CountsTellHowOftenAStatementOfTheLoopRuns) {
+  TestUnit u;
+  const Expr b = u.Array("b", kR4, {1000}), s = u.Scalar("s", kR4), i = u.Scalar("i", kI4);
+  Stmt branch = u.At(2, 1000, When(Relation("gt", At(b, i), s), {u.At(3, 10, Set(s, At(b, i)))}));
+  std::get<If>(branch.node).arms[0].count = u.Count(10);
+  const Lowering l = u.Lower({u.Do(1, i, 1, 1000, 1, {branch})});
+  const LoopFeatures& f = l.records.back().features;
+  EXPECT_EQ(f.branches, 1);
+  EXPECT_NEAR(f.mispredictions, IndependentMispredictionRate(0.01), 1e-12);
+  EXPECT_EQ(TakenCount(f, Cost::CompareR4), 1);
+  EXPECT_TRUE(f.Is(Hindrance::Conditional));
+}
+
+TEST(Lowering, GathersTakeTheirLocalityFromTheProfile) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1024}), x = u.Array("x", kR4, {1024}), ix = u.Array("ix", kI4, {1024});
+  Stmt s = u.At(4, 1, Set(a, At(x, ix)));
+  // Half of the elements change the cache line; 32 distinct lines.
+  u.IndexSite(x, 4, {1, 1, 1, 1024, 0, 32, 1024, 512});
+  const Lowering l = u.Lower({s});
+  const LoopFeatures& f = l.records.back().features;
+  EXPECT_TRUE(f.Is(Hindrance::Gather));
+  EXPECT_EQ(FullCount(f, Cost::Gather4), 1);
+  EXPECT_EQ(FullCount(f, Cost::Load4), 1);
+  const Stream* gathered = StreamOf(f, "x");
+  ASSERT_TRUE(gathered);
+  EXPECT_TRUE(gathered->random);
+  EXPECT_EQ(gathered->bytes_per_element, 32);
+  EXPECT_EQ(gathered->jumps, 0.5);
+  EXPECT_EQ(l.records.back().footprint.at(x.symbol).back(), 32 * 64);
+}
+
+TEST(Lowering, ShapesOfDifferentSizeAreClassesOfTheirOwn) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {100000});
+  Stmt s = u.At(1, 10, Set(At(a, {Range({}, u.Scalar("n", kI4))}), Constant(kR4, 0)));
+  const int site = u.ShapeSite(10, {64});
+  // Five executions with 64 elements, five with 65536.
+  const auto at = static_cast<std::size_t>(u.unit.model.sites[static_cast<std::size_t>(site)].offset);
+  u.unit.counters[at + 1] = u.unit.counters[at + 4] = 5 * 64 + 5 * 65536;
+  u.unit.counters[at + 5 + 6] = 5;
+  u.unit.counters[at + 5 + 16] = 5;
+  std::get<Assignment>(s.node).shape_site = site;
+  const Lowering l = u.Lower({s});
+  ASSERT_EQ(l.records.size(), 2u);
+  double elements = 0;
+  for (const LoopRecord& r : l.records)
+    elements += r.features.entries * r.features.trips;
+  EXPECT_NEAR(elements, 5 * 64 + 5 * 65536, 1e-6);
+  EXPECT_LT(l.records[0].features.trips, 100);
+  EXPECT_GT(l.records[1].features.trips, 60000);
+}
+
+TEST(Lowering, UnknownIsListedAndNeverDropped) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {10});
+  Stmt odd;
+  odd.node = Unmodelled{"coarray event"};
+  Stmt io;
+  io.node = Io{"print", true, {}};
+  const Expr n = u.Scalar("n", kI4);
+  const Lowering l = u.Lower({u.At(1, 2, odd), u.At(2, 3, io),
+                              u.At(3, 4, Set(At(a, {Range({}, n)}), Constant(kR4, 1))),
+                              u.At(4, 5, Set(a, Fn("bessel_j0", {a})))});
+  ASSERT_EQ(l.uncovered.size(), 4u);
+  EXPECT_EQ(l.uncovered[0].what, "coarray event");
+  EXPECT_EQ(l.uncovered[0].executions, 2);
+  EXPECT_EQ(l.uncovered[1].what, "I/O print");
+  EXPECT_EQ(l.uncovered[2].reason, "its extents are not known");
+  EXPECT_EQ(l.uncovered[3].what, "intrinsic bessel_j0");
+  EXPECT_EQ(l.uncovered[3].executions, 50);
+}
+
+TEST(Lowering, IndependentOutcomesMispredictByATwoBitCounter) {
+  EXPECT_EQ(IndependentMispredictionRate(0), 0);
+  EXPECT_EQ(IndependentMispredictionRate(1), 0);
+  EXPECT_NEAR(IndependentMispredictionRate(0.5), 0.5, 1e-12);
+  // r = 1/3: states 27, 9, 3, 1 of 40; wrong 0.25 * 36/40 + 0.75 * 4/40.
+  EXPECT_NEAR(IndependentMispredictionRate(0.25), 0.3, 1e-12);
+}
+
+}  // namespace
+}  // namespace fortell::test

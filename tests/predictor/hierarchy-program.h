@@ -1,0 +1,138 @@
+// Small profiled programs for the tests: a unit with one procedure, its counts given by hand.
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "db/profile.h"
+#include "f90-bench/segment-builder.h"
+#include "predictor/hierarchy/lowering.h"
+
+namespace fortell::test {
+
+class TestUnit {
+ public:
+  TestUnit() {
+    unit.model.file = "test.f90";
+    unit.model.files = {"test.f90"};
+    Procedure p;
+    p.name = "main";
+    p.kind = Procedure::Kind::MainProgram;
+    p.count = Count(1);
+    unit.model.procedures.push_back(p);
+  }
+
+  Expr Array(const std::string& name, Type type, std::vector<int> extents) {
+    Symbol s = Scalar_(name, type);
+    for (int extent : extents) s.dims.push_back({Expr{}, Int(extent)});
+    Expr e = Add(s);
+    e.kind = ExprKind::Array;
+    e.rank = static_cast<int>(extents.size());
+    return e;
+  }
+  Expr Scalar(const std::string& name, Type type) { return Add(Scalar_(name, type)); }
+
+  int Count(std::int64_t value) {
+    CountRule rule;
+    rule.a = static_cast<int>(unit.counters.size());
+    unit.counters.push_back(value);
+    unit.model.counts.push_back(rule);
+    return static_cast<int>(unit.model.counts.size()) - 1;
+  }
+
+  int MaskSite(std::int64_t elements, std::int64_t true_elements, std::int64_t mispredicted) {
+    return Site_(Site::Kind::Mask, kMaskWords, {1, 1, 1, elements, true_elements, mispredicted, 0});
+  }
+  int ShapeSite(std::int64_t executions, std::vector<std::int64_t> extents) {
+    std::int64_t elements = 1;
+    std::vector<std::int64_t> words = {executions, 0, 0, 0};
+    for (std::int64_t e : extents) {
+      elements *= e;
+      words.push_back(executions * e);
+    }
+    words[1] = executions * elements;
+    words[2] = words[3] = elements;
+    words.resize(words.size() + kHistogramBins, 0);
+    words[4 + extents.size() + static_cast<std::size_t>(std::log2(elements))] = executions;
+    const int site = Site_(Site::Kind::Shape, static_cast<int>(words.size()), words);
+    unit.model.sites.back().rank = static_cast<int>(extents.size());
+    return site;
+  }
+  int IndexSite(const Expr& array, int line, std::vector<std::int64_t> words) {
+    const int site = Site_(Site::Kind::Index, kIndexWords, std::move(words));
+    unit.model.sites.back().line = line;
+    unit.model.sites.back().symbol = array.symbol;
+    return site;
+  }
+
+  /// Gives a statement its line and its executions.
+  Stmt At(int line, std::int64_t executions, Stmt s) {
+    s.line = line;
+    s.count = Count(executions);
+    return s;
+  }
+  Stmt Do(int line, const Expr& variable, int lower, int upper, std::int64_t entries,
+          std::vector<Stmt> body, Expr step = {}) {
+    Loop loop;
+    loop.variable = variable.symbol;
+    loop.lower = Int(lower);
+    loop.upper = Int(upper);
+    loop.step = std::move(step);
+    const double by = loop.step.Present() ? loop.step.value : 1;
+    loop.trips = Count(entries * static_cast<std::int64_t>((upper - lower) / by + 1));
+    loop.body.body = std::move(body);
+    Stmt s;
+    s.node = std::move(loop);
+    return At(line, entries, std::move(s));
+  }
+
+  hierarchy::Lowering Lower(std::vector<Stmt> body) {
+    unit.model.procedures[0].body.body = std::move(body);
+    unit.model.counters = static_cast<int>(unit.counters.size());
+    hierarchy::RunFacts facts;
+    facts.unit = &unit;
+    return hierarchy::Lower(facts);
+  }
+
+  UnitProfile unit;
+
+ private:
+  static Symbol Scalar_(const std::string& name, Type type) {
+    Symbol s;
+    s.name = name;
+    s.type = type;
+    s.bytes = type.Bytes();
+    return s;
+  }
+  Expr Add(const Symbol& s) {
+    unit.model.symbols.push_back(s);
+    Expr e;
+    e.kind = ExprKind::Variable;
+    e.symbol = static_cast<int>(unit.model.symbols.size()) - 1;
+    e.type = s.type;
+    return e;
+  }
+  int Site_(Site::Kind kind, int words, std::vector<std::int64_t> values) {
+    Site site;
+    site.kind = kind;
+    site.offset = static_cast<int>(unit.counters.size());
+    site.words = words;
+    unit.counters.insert(unit.counters.end(), values.begin(), values.end());
+    unit.model.sites.push_back(site);
+    return static_cast<int>(unit.model.sites.size()) - 1;
+  }
+};
+
+inline double FullCount(const hierarchy::LoopFeatures& f, hierarchy::Cost c) {
+  return f.full[static_cast<std::size_t>(c)];
+}
+inline double TakenCount(const hierarchy::LoopFeatures& f, hierarchy::Cost c) {
+  return f.taken[static_cast<std::size_t>(c)];
+}
+inline double ChainCount(const hierarchy::LoopFeatures& f, hierarchy::Latency l) {
+  return f.chain[static_cast<std::size_t>(l)];
+}
+
+}  // namespace fortell::test
