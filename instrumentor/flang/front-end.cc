@@ -55,6 +55,9 @@ parser::Options ParserOptions(const FrontEndOptions& options, const std::string&
   for (const auto& name : options.removed_definitions) {
     out.predefinitions.emplace_back(name, std::nullopt);
   }
+  if (options.implicit_typing) {
+    out.features.Enable(common::LanguageFeature::ImplicitNoneTypeNever);
+  }
   if (options.openmp) {
     out.features.Enable(common::LanguageFeature::OpenMP);
     out.predefinitions.emplace_back("_OPENMP", "201511");

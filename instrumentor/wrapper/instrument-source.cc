@@ -27,6 +27,12 @@ Result<InstrumentedSource> InstrumentSource(const std::string& path,
   std::error_code error;
   std::filesystem::create_directories(options.module_output, error);
   auto file = Analyze(path, options);
+  if (!file && file.error().cause.find("No explicit type") != std::string::npos) {
+    // A compiler's own intrinsic, such as lgamma of gfortran: to Flang an undeclared external name.
+    FrontEndOptions lenient = options;
+    lenient.implicit_typing = true;
+    if (auto again = Analyze(path, lenient)) file = std::move(again);
+  }
   if (!file) return tl::unexpected(file.error());
   const CounterNames names(UnitName(*file));
   const std::vector<Edit> edits = PlanCounters(*file, names);
