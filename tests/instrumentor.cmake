@@ -2,6 +2,6 @@ if(FORTELL_INSTRUMENTOR)
   fortell_test(instrumentation-test LABEL unit LIBRARIES fortell_instrumentation
     SOURCES instrumentor/source-editor-test.cc)
   fortell_test(corpus-test LABEL differential LIBRARIES fortell_db
-    SOURCES instrumentor/corpus-test.cc)
+    SOURCES instrumentor/corpus-test.cc instrumentor/wrapper-test.cc)
   add_dependencies(corpus-test fortell-instrument)
 endif()

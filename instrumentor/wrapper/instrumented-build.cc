@@ -1,12 +1,15 @@
 #include "instrumentor/wrapper/instrumented-build.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <set>
+#include <sstream>
 
 #include "db/program-model-json.h"
 
@@ -39,6 +42,23 @@ std::string UnitAssembly(const std::string& linkage, int words, const std::strin
       linkage, words, model_path);
 }
 
+/// The compiler has said what is wrong; this says who asked and what to do.
+tl::unexpected<Error> Refused(const std::string& source) {
+  return BadInput(source, "the compiler refuses it, see its messages above",
+                  "correct the source; it fails in the same way without fortell instrument");
+}
+
+/// As the shell finds it.
+bool IsInPath(const std::string& program) {
+  if (program.find('/') != std::string::npos) return access(program.c_str(), X_OK) == 0;
+  const char* path = std::getenv("PATH");
+  std::istringstream folders(path ? path : "");
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    if (access((folder + "/" + program).c_str(), X_OK) == 0) return true;
+  }
+  return false;
+}
+
 Status WriteFile(const std::string& path, const std::string& text) {
   std::ofstream out(path, std::ios::binary);
   out << text;
@@ -65,6 +85,10 @@ Result<int> InstrumentedBuild::Plain() {
 }
 
 Result<int> InstrumentedBuild::Run() {
+  if (!IsInPath(command_.compiler)) {
+    return CouldNot(command_.compiler, "this compiler is not found",
+                    "install it, add its folder to PATH, or name another one");
+  }
   if (command_.passes_through || (command_.sources.empty() && !command_.links)) return Plain();
   const TemporaryFolder folder("fortell-instrument");
   std::vector<Object> objects;
@@ -91,7 +115,7 @@ Result<int> InstrumentedBuild::CompileSource(std::size_t argument, const std::st
   auto instrumented = InstrumentSource(source, FrontEndFor(command_, source));
   if (!instrumented) {
     auto code = CompileAs(argument, source, object, false);
-    if (code && *code != 0) return code;  // it is wrong, and the compiler has said so
+    if (code && *code != 0) return Refused(source);
     std::cerr << "fortell-instrument: warning: not counted: " << instrumented.error().Text() << "\n";
     return code;
   }
@@ -104,7 +128,8 @@ Result<int> InstrumentedBuild::CompileSource(std::size_t argument, const std::st
   if (!code) return code;
   if (*code != 0) {
     auto plain = CompileAs(argument, source, object, false);
-    if (!plain || *plain != 0) return plain;
+    if (!plain) return plain;
+    if (*plain != 0) return Refused(source);
     std::cerr << "fortell-instrument: warning: " << source
               << ": not counted: the compiler does not accept the instrumented text\n"
               << "  next: see it with fortell instrument --source-only " << source << " --out DIR\n";
