@@ -148,15 +148,6 @@ double SteadySeconds() {
   return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
 }
 
-Result<std::vector<Parameter>> Fit(const FitInput& input) {
-#ifdef FORTELL_HAS_MODEL_FIT
-  return FitModel(input);
-#else
-  (void)input;
-  return CouldNot("model", "this build has no model fit", "build Fortell with it");
-#endif
-}
-
 void Say(const std::string& line) { std::cerr << kProgram << ": " << line << '\n'; }
 
 ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, double seconds) {
@@ -220,7 +211,7 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   request.now = SteadySeconds;
   request.progress = Say;
   SystemProcessRunner runner;
-  Characterizer characterizer(runner, *database, std::move(request), Fit);
+  Characterizer characterizer(runner, *database, std::move(request), FitModel);
   const Result<CharacterizeReport> report = characterizer.Run(Contents(arguments));
   if (!report) return tl::unexpected(report.error());
   return Tell(*report, arguments, SteadySeconds() - started);
