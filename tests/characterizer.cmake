@@ -1,6 +1,6 @@
 # Characterizer: detection, build and run of the suite, statistics and reduction, with fake processes.
 file(GLOB CHARACTERIZER_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/characterizer/*-test.cc)
 fortell_test(characterizer-test LABEL unit SOURCES ${CHARACTERIZER_TESTS}
-  LIBRARIES fortell_characterizer)
+  LIBRARIES fortell_characterizer $<TARGET_NAME_IF_EXISTS:fortell_model_fit>)
 fortell_test(characterizer-hardware-test LABEL hardware LIBRARIES fortell_characterizer
   SOURCES characterizer/real-suite-hardware.cc)
