@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -76,7 +77,8 @@ class Annotator {
     if (MentionsAny(e, running)) {
       // A running extreme: the k-th element exceeds all before it with probability 1/k.
       const double elements = static_cast<double>(size_.n * std::max<std::int64_t>(1, size_.m));
-      return (std::log(std::max(1.0, elements)) + 0.577) / std::max(1.0, elements);
+      const double exceeds = (std::log(std::max(1.0, elements)) + 0.577) / std::max(1.0, elements);
+      return e.name == "gt" || e.name == "ge" ? exceeds : 1 - exceeds;
     }
     if (e.args[1].kind != ExprKind::Constant) return 0.5;
     const double below = std::min(1.0, std::max(0.0, e.args[1].value - 0.5));
@@ -131,8 +133,17 @@ class Annotator {
     unit_.model.sites.push_back(site);
   }
 
+  static int GotoLabel(const Block& block) {
+    for (const Stmt& s : block.body)
+      if (const auto* j = std::get_if<Jump>(&s.node); j && j->kind == JumpKind::Goto && !j->labels.empty())
+        return j->labels[0];
+    return 0;
+  }
+
   void Walk(Block& block, double executions) {
+    std::map<int, double> joins;  // label: executions that jumped there
     for (Stmt& s : block.body) {
+      if (s.label != 0) executions += joins[s.label];
       s.line = ++line_;
       s.count = Count(executions);
       if (auto* a = std::get_if<Assignment>(&s.node)) {
@@ -142,18 +153,22 @@ class Annotator {
         const double trips =
             std::max(0.0, std::floor((Number(l->upper) - Number(l->lower)) / Number(l->step, 1)) + 1);
         l->trips = Count(executions * trips);
-        l->early_exit = Exits(l->body);
+        l->early_exit = Jumps(l->body, JumpKind::Exit);
         Walk(l->body, executions * trips);
       } else if (auto* i = std::get_if<If>(&s.node)) {
         double reached = executions;
         for (IfArm& arm : i->arms) {
           std::set<int> running;
+          AssignedIn(block, running);
           AssignedIn(arm.body, running);
           const double p = arm.condition.Present() ? Probability(arm.condition, running) : 1;
           arm.count = Count(reached * p);
           IndexSites(arm.condition, s.line);
           Walk(arm.body, reached * p);
           reached *= 1 - p;
+          const int label = GotoLabel(arm.body);
+          if (label != 0) joins[label] += executions * p;
+          if (label != 0 || Jumps(arm.body, JumpKind::Cycle)) executions -= executions * p;
         }
       } else if (auto* w = std::get_if<Where>(&s.node)) {
         double left = 1;
@@ -168,12 +183,12 @@ class Annotator {
     }
   }
 
-  static bool Exits(const Block& block) {
+  static bool Jumps(const Block& block, JumpKind kind) {
     for (const Stmt& s : block.body) {
-      if (std::holds_alternative<Jump>(s.node)) return true;
+      if (const auto* j = std::get_if<Jump>(&s.node); j && j->kind == kind) return true;
       if (const auto* i = std::get_if<If>(&s.node))
         for (const IfArm& arm : i->arms)
-          if (Exits(arm.body)) return true;
+          if (Jumps(arm.body, kind)) return true;
     }
     return false;
   }

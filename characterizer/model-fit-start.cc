@@ -95,6 +95,7 @@ double SingleStart(Single single, const Machine& machine) {
     case Single::Far: return 1.5;
     case Single::Branch: return 0.3 * kNanosecond;
     case Single::Misprediction: return 5 * kNanosecond;
+    case Single::Jump: return 0.3 * kNanosecond;
     case Single::Call: return 2 * kNanosecond;
     case Single::Allocation: return 40 * kNanosecond;
   }

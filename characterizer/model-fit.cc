@@ -16,7 +16,7 @@ using namespace hierarchy;
 
 constexpr std::size_t kFewestPoints = 60;
 // A segment of too few nanoseconds says more about the clock than about the machine.
-constexpr double kShortestSeconds = 2e-9;
+constexpr double kShortestSeconds = 5e-9;
 
 // The least accepted time: noise only ever adds.
 double LeastSeconds(const Measurement& m) {
@@ -117,7 +117,7 @@ Parameter ErrorParameter(const std::string& group, std::vector<double> log_error
   return p;
 }
 
-// Errors of the held-out segments; the worst hundredth (page faults, a neighbour) is left out of the RMS.
+// Errors of the held-out segments; the worst twentieth (page faults, a neighbour) is left out of the RMS.
 std::vector<Parameter> Errors(const std::vector<const FitPoint*>& held, const Theta& theta) {
   std::map<std::string, std::vector<double>> groups;
   for (const FitPoint* p : held) {
@@ -129,7 +129,7 @@ std::vector<Parameter> Errors(const std::vector<const FitPoint*>& held, const Th
   for (auto& [group, errors] : groups) {
     std::sort(errors.begin(), errors.end(),
               [](double a, double b) { return std::abs(a) < std::abs(b); });
-    errors.resize(std::max<std::size_t>(1, errors.size() - errors.size() / 100));
+    errors.resize(std::max<std::size_t>(1, errors.size() - errors.size() / 20));
     parameters.push_back(ErrorParameter(group, errors));
   }
   return parameters;

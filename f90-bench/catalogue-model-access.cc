@@ -39,6 +39,21 @@ void AddStrides(const Type& t, bool quick, std::vector<Segment>& out) {
   out.push_back(
       b.Sizes({{200, 1, -1}, {5000, 1, -1}, {3000, 2, -1}, {50000, 2, -1}, {400, 8, -1}, {40000, 8, -1}})
           .Build());
+  // Neighbours in such a section; the second form overlaps its target.
+  const auto part = [](const SegmentBuilder& c, const Expr& e, int by) {
+    return At(e, {Range(c.M() * Int(2 + by), c.M() * (c.N() + Int(by - 1)), c.M())});
+  };
+  const Expr quarter = Constant(t, 0.25);
+  for (const bool overlap : {false, true}) {
+    SegmentBuilder c(Named(overlap ? "overlap by m" : "neighbours by m", t), "stride");
+    const Expr y = c.Array("a", t, 1, Fill::Uniform, 8), z = c.Array("b", t, 1, Fill::Uniform, 8);
+    const Expr& source = overlap ? y : z;
+    c.Assign(part(c, y, 0), quarter * part(c, source, -1) + quarter * part(c, source, 1) +
+                                half * part(c, source, 0));
+    out.push_back(
+        c.Sizes({{200, 1, -1}, {6000, 1, -1}, {100, 8, -1}, {4000, 2, -1}, {30000, 4, -1}, {60000, 8, -1}})
+            .Build());
+  }
 }
 
 void AddGathers(const Type& t, bool quick, std::vector<Segment>& out) {
@@ -107,6 +122,21 @@ void AddMasks(const Type& t, std::vector<Segment>& out) {
     const Expr h = Constant(t, 0.5);
     b.Add(Masked(p, {Set(a, x * y), Set(z, h * z + a), Set(x, h * x + y)}));
     out.push_back(b.Sizes({{65000, 1, 0.0}, {65000, 1, 0.3}, {65000, 1, 0.7}, {65000, 1, 1.0}}).Build());
+  }
+  {
+    SegmentBuilder b(Named("where two", t), "mask");
+    const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t), z = b.Array("d", t),
+               p = b.Array("p", kL4, 1, Fill::MaskRandom);
+    b.Add(Masked(p, {Set(a, x), Set(z, y)}));
+    out.push_back(b.Sizes({{65000, 1, 0.0}, {65000, 1, 0.5}, {65000, 1, 1.0}}).Build());
+  }
+  {
+    // Reads its own target elsewhere: a temporary under the mask.
+    SegmentBuilder b(Named("where dependent", t), "mask");
+    const Expr a = b.Array("a", t), ix = b.Array("ix", kI4, 1, Fill::IndexIdentity),
+               p = b.Array("p", kL4, 1, Fill::MaskRandom);
+    b.Add(Masked(p, {Set(a, At(a, ix))}));
+    out.push_back(b.Sizes({{65000, 1, 0.0}, {65000, 1, 0.4}, {65000, 1, 1.0}}).Build());
   }
   {
     SegmentBuilder b(Named("where compared", t), "mask");

@@ -12,6 +12,27 @@ std::string Named(const std::string& name, const Type& type) {
   return "model " + name + (type.kind == 8 ? " r8" : " r4");
 }
 
+Stmt Cycle() {
+  Jump jump;
+  jump.kind = JumpKind::Cycle;
+  Stmt s;
+  s.node = jump;
+  return s;
+}
+
+Stmt Goto(int label) {
+  Jump jump;
+  jump.labels = {label};
+  Stmt s;
+  s.node = jump;
+  return s;
+}
+
+Stmt Labelled(int label, Stmt s) {
+  s.label = label;
+  return s;
+}
+
 // Chains shorter than a processor's window would overlap from one execution to the next.
 std::vector<SegmentSize> Longer(std::vector<SegmentSize> sizes) {
   for (SegmentSize& s : sizes) s.n = std::max<std::int64_t>(s.n, 600);
@@ -155,6 +176,43 @@ void AddBranches(const Type& t, bool quick, std::vector<Segment>& out) {
                {Set(s, At(x, b.I())), Set(k, b.I())})});
   out.push_back(b.ResultIn(k).Sizes(Small(0, quick)).Build());
 
+  {
+    // The same by leaving the iteration: the jump is nearly always taken.
+    SegmentBuilder c(Named("place of largest, others skipped", t), "branch");
+    const Expr y = c.Array("b", t), r = c.Scalar("s", t), l = c.Scalar("k", kI4);
+    c.Assign(r, Constant(t, 0)).Assign(l, Int(0));
+    c.Loop({When(Relation("lt", Fn("abs", {At(y, c.I())}), Fn("abs", {r})), {Cycle()}),
+            Set(r, At(y, c.I())), Set(l, c.I())});
+    out.push_back(c.ResultIn(l).Sizes(Long(1, quick)).Build());
+  }
+  {
+    SegmentBuilder c(Named("two places", t), "branch");
+    const Expr y = c.Array("b", t), z = c.Array("c", t), r = c.Scalar("s", t), q = c.Scalar("u", t),
+               l = c.Scalar("k", kI4), o = c.Scalar("l", kI4);
+    c.Assign(r, Constant(t, 0)).Assign(q, Constant(t, 0)).Assign(l, Int(0)).Assign(o, Int(0));
+    c.Loop({When(Relation("gt", At(y, c.I()), r), {Set(r, At(y, c.I())), Set(l, c.I())}),
+            When(Relation("gt", At(z, c.I()), q), {Set(q, At(z, c.I())), Set(o, c.I())})});
+    out.push_back(c.ResultIn(l).Sizes(Long(2, quick)).Build());
+  }
+  {
+    // Last places above a threshold, by jumps over the rare case.
+    SegmentBuilder c(Named("jumps over", t), "branch");
+    const Expr y = c.Array("b", t), z = c.Array("c", t), r = c.Scalar("s", t), q = c.Scalar("u", t),
+               l = c.Scalar("k", kI4), o = c.Scalar("l", kI4);
+    const Expr rare = Constant(t, 1.498);
+    c.Assign(r, Constant(t, 0)).Assign(q, Constant(t, 0)).Assign(l, Int(0)).Assign(o, Int(0));
+    c.Loop({When(Relation("lt", At(y, c.I()), rare), {Goto(10)}), Set(r, At(y, c.I())), Set(l, c.I()),
+            Labelled(10, When(Relation("lt", At(z, c.I()), rare), {Goto(20)})), Set(q, At(z, c.I())),
+            Set(o, c.I()), Labelled(20, Stmt{})});
+    out.push_back(c.ResultIn(l).Sizes(Long(0, quick)).Build());
+  }
+  for (const double p : {0.1, 0.5, 0.9}) {
+    SegmentBuilder c(Named("skipped " + std::to_string(static_cast<int>(100 * p)), t), "branch");
+    const Expr a = c.Array("a", t), y = c.Array("b", t), i = c.I();
+    c.Loop({When(Relation("lt", At(y, i), Constant(t, 0.5 + p)), {Cycle()}),
+            Set(At(a, i), At(y, i) * At(y, i))});
+    out.push_back(c.Sizes({{65000, 1, -1}}).Build());
+  }
   for (const double p : {0.05, 0.3, 0.5, 0.9}) {
     SegmentBuilder c(Named("branch " + std::to_string(static_cast<int>(100 * p)), t), "branch");
     const Expr a = c.Array("a", t), y = c.Array("b", t), z = c.Array("c", t);

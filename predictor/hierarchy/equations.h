@@ -106,7 +106,8 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   const T share = VectorShare(f, p);
   const Core<T> scalar = CoreOf(f.taken, p, false);
   const Core<T> vector = CoreOf(f.full, p, true);
-  const T branches = f.branches * p.Of(Single::Branch) + f.mispredictions * p.Of(Single::Misprediction);
+  const T branches = f.branches * p.Of(Single::Branch) + f.mispredictions * p.Of(Single::Misprediction) +
+                     f.jumps_taken * p.Of(Single::Jump);
   const T user_calls = f.calls * p.Of(Single::Call);
   t.branches = (1.0 - share) * branches;
   t.calls = share * vector.calls + (1.0 - share) * scalar.calls + user_calls;

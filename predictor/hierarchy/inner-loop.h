@@ -40,6 +40,7 @@ struct InnerLoop {
   double trips = 0;               ///< per entry
   double mispredictions = 0;      ///< per iteration
   double branches = 0;            ///< data-dependent, per iteration
+  double jumps_taken = 0;               ///< conditional GOTO or CYCLE taken, per iteration
   bool masked = false;            ///< WHERE
   bool masked_block = false;      ///< one of several assignments of a WHERE, or their mask
   double calls = 0;               ///< user procedures per iteration

@@ -99,6 +99,7 @@ struct LoopFeatures {
   std::array<bool, kHindrances> hindered{};
   double branches = 0;         ///< data-dependent, per iteration
   double mispredictions = 0;   ///< per iteration
+  double jumps_taken = 0;      ///< conditional GOTO or CYCLE taken, per iteration
   double calls = 0;            ///< user procedures, per iteration
   double allocations = 0;      ///< array temporaries and ALLOCATE, over the whole run
   std::vector<Stream> streams;

@@ -27,6 +27,12 @@ double MaskedWork(const LoopFeatures& f, double share) {
   return share > 0 ? sum / share : 0;
 }
 
+bool GuardsScalars(const InnerLoop& loop) {
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [](const BodyStatement& s) {
+    return s.guarded && s.target.kind == ExprKind::Variable;
+  });
+}
+
 // Writes an array of which it also reads other places.
 bool InPlace(const std::vector<Touch>& touches) {
   for (const Touch& w : touches) {
@@ -56,7 +62,13 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
     f.Hinder(Hindrance::MaskedBlock);
   else if (loop.masked)
     f.Hinder(MaskedWork(f, loop.statements.back().vector_weight) > 1.5 ? Hindrance::MaskedComplex : Hindrance::MaskedSimple);
-  if (loop.branches > 0 && !loop.masked) f.Hinder(Hindrance::Conditional);
+  if (loop.branches > 0 && !loop.masked) {
+    // Stores under a condition become masked stores; scalars that the condition guards do not.
+    if (GuardsScalars(loop))
+      f.Hinder(Hindrance::Conditional);
+    else
+      f.Hinder(MaskedWork(f, 1) > 1.5 ? Hindrance::MaskedComplex : Hindrance::MaskedSimple);
+  }
   if (chain.reduction) f.Hinder(Hindrance::Reduction);
   if (AnyCost(f, CostGroup::Call)) f.Hinder(Hindrance::Calls);
   if (counter.comparisons() > 1 || counter.negations() > 0)
@@ -77,6 +89,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.executions = loop.executions;
   f.branches = loop.branches;
   f.mispredictions = loop.mispredictions;
+  f.jumps_taken = loop.jumps_taken;
   f.calls = loop.calls;
   f.allocations = loop.allocations;
   f.what = loop.what;

@@ -55,6 +55,7 @@ class Lowerer {
   std::vector<ExtentClass> Extents(int shape_site, const Expr& value, const Stmt& s);
   std::optional<std::vector<double>> StaticExtents(const Expr& e) const;
   InnerLoop ArrayLoop(const ExtentClass& extents, const Around& around, const std::string& what);
+  bool AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Around& around);
   bool NeedsTemporary(const InnerLoop& loop, const Expr& target, const Expr& value);
   Expr Temporary(const Type& type, int rank);
   void SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const;

@@ -21,6 +21,15 @@ double AnyOf(double fraction, double count) {
 
 }  // namespace
 
+// An assignment that reads its own target elsewhere: the mask is then kept, too.
+bool Lowerer::AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Around& around) {
+  const InnerLoop loop = ArrayLoop(c, around, "");
+  for (const Stmt& s : arm.body.body)
+    if (const auto* a = std::get_if<Assignment>(&s.node))
+      if (NeedsTemporary(loop, a->target, WithoutReductions(a->value))) return true;
+  return false;
+}
+
 void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& around,
                              TraceNode& trace) {
   std::size_t assignments = 0;
@@ -44,16 +53,14 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         share = {0.5 * left, 0.5 * left};
       }
       left = std::max(0.0, left - share.of_elements);
-      const bool fused = assignments == 1 && where.arms.size() == 1;
+      const bool fused = assignments == 1 && where.arms.size() == 1 && !AnyTemporary(arm, c, around);
       Expr mask = arm.mask;
       if (!fused && mask.Present()) {
         InnerLoop evaluation = ArrayLoop(c, around, "mask of WHERE");
         SetIndexFacts(mask, s.line, evaluation);
         const Expr stored = Temporary(Type{TypeClass::Logical, 1}, static_cast<int>(c.extents.size()));
         evaluation.allocations = c.executions;
-        evaluation.masked_block = true;
-        evaluation.branches = 1;
-        evaluation.mispredictions = share.mispredictions;
+        evaluation.masked_block = true;  // copied element by element, without a branch
         BodyStatement b;
         b.line = s.line;
         b.file_index = s.file_index;

@@ -248,6 +248,10 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
       Condition(arm.condition, reached, taken, s, around, loop);
     }
+    const bool jumps = arm.condition.Present() && arm.body.body.size() == 1 &&
+                       std::holds_alternative<Jump>(arm.body.body[0].node) &&
+                       !around.levels.empty();
+    if (jumps && around.iterations > 0) loop.jumps_taken += taken / around.iterations;
     Simple(arm.body, around, loop, true);
     reached = std::max(0.0, reached - taken);
   }

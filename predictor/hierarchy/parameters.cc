@@ -10,7 +10,7 @@ constexpr const char* kSingleNames[kSingles] = {
     "start", "entry/vector", "entry/scalar", "iteration/vector", "iteration/scalar", "tail",
     "exponent/vector", "exponent/scalar", "exponent/time", "read/1", "read/2", "read/3", "write/1",
     "write/2", "write/3", "line/1", "line/2", "line/3", "cache/1", "cache/2", "cache/3", "sharpness",
-    "far", "branch", "misprediction", "call", "allocation"};
+    "far", "branch", "misprediction", "jump", "call", "allocation"};
 
 bool IsPlainNumber(Single s) {
   return s == Single::Tail || s == Single::ExponentVector || s == Single::ExponentScalar ||

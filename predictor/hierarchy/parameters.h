@@ -28,6 +28,7 @@ enum class Single {
   Far,                ///< factor on traffic with strides beyond a line (no unit)
   Branch,             ///< b0: a data-dependent branch
   Misprediction,      ///< mp: one misprediction
+  Jump,               ///< a conditional GOTO or CYCLE that is taken: compilers lay it out as the rare way
   Call,               ///< one call of a user procedure
   Allocation          ///< one array temporary or ALLOCATE
 };
