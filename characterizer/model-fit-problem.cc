@@ -32,7 +32,8 @@ class PointCost : public ceres::CostFunction {
     mutable_parameter_block_sizes()->push_back(static_cast<int>(kParameters));
   }
 
-  bool Evaluate(double const* const* parameters, double* residual, double** jacobians) const override {
+  bool Evaluate(double const* const* parameters, double* residual,
+                double** jacobians) const override {
     Theta theta;
     std::copy(parameters[0], parameters[0] + kParameters, theta.begin());
     if (!jacobians || !jacobians[0]) {
@@ -58,7 +59,8 @@ class PriorCost : public ceres::CostFunction {
     mutable_parameter_block_sizes()->push_back(static_cast<int>(kParameters));
   }
 
-  bool Evaluate(double const* const* parameters, double* residuals, double** jacobians) const override {
+  bool Evaluate(double const* const* parameters, double* residuals,
+                double** jacobians) const override {
     for (std::size_t k = 0; k < kParameters; ++k)
       residuals[k] = kPriorWeight * (parameters[0][k] - start_.theta[k]);
     if (!jacobians || !jacobians[0]) return true;
@@ -120,8 +122,8 @@ double LogError(const FitPoint& point, const Theta& theta, const std::vector<std
   return error;
 }
 
-Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start, const Theta& first,
-               int most_iterations) {
+Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start,
+               const Theta& first, int most_iterations) {
   Theta theta = first;
   ceres::Problem problem;
   for (const FitPoint* point : points)
@@ -144,7 +146,8 @@ Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start
 Theta Deviations(const std::vector<const FitPoint*>& points, const Theta& theta, double error) {
   const auto size = static_cast<Eigen::Index>(kParameters);
   // The prior in units of the points' error, as in the minimised sum.
-  Eigen::MatrixXd information = Eigen::MatrixXd::Identity(size, size) * (kPriorWeight * kPriorWeight);
+  Eigen::MatrixXd information =
+      Eigen::MatrixXd::Identity(size, size) * (kPriorWeight * kPriorWeight);
   std::vector<double> derivatives;
   for (const FitPoint* point : points) {
     const auto used = UsedParameters(*point);
@@ -154,7 +157,8 @@ Theta Deviations(const std::vector<const FitPoint*>& points, const Theta& theta,
         information(static_cast<Eigen::Index>(used[a]), static_cast<Eigen::Index>(used[b])) +=
             derivatives[a] * derivatives[b];
   }
-  const Eigen::MatrixXd covariance = information.ldlt().solve(Eigen::MatrixXd::Identity(size, size));
+  const Eigen::MatrixXd covariance =
+      information.ldlt().solve(Eigen::MatrixXd::Identity(size, size));
   Theta deviations;
   for (std::size_t k = 0; k < kParameters; ++k)
     deviations[k] = error * std::sqrt(std::max(0.0, covariance(static_cast<Eigen::Index>(k),

@@ -30,8 +30,8 @@ double LogError(const FitPoint& point, const Theta& theta, const std::vector<std
                 std::vector<double>& derivatives);
 
 /// Minimises the sum over the points, with a weak pull towards the start. Returns the coordinates.
-Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start, const Theta& first,
-               int most_iterations);
+Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start,
+               const Theta& first, int most_iterations);
 
 /// Standard deviation of each coordinate at the minimum; `error` is the points' standard deviation.
 Theta Deviations(const std::vector<const FitPoint*>& points, const Theta& theta, double error);

@@ -51,7 +51,9 @@ class Annotator {
     if (!e.Present()) return absent;
     if (e.kind == ExprKind::Constant) return e.value;
     if (e.kind == ExprKind::Variable)
-      return static_cast<double>(e.symbol == kSymbolN ? size_.n : e.symbol == kSymbolM ? size_.m : 0);
+      return static_cast<double>(e.symbol == kSymbolN   ? size_.n
+                                 : e.symbol == kSymbolM ? size_.m
+                                                        : 0);
     if (e.args.size() == 1) return e.name == "neg" ? -Number(e.args[0]) : Number(e.args[0]);
     if (e.args.size() != 2) return 0;
     const double a = Number(e.args[0]), b = Number(e.args[1]);
@@ -61,8 +63,8 @@ class Annotator {
     return e.name == "div" && b != 0 ? std::trunc(a / b) : 0;
   }
 
-  // Probability that a condition holds for one element, from the fills of segment.h: reals uniform in
-  // (0.5, 1.5), logicals true with the size's fraction.
+  // Probability that a condition holds for one element, from the fills of segment.h: reals uniform
+  // in (0.5, 1.5), logicals true with the size's fraction.
   double Probability(const Expr& e, const std::set<int>& running) const {
     if (e.kind == ExprKind::Array) return std::max(0.0, size_.fraction);
     if (e.kind == ExprKind::Constant) return e.value != 0 ? 1 : 0;
@@ -135,7 +137,8 @@ class Annotator {
 
   static int GotoLabel(const Block& block) {
     for (const Stmt& s : block.body)
-      if (const auto* j = std::get_if<Jump>(&s.node); j && j->kind == JumpKind::Goto && !j->labels.empty())
+      if (const auto* j = std::get_if<Jump>(&s.node);
+          j && j->kind == JumpKind::Goto && !j->labels.empty())
         return j->labels[0];
     return 0;
   }
@@ -150,8 +153,8 @@ class Annotator {
         IndexSites(a->value, s.line);
         IndexSites(a->target, s.line);
       } else if (auto* l = std::get_if<Loop>(&s.node)) {
-        const double trips =
-            std::max(0.0, std::floor((Number(l->upper) - Number(l->lower)) / Number(l->step, 1)) + 1);
+        const double trips = std::max(
+            0.0, std::floor((Number(l->upper) - Number(l->lower)) / Number(l->step, 1)) + 1);
         l->trips = Count(executions * trips);
         l->early_exit = Jumps(l->body, JumpKind::Exit);
         Walk(l->body, executions * trips);
@@ -208,7 +211,8 @@ UnitProfile ProfileOfSegment(const Segment& segment, const SegmentSize& size) {
 hierarchy::RunFacts FactsOfSegment(const UnitProfile& unit, const SegmentSize& size) {
   hierarchy::RunFacts facts;
   facts.unit = &unit;
-  facts.numbers = {{kSymbolN, static_cast<double>(size.n)}, {kSymbolM, static_cast<double>(size.m)}};
+  facts.numbers = {{kSymbolN, static_cast<double>(size.n)},
+                   {kSymbolM, static_cast<double>(size.m)}};
   facts.repeated = true;
   return facts;
 }

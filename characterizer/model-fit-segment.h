@@ -1,5 +1,6 @@
 // A segment at a size as a tiny profiled program: what its counters would hold is computed from the
-// extents and from the rules by which its operands are filled. So fit and prediction share the lowering.
+// extents and from the rules by which its operands are filled. So fit and prediction share the
+// lowering.
 #pragma once
 
 #include "db/profile.h"

@@ -9,58 +9,109 @@ using namespace hierarchy;
 
 constexpr double kNanosecond = 1e-9;
 
-// Scalar costs in nanoseconds: reciprocal throughputs of current x86 and ARM cores at 3 GHz, rounded.
+// Scalar costs in nanoseconds: reciprocal throughputs of current x86 and ARM cores at 3 GHz,
+// rounded.
 double ScalarCost(Cost cost) {
   switch (cost) {
-    case Cost::DivideR4: return 1.2;
-    case Cost::DivideR8: return 1.5;
-    case Cost::SquareRootR4: return 1.3;
-    case Cost::SquareRootR8: return 2;
-    case Cost::DivideI4: return 3;
-    case Cost::DivideI8: return 5;
-    case Cost::TruncateR4: case Cost::TruncateR8: return 0.5;
-    case Cost::Gather4: case Cost::Gather8: return 0.2;
-    case Cost::Scatter4: case Cost::Scatter8: return 0.4;
-    case Cost::ExpR4: case Cost::LogR4: return 3;
-    case Cost::ExpR8: case Cost::LogR8: return 5;
-    case Cost::SineR4: return 4;
-    case Cost::SineR8: return 8;
-    case Cost::TangentR4: case Cost::ArcR4: return 8;
-    case Cost::TangentR8: case Cost::ArcR8: return 14;
-    case Cost::PowerR4: return 10;
-    case Cost::PowerR8: return 18;
-    case Cost::OtherR4: return 12;
-    case Cost::OtherR8: return 20;
-    case Cost::AddR4: case Cost::AddR8: case Cost::MultiplyR4: case Cost::MultiplyR8:
-    case Cost::FmaR4: case Cost::FmaR8: return 0.15;
-    default: return 0.12;
+    case Cost::DivideR4:
+      return 1.2;
+    case Cost::DivideR8:
+      return 1.5;
+    case Cost::SquareRootR4:
+      return 1.3;
+    case Cost::SquareRootR8:
+      return 2;
+    case Cost::DivideI4:
+      return 3;
+    case Cost::DivideI8:
+      return 5;
+    case Cost::TruncateR4:
+    case Cost::TruncateR8:
+      return 0.5;
+    case Cost::Gather4:
+    case Cost::Gather8:
+      return 0.2;
+    case Cost::Scatter4:
+    case Cost::Scatter8:
+      return 0.4;
+    case Cost::ExpR4:
+    case Cost::LogR4:
+      return 3;
+    case Cost::ExpR8:
+    case Cost::LogR8:
+      return 5;
+    case Cost::SineR4:
+      return 4;
+    case Cost::SineR8:
+      return 8;
+    case Cost::TangentR4:
+    case Cost::ArcR4:
+      return 8;
+    case Cost::TangentR8:
+    case Cost::ArcR8:
+      return 14;
+    case Cost::PowerR4:
+      return 10;
+    case Cost::PowerR8:
+      return 18;
+    case Cost::OtherR4:
+      return 12;
+    case Cost::OtherR8:
+      return 20;
+    case Cost::AddR4:
+    case Cost::AddR8:
+    case Cost::MultiplyR4:
+    case Cost::MultiplyR8:
+    case Cost::FmaR4:
+    case Cost::FmaR8:
+      return 0.15;
+    default:
+      return 0.12;
   }
 }
 
 // Lanes of the vector registers make vector code cheaper by this much to begin with.
 double VectorGain(Cost cost) {
   switch (GroupOf(cost)) {
-    case CostGroup::Call: return 4;
-    case CostGroup::Slow: return 2.5;
-    default: return 5;
+    case CostGroup::Call:
+      return 4;
+    case CostGroup::Slow:
+      return 2.5;
+    default:
+      return 5;
   }
 }
 
 double LatencyStart(Latency latency) {
   switch (latency) {
-    case Latency::DivideR4: return 3.7;
-    case Latency::DivideR8: return 4.5;
-    case Latency::SquareRootR4: return 4;
-    case Latency::SquareRootR8: return 6;
-    case Latency::Simple: return 1;
-    case Latency::Integer: return 0.4;
-    case Latency::IntegerDivide: return 5;
-    case Latency::Call: return 15;
-    case Latency::Forward: return 0.5;
-    case Latency::SumInteger: case Latency::Count: return 0.05;
-    case Latency::ExtremeR4: case Latency::ExtremeR8: return 0.5;
-    case Latency::Search: return 0.5;
-    default: return 1.3;
+    case Latency::DivideR4:
+      return 3.7;
+    case Latency::DivideR8:
+      return 4.5;
+    case Latency::SquareRootR4:
+      return 4;
+    case Latency::SquareRootR8:
+      return 6;
+    case Latency::Simple:
+      return 1;
+    case Latency::Integer:
+      return 0.4;
+    case Latency::IntegerDivide:
+      return 5;
+    case Latency::Call:
+      return 15;
+    case Latency::Forward:
+      return 0.5;
+    case Latency::SumInteger:
+    case Latency::Count:
+      return 0.05;
+    case Latency::ExtremeR4:
+    case Latency::ExtremeR8:
+      return 0.5;
+    case Latency::Search:
+      return 0.5;
+    default:
+      return 1.3;
   }
 }
 
@@ -71,33 +122,61 @@ double SingleStart(Single single, const Machine& machine) {
     return otherwise;
   };
   switch (single) {
-    case Single::Start: return 5 * kNanosecond;
-    case Single::EntryVector: return 2.5 * kNanosecond;
-    case Single::EntryScalar: return 2 * kNanosecond;
-    case Single::IterationVector: return 0.01 * kNanosecond;
-    case Single::IterationScalar: return 0.1 * kNanosecond;
-    case Single::Tail: return 0.4;
-    case Single::ExponentVector: case Single::ExponentScalar: return 0.5;
-    case Single::ExponentTime: return 2;
-    case Single::Read1: return 0.006 * kNanosecond;
-    case Single::Read2: return 0.02 * kNanosecond;
-    case Single::Read3: return 0.03 * kNanosecond;
-    case Single::Write1: return 0.015 * kNanosecond;
-    case Single::Write2: return 0.03 * kNanosecond;
-    case Single::Write3: return 0.06 * kNanosecond;
-    case Single::Line1: return 0.5 * kNanosecond;
-    case Single::Line2: return 2 * kNanosecond;
-    case Single::Line3: return 5 * kNanosecond;
-    case Single::Cache1: return capacity(1, 26e3);
-    case Single::Cache2: return capacity(2, 0.8e6);
-    case Single::Cache3: return capacity(3, 24e6);
-    case Single::Sharpness: return 3;
-    case Single::Far: return 1.5;
-    case Single::Branch: return 0.3 * kNanosecond;
-    case Single::Misprediction: return 5 * kNanosecond;
-    case Single::Jump: return 0.3 * kNanosecond;
-    case Single::Call: return 2 * kNanosecond;
-    case Single::Allocation: return 40 * kNanosecond;
+    case Single::Start:
+      return 5 * kNanosecond;
+    case Single::EntryVector:
+      return 2.5 * kNanosecond;
+    case Single::EntryScalar:
+      return 2 * kNanosecond;
+    case Single::IterationVector:
+      return 0.01 * kNanosecond;
+    case Single::IterationScalar:
+      return 0.1 * kNanosecond;
+    case Single::Tail:
+      return 0.4;
+    case Single::ExponentVector:
+    case Single::ExponentScalar:
+      return 0.5;
+    case Single::ExponentTime:
+      return 2;
+    case Single::Read1:
+      return 0.006 * kNanosecond;
+    case Single::Read2:
+      return 0.02 * kNanosecond;
+    case Single::Read3:
+      return 0.03 * kNanosecond;
+    case Single::Write1:
+      return 0.015 * kNanosecond;
+    case Single::Write2:
+      return 0.03 * kNanosecond;
+    case Single::Write3:
+      return 0.06 * kNanosecond;
+    case Single::Line1:
+      return 0.5 * kNanosecond;
+    case Single::Line2:
+      return 2 * kNanosecond;
+    case Single::Line3:
+      return 5 * kNanosecond;
+    case Single::Cache1:
+      return capacity(1, 26e3);
+    case Single::Cache2:
+      return capacity(2, 0.8e6);
+    case Single::Cache3:
+      return capacity(3, 24e6);
+    case Single::Sharpness:
+      return 3;
+    case Single::Far:
+      return 1.5;
+    case Single::Branch:
+      return 0.3 * kNanosecond;
+    case Single::Misprediction:
+      return 5 * kNanosecond;
+    case Single::Jump:
+      return 0.3 * kNanosecond;
+    case Single::Call:
+      return 2 * kNanosecond;
+    case Single::Allocation:
+      return 40 * kNanosecond;
   }
   return kNanosecond;
 }
@@ -121,7 +200,8 @@ FitStart StartOf(const Machine& machine) {
     start.theta[kVectorCosts + k] = std::log(ScalarCost(cost) / VectorGain(cost) * kNanosecond);
   }
   for (std::size_t k = 0; k < kLatencies; ++k)
-    start.theta[kChainLatencies + k] = std::log(LatencyStart(static_cast<Latency>(k)) * kNanosecond);
+    start.theta[kChainLatencies + k] =
+        std::log(LatencyStart(static_cast<Latency>(k)) * kNanosecond);
   for (std::size_t k = 0; k < kHindrances; ++k) {
     const double share = ShareStart(static_cast<Hindrance>(k));
     start.theta[kVectorShares + k] = std::log(share / (1 - share));

@@ -41,7 +41,8 @@ Result<std::map<std::string, Segment>> ReadSegments(const FitInput& input) {
   return segments;
 }
 
-std::vector<FitPoint> Points(const FitInput& input, const std::map<std::string, Segment>& segments) {
+std::vector<FitPoint> Points(const FitInput& input,
+                             const std::map<std::string, Segment>& segments) {
   std::vector<FitPoint> points;
   for (const Measurement& m : input.measurements) {
     const auto found = segments.find(m.segment);
@@ -78,7 +79,8 @@ std::map<std::string, bool> HeldOut(const std::vector<FitPoint>& points) {
   std::map<std::string, bool> held;
   int number = 0;
   for (const auto& [name, used] : uses) {
-    const bool needed = std::any_of(used.begin(), used.end(), [&](std::size_t k) { return users[k] < 3; });
+    const bool needed =
+        std::any_of(used.begin(), used.end(), [&](std::size_t k) { return users[k] < 3; });
     held[name] = !needed && ++number % 5 == 0;
     if (held[name])
       for (std::size_t k : used) --users[k];
@@ -112,12 +114,14 @@ Parameter ErrorParameter(const std::string& group, std::vector<double> log_error
   p.mean = p.low = p.high = p.minimum = std::sqrt(squares / static_cast<double>(log_errors.size()));
   std::sort(relative.begin(), relative.end());
   p.median = relative[relative.size() / 2];
-  p.reason = "held-out segments: mean is the RMS of log(predicted/measured), median the median of "
-             "|predicted/measured - 1|";
+  p.reason =
+      "held-out segments: mean is the RMS of log(predicted/measured), median the median of "
+      "|predicted/measured - 1|";
   return p;
 }
 
-// Errors of the held-out segments; the worst twentieth (page faults, a neighbour) is left out of the RMS.
+// Errors of the held-out segments; the worst twentieth (page faults, a neighbour) is left out of
+// the RMS.
 std::vector<Parameter> Errors(const std::vector<const FitPoint*>& held, const Theta& theta) {
   std::map<std::string, std::vector<double>> groups;
   for (const FitPoint* p : held) {
@@ -148,7 +152,8 @@ Parameter FittedParameter(std::size_t k, double theta, double deviation, double 
   p.samples = users;
   // The measurements say little when the deviation is nearly that of the starting value.
   p.unreliable = users == 0 || deviation > 0.7 * prior;
-  if (p.unreliable) p.reason = users == 0 ? "no measured segment depends on it" : "hardly determined";
+  if (p.unreliable)
+    p.reason = users == 0 ? "no measured segment depends on it" : "hardly determined";
   return p;
 }
 
@@ -159,9 +164,10 @@ Result<std::vector<Parameter>> FitModel(const FitInput& input) {
   if (!segments) return tl::unexpected(segments.error());
   const std::vector<FitPoint> points = Points(input, *segments);
   if (points.size() < kFewestPoints)
-    return CouldNot("model fit", "only " + std::to_string(points.size()) +
-                                     " measurements of the model's segments are usable, " +
-                                     std::to_string(kFewestPoints) + " are needed",
+    return CouldNot("model fit",
+                    "only " + std::to_string(points.size()) +
+                        " measurements of the model's segments are usable, " +
+                        std::to_string(kFewestPoints) + " are needed",
                     "let fortell characterize measure more (--resume, a larger --budget)");
   FitStart start = StartOf(input.machine);
   ShiftToSpeed(points, start);
@@ -175,7 +181,8 @@ Result<std::vector<Parameter>> FitModel(const FitInput& input) {
   if (held.empty()) held = kept;
   const Theta trained = Minimise(kept, start, start.theta, 60);
   std::vector<Parameter> parameters = Errors(held, trained);
-  // The error is told by what the fit had not seen; the parameters are then refined with everything.
+  // The error is told by what the fit had not seen; the parameters are then refined with
+  // everything.
   const Theta theta = Minimise(all, start, trained, 20);
 
   double error = 0.15;

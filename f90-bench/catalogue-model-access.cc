@@ -36,9 +36,13 @@ void AddStrides(const Type& t, bool quick, std::vector<Segment>& out) {
   const Expr a = b.Array("a", t, 1, Fill::Uniform, 8), x = b.Array("b", t, 1, Fill::Uniform, 8);
   const Expr all = Range(b.M(), b.M() * b.N(), b.M());
   b.Assign(At(a, {all}), half * At(x, {all}) + half * At(a, {all}));
-  out.push_back(
-      b.Sizes({{200, 1, -1}, {5000, 1, -1}, {3000, 2, -1}, {50000, 2, -1}, {400, 8, -1}, {40000, 8, -1}})
-          .Build());
+  out.push_back(b.Sizes({{200, 1, -1},
+                         {5000, 1, -1},
+                         {3000, 2, -1},
+                         {50000, 2, -1},
+                         {400, 8, -1},
+                         {40000, 8, -1}})
+                    .Build());
   // Neighbours in such a section; the second form overlaps its target.
   const auto part = [](const SegmentBuilder& c, const Expr& e, int by) {
     return At(e, {Range(c.M() * Int(2 + by), c.M() * (c.N() + Int(by - 1)), c.M())});
@@ -50,9 +54,13 @@ void AddStrides(const Type& t, bool quick, std::vector<Segment>& out) {
     const Expr& source = overlap ? y : z;
     c.Assign(part(c, y, 0), quarter * part(c, source, -1) + quarter * part(c, source, 1) +
                                 half * part(c, source, 0));
-    out.push_back(
-        c.Sizes({{200, 1, -1}, {6000, 1, -1}, {100, 8, -1}, {4000, 2, -1}, {30000, 4, -1}, {60000, 8, -1}})
-            .Build());
+    out.push_back(c.Sizes({{200, 1, -1},
+                           {6000, 1, -1},
+                           {100, 8, -1},
+                           {4000, 2, -1},
+                           {30000, 4, -1},
+                           {60000, 8, -1}})
+                      .Build());
   }
 }
 
@@ -69,10 +77,14 @@ void AddGathers(const Type& t, bool quick, std::vector<Segment>& out) {
       const Expr a = b.Array("a", t), x = b.Array("b", t), ix = b.Array("ix", kI4, 1, kind.fill);
       b.Assign(a, At(x, ix));
       // Multiples of 32, so that the permutation by exclusive or stays inside.
-      out.push_back(b.Sizes(quick ? std::vector<SegmentSize>{{1024, 1, -1}, {65536, 1, -1}, {1048576, 1, -1}}
-                                  : std::vector<SegmentSize>{{1024, 1, -1}, {8192, 1, -1}, {65536, 1, -1},
-                                                             {262144, 1, -1}, {2097152, 1, -1}})
-                        .Build());
+      out.push_back(
+          b.Sizes(quick ? std::vector<SegmentSize>{{1024, 1, -1}, {65536, 1, -1}, {1048576, 1, -1}}
+                        : std::vector<SegmentSize>{{1024, 1, -1},
+                                                   {8192, 1, -1},
+                                                   {65536, 1, -1},
+                                                   {262144, 1, -1},
+                                                   {2097152, 1, -1}})
+              .Build());
     }
     if (quick && phase++ == 1) continue;
     {
@@ -89,7 +101,8 @@ void AddGathers(const Type& t, bool quick, std::vector<Segment>& out) {
   }
 }
 
-// Current predictors learn a random mask of 20000 elements by heart when it is used again and again.
+// Current predictors learn a random mask of 20000 elements by heart when it is used again and
+// again.
 void AddMasks(const Type& t, std::vector<Segment>& out) {
   using E = const Expr&;
   struct Kind {
@@ -102,7 +115,8 @@ void AddMasks(const Type& t, std::vector<Segment>& out) {
       {"update", [](E a, E x, E) { return Constant(a.type, 0.5) * a + x; }},
       {"quotient", [](E, E x, E y) { return Fn("sqrt", {x / y}); }},
       {"log", [](E, E x, E y) { return Fn("log", {x}) * y; }},
-      {"root of log", [](E a, E, E y) { return Fn("sqrt", {Fn("abs", {Fn("log", {y}) / (a + y)})}); }},
+      {"root of log",
+       [](E a, E, E y) { return Fn("sqrt", {Fn("abs", {Fn("log", {y}) / (a + y)})}); }},
   };
   for (const Kind& kind : kinds) {
     SegmentBuilder b(Named(std::string("where ") + kind.name, t), "mask");
@@ -121,7 +135,8 @@ void AddMasks(const Type& t, std::vector<Segment>& out) {
                p = b.Array("p", kL4, 1, Fill::MaskRandom);
     const Expr h = Constant(t, 0.5);
     b.Add(Masked(p, {Set(a, x * y), Set(z, h * z + a), Set(x, h * x + y)}));
-    out.push_back(b.Sizes({{65000, 1, 0.0}, {65000, 1, 0.3}, {65000, 1, 0.7}, {65000, 1, 1.0}}).Build());
+    out.push_back(
+        b.Sizes({{65000, 1, 0.0}, {65000, 1, 0.3}, {65000, 1, 0.7}, {65000, 1, 1.0}}).Build());
   }
   {
     SegmentBuilder b(Named("where two", t), "mask");
@@ -161,8 +176,9 @@ void AddTemporaries(const Type& t, bool quick, std::vector<Segment>& out) {
   {
     SegmentBuilder b(Named("overlap of five", t), "array");
     const Expr a = Padded(b, "a", t);
-    b.Assign(shifted(a, b, 0), q * shifted(a, b, -2) + q * shifted(a, b, -1) + q * shifted(a, b, 0) +
-                                   q * shifted(a, b, 1) + q * shifted(a, b, 2));
+    b.Assign(shifted(a, b, 0), q * shifted(a, b, -2) + q * shifted(a, b, -1) +
+                                   q * shifted(a, b, 0) + q * shifted(a, b, 1) +
+                                   q * shifted(a, b, 2));
     out.push_back(b.Sizes(Sweep(0, quick)).Build());
   }
   for (const int by : {-1, 1}) {

@@ -67,20 +67,19 @@ void AddChains(const Type& t, bool quick, std::vector<Segment>& out) {
   using E = const Expr&;
   const Expr half = Constant(t, 0.5), one = Constant(t, 1);
   out.push_back(Recurrence("recurrence sum", t, quick, 0, [&](E p, E x, E) { return p + x; }));
-  out.push_back(Recurrence("recurrence fma", t, quick, 1,
-                           [&](E p, E x, E) { return p * half + x; }));
-  out.push_back(Recurrence("recurrence divide", t, quick, 2,
-                           [&](E p, E x, E y) { return x / (y + p); }));
+  out.push_back(
+      Recurrence("recurrence fma", t, quick, 1, [&](E p, E x, E) { return p * half + x; }));
+  out.push_back(
+      Recurrence("recurrence divide", t, quick, 2, [&](E p, E x, E y) { return x / (y + p); }));
   out.push_back(Recurrence("recurrence long", t, quick, 3,
                            [&](E p, E x, E y) { return (p * half + x) * half * y + y; }));
   const auto sizes = Long(1, quick);
-  out.push_back(Carried("chain product", "chain", t, sizes, 1, [&](E s, E x, E y) {
-    return (s * x + y) * half;
-  }));
+  out.push_back(Carried("chain product", "chain", t, sizes, 1,
+                        [&](E s, E x, E y) { return (s * x + y) * half; }));
   out.push_back(Carried("chain root", "chain", t, sizes, 1,
                         [&](E s, E x, E) { return Fn("sqrt", {s + x}); }));
-  out.push_back(Carried("chain quotient", "chain", t, sizes, 1,
-                        [&](E s, E x, E) { return one / (s + x); }));
+  out.push_back(
+      Carried("chain quotient", "chain", t, sizes, 1, [&](E s, E x, E) { return one / (s + x); }));
   out.push_back(Carried("chain extreme", "chain", t, sizes, 1, [&](E s, E x, E y) {
     return Fn("max", {s, x}) - y;
   }));
@@ -90,12 +89,13 @@ void AddChains(const Type& t, bool quick, std::vector<Segment>& out) {
 
 void AddReductions(const Type& t, bool quick, std::vector<Segment>& out) {
   using E = const Expr&;
-  out.push_back(Carried("do sum", "reduction", t, Reduced(0, quick), 0,
-                        [](E s, E x, E) { return s + x; }));
+  out.push_back(
+      Carried("do sum", "reduction", t, Reduced(0, quick), 0, [](E s, E x, E) { return s + x; }));
   out.push_back(Carried("do dot", "reduction", t, Reduced(1, quick), 0,
                         [](E s, E x, E y) { return s + x * y; }));
-  out.push_back(Carried("do largest", "reduction", t, Reduced(2, quick), 0,
-                        [](E s, E x, E) { return Fn("max", {s, Fn("abs", {x})}); }));
+  out.push_back(Carried("do largest", "reduction", t, Reduced(2, quick), 0, [](E s, E x, E) {
+    return Fn("max", {s, Fn("abs", {x})});
+  }));
   for (const char* name : {"sum", "maxval", "minval"}) {
     SegmentBuilder b(Named(std::string("intrinsic ") + name, t), "reduction");
     const Expr x = b.Array("b", t), s = b.Scalar("s", t);
@@ -201,9 +201,9 @@ void AddBranches(const Type& t, bool quick, std::vector<Segment>& out) {
                l = c.Scalar("k", kI4), o = c.Scalar("l", kI4);
     const Expr rare = Constant(t, 1.498);
     c.Assign(r, Constant(t, 0)).Assign(q, Constant(t, 0)).Assign(l, Int(0)).Assign(o, Int(0));
-    c.Loop({When(Relation("lt", At(y, c.I()), rare), {Goto(10)}), Set(r, At(y, c.I())), Set(l, c.I()),
-            Labelled(10, When(Relation("lt", At(z, c.I()), rare), {Goto(20)})), Set(q, At(z, c.I())),
-            Set(o, c.I()), Labelled(20, Stmt{})});
+    c.Loop({When(Relation("lt", At(y, c.I()), rare), {Goto(10)}), Set(r, At(y, c.I())),
+            Set(l, c.I()), Labelled(10, When(Relation("lt", At(z, c.I()), rare), {Goto(20)})),
+            Set(q, At(z, c.I())), Set(o, c.I()), Labelled(20, Stmt{})});
     out.push_back(c.ResultIn(l).Sizes(Long(0, quick)).Build());
   }
   for (const double p : {0.1, 0.5, 0.9}) {

@@ -8,8 +8,8 @@
 
 namespace fortell::model_segments {
 
-/// Inner extents from the first cache to memory; each segment starts elsewhere, so that together they
-/// lie close around the capacities.
+/// Inner extents from the first cache to memory; each segment starts elsewhere, so that together
+/// they lie close around the capacities.
 std::vector<SegmentSize> Sweep(int phase, bool quick);
 /// Extents inside the caches, for what is bound by instructions.
 std::vector<SegmentSize> Small(int phase, bool quick);

@@ -46,8 +46,8 @@ Expr Random(const Operands& o, int depth, Dice& dice) {
   return Fn("max", {l, r});
 }
 
-// No compiler vectorises a loop that may leave early; the values never let it. So the costs of scalar
-// code are told apart from those of vector code.
+// No compiler vectorises a loop that may leave early; the values never let it. So the costs of
+// scalar code are told apart from those of vector code.
 template <typename F>
 Segment Serial(const std::string& name, const Type& target, const Type& source, F value) {
   SegmentBuilder b("model serial " + name, "serial");
@@ -65,22 +65,26 @@ void AddSerialOperations(const Type& t, std::vector<Segment>& out) {
   const Expr half = Constant(t, 0.5);
   out.push_back(Serial("copy" + k, t, t, [](E x, E, E) { return x; }));
   out.push_back(Serial("sum" + k, t, t, [](E x, E y, E) { return x + y; }));
-  out.push_back(Serial("polynomial" + k, t, t, [](E x, E y, E s) {
-    return ((x * y + s) * x + y) * y + s * x;
-  }));
-  out.push_back(Serial("products" + k, t, t, [](E x, E y, E s) { return (x * s) * (y * s) * x * y; }));
-  out.push_back(Serial("sums" + k, t, t, [](E x, E y, E s) { return ((x - s) + (y + s)) - (s - x); }));
+  out.push_back(Serial("polynomial" + k, t, t,
+                       [](E x, E y, E s) { return ((x * y + s) * x + y) * y + s * x; }));
+  out.push_back(
+      Serial("products" + k, t, t, [](E x, E y, E s) { return (x * s) * (y * s) * x * y; }));
+  out.push_back(
+      Serial("sums" + k, t, t, [](E x, E y, E s) { return ((x - s) + (y + s)) - (s - x); }));
   out.push_back(Serial("quotient" + k, t, t, [](E x, E y, E) { return x / y; }));
   out.push_back(Serial("root" + k, t, t, [](E x, E, E) { return Fn("sqrt", {x}); }));
   out.push_back(Serial("extreme" + k, t, t, [](E x, E y, E s) {
     return Fn("max", {Fn("abs", {x - s}), Negate(y)});
   }));
-  out.push_back(Serial("truncation" + k, t, t, [](E x, E, E s) { return x - Fn("aint", {s * x}); }));
+  out.push_back(
+      Serial("truncation" + k, t, t, [](E x, E, E s) { return x - Fn("aint", {s * x}); }));
   out.push_back(Serial("comparison" + k, kL4, t, [](E x, E y, E s) {
     return Logic("or", Relation("lt", x, y), Relation("gt", y, s));
   }));
-  out.push_back(Serial("conversion" + k, t, kI4, [t](E x, E y, E) { return Fn("real", {x + y}, t); }));
-  out.push_back(Serial("integer of" + k, kI4, t, [](E x, E y, E) { return Fn("int", {x * y}, kI4); }));
+  out.push_back(
+      Serial("conversion" + k, t, kI4, [t](E x, E y, E) { return Fn("real", {x + y}, t); }));
+  out.push_back(
+      Serial("integer of" + k, kI4, t, [](E x, E y, E) { return Fn("int", {x * y}, kI4); }));
   for (const char* f : {"exp", "log", "sin", "tan", "atan", "tanh"})
     out.push_back(Serial(f + k, t, t, [f](E x, E, E) { return Fn(f, {x}); }));
   out.push_back(Serial("power" + k, t, t, [](E x, E y, E) { return Power(x, y); }));
@@ -95,7 +99,8 @@ void AddSerialIntegers(std::vector<Segment>& out) {
     out.push_back(Serial("bits" + k, t, t, [](E x, E y, E s) {
       return Fn("ieor", {Fn("iand", {x, y}), s});
     }));
-    out.push_back(Serial("quotient" + k, t, t, [t](E x, E y, E) { return x / (y + Constant(t, 1)); }));
+    out.push_back(
+        Serial("quotient" + k, t, t, [t](E x, E y, E) { return x / (y + Constant(t, 1)); }));
   }
   out.push_back(Serial("shifts i4", kI4, kI4, [](E x, E y, E) {
     return Fn("ishft", {x, Int(3)}) - Fn("ishft", {y, Int(-2)});
@@ -104,8 +109,8 @@ void AddSerialIntegers(std::vector<Segment>& out) {
 
 Segment RandomStatement(const Type& t, int number, bool quick) {
   Dice dice(1000u + static_cast<unsigned>(number) * 7u + static_cast<unsigned>(t.kind));
-  SegmentBuilder b("model random statement " + std::to_string(number) + (t.kind == 8 ? " r8" : " r4"),
-                   "random");
+  SegmentBuilder b(
+      "model random statement " + std::to_string(number) + (t.kind == 8 ? " r8" : " r4"), "random");
   const Expr a = b.Array("a", t);
   Operands o;
   o.type = t;
@@ -149,7 +154,8 @@ Segment RandomNest(const Type& t, int number, bool quick) {
     const Expr x = Padded(b, std::string(1, static_cast<char>('u' + k)), t, 2);
     for (int di = rows ? -1 : 0; di <= (rows ? 1 : 0); ++di)
       for (int dj = columns ? -1 : 0; dj <= (columns ? 1 : 0); ++dj)
-        if ((di == 0 && dj == 0) || dice.OneIn(2)) o.references.push_back(At(x, {i + Int(di), j + Int(dj)}));
+        if ((di == 0 && dj == 0) || dice.OneIn(2))
+          o.references.push_back(At(x, {i + Int(di), j + Int(dj)}));
   }
   std::vector<Stmt> body;
   std::vector<Expr> unused;
@@ -161,7 +167,8 @@ Segment RandomNest(const Type& t, int number, bool quick) {
   }
   for (int k = 0; k < stores; ++k) {
     Expr value = Random(o, 1 + dice.Below(3), dice);
-    for (std::size_t u = static_cast<std::size_t>(k); u < unused.size(); u += static_cast<std::size_t>(stores))
+    for (std::size_t u = static_cast<std::size_t>(k); u < unused.size();
+         u += static_cast<std::size_t>(stores))
       value = value + Constant(t, 0.125) * unused[u];
     body.push_back(Set(At(targets[static_cast<std::size_t>(k)], {i, j}), value));
   }

@@ -1,6 +1,6 @@
 // Segments from which the run-time model's parameters are fitted: array expressions and the frame.
-#include "f90-bench/catalogue.h"
 #include "f90-bench/catalogue-model-parts.h"
+#include "f90-bench/catalogue.h"
 
 namespace fortell {
 namespace model_segments {
@@ -57,13 +57,13 @@ void AddElementary(const Type& t, bool quick, std::vector<Segment>& out) {
   out.push_back(Statement("two divisions", t, 2, small(),
                           [](X x, S s) { return x[0] / (x[1] + s / (x[0] + x[1])); }));
   out.push_back(Statement("square root", t, 1, small(), [](X x, S) { return Fn("sqrt", {x[0]}); }));
-  out.push_back(Statement("norm", t, 2, small(), [](X x, S) {
-    return Fn("sqrt", {x[0] * x[0] + x[1] * x[1]});
+  out.push_back(Statement("norm", t, 2, small(),
+                          [](X x, S) { return Fn("sqrt", {x[0] * x[0] + x[1] * x[1]}); }));
+  out.push_back(Statement("largest", t, 2, small(), [](X x, S) {
+    return Fn("max", {Fn("abs", {x[0]}), Negate(x[1])});
   }));
-  out.push_back(Statement("largest", t, 2, small(),
-                          [](X x, S) { return Fn("max", {Fn("abs", {x[0]}), Negate(x[1])}); }));
-  out.push_back(Statement("truncate", t, 1, small(),
-                          [](X x, S s) { return x[0] - Fn("aint", {s * x[0]}); }));
+  out.push_back(
+      Statement("truncate", t, 1, small(), [](X x, S s) { return x[0] - Fn("aint", {s * x[0]}); }));
   out.push_back(Statement("polynomial", t, 1, small(), [](X x, S s) {
     Expr e = x[0];
     for (int k = 0; k < 6; ++k) e = e * x[0] + s;
@@ -90,8 +90,10 @@ Segment Mixed(const std::string& name, const std::vector<SegmentSize>& sizes, co
 void AddMixed(bool quick, std::vector<Segment>& out) {
   using E = const Expr&;
   const auto small = [&] { return Small(static_cast<int>(out.size()), quick); };
-  out.push_back(Mixed("i4 sum", Sweep(1, quick), kI4, kI4, [](E x, E y, E) -> const Expr { return x + y; }));
-  out.push_back(Mixed("i4 product", small(), kI4, kI4, [](E x, E y, E s) -> const Expr { return x * y + s; }));
+  out.push_back(
+      Mixed("i4 sum", Sweep(1, quick), kI4, kI4, [](E x, E y, E) -> const Expr { return x + y; }));
+  out.push_back(Mixed("i4 product", small(), kI4, kI4,
+                      [](E x, E y, E s) -> const Expr { return x * y + s; }));
   out.push_back(Mixed("i4 divide", small(), kI4, kI4,
                       [](E x, E y, E) -> const Expr { return x / (y + Int(1)); }));
   out.push_back(Mixed("i4 divide by ten", small(), kI4, kI4,
@@ -102,11 +104,15 @@ void AddMixed(bool quick, std::vector<Segment>& out) {
   out.push_back(Mixed("i4 shifts", small(), kI4, kI4, [](E x, E y, E) -> const Expr {
     return Fn("ishft", {x, Int(3)}) - Fn("ishft", {y, Int(-2)});
   }));
-  out.push_back(Mixed("i8 sum", small(), kI8, kI8, [](E x, E y, E s) -> const Expr { return x + y - s; }));
-  out.push_back(Mixed("i8 product", small(), kI8, kI8, [](E x, E y, E) -> const Expr { return x * y; }));
+  out.push_back(
+      Mixed("i8 sum", small(), kI8, kI8, [](E x, E y, E s) -> const Expr { return x + y - s; }));
+  out.push_back(
+      Mixed("i8 product", small(), kI8, kI8, [](E x, E y, E) -> const Expr { return x * y; }));
   out.push_back(Mixed("i8 divide", small(), kI8, kI8,
                       [](E x, E y, E) -> const Expr { return x / (y + Constant(kI8, 1)); }));
-  out.push_back(Mixed("i8 bits", small(), kI8, kI8, [](E x, E y, E) -> const Expr { return Fn("ieor", {x, y}); }));
+  out.push_back(Mixed("i8 bits", small(), kI8, kI8, [](E x, E y, E) -> const Expr {
+    return Fn("ieor", {x, y});
+  }));
   out.push_back(Mixed("r4 from i4", small(), kR4, kI4, [](E x, E y, E) -> const Expr {
     return Fn("real", {x}, kR4) * Fn("real", {y}, kR4);
   }));
@@ -117,8 +123,10 @@ void AddMixed(bool quick, std::vector<Segment>& out) {
                       [](E x, E y, E) -> const Expr { return Fn("int", {x + y}, kI4); }));
   out.push_back(Mixed("i4 from r8", small(), kI4, kR8,
                       [](E x, E y, E s) -> const Expr { return Fn("int", {s * x * y}, kI4); }));
-  out.push_back(Mixed("r8 from r4", small(), kR8, kR4, [](E x, E y, E) -> const Expr { return x * y; }));
-  out.push_back(Mixed("r4 from r8", small(), kR4, kR8, [](E x, E y, E) -> const Expr { return x + y; }));
+  out.push_back(
+      Mixed("r8 from r4", small(), kR8, kR4, [](E x, E y, E) -> const Expr { return x * y; }));
+  out.push_back(
+      Mixed("r4 from r8", small(), kR4, kR8, [](E x, E y, E) -> const Expr { return x + y; }));
   out.push_back(Mixed("compare r4", small(), kL4, kR4,
                       [](E x, E y, E) -> const Expr { return Relation("lt", x, y); }));
   out.push_back(Mixed("compare r8", small(), kL4, kR8,
@@ -144,8 +152,9 @@ std::vector<SegmentSize> Small(int phase, bool quick) {
 }
 
 std::vector<SegmentSize> Planes(int phase, bool quick) {
-  const std::vector<SegmentSize> all = {{16, 16, -1},  {60, 40, -1},  {120, 200, -1}, {255, 100, -1},
-                                        {300, 300, -1}, {500, 700, -1}, {1000, 900, -1}};
+  const std::vector<SegmentSize> all = {{16, 16, -1},   {60, 40, -1},   {120, 200, -1},
+                                        {255, 100, -1}, {300, 300, -1}, {500, 700, -1},
+                                        {1000, 900, -1}};
   std::vector<SegmentSize> sizes;
   for (std::size_t k = static_cast<std::size_t>(phase % 2); k < all.size(); k += quick ? 3 : 2)
     sizes.push_back(all[k]);

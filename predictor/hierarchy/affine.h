@@ -9,8 +9,8 @@
 
 namespace fortell::hierarchy {
 
-/// Keys of the terms: a symbol's index (>= 0); PseudoVariable(d), the running index of dimension d of
-/// an array statement; or an interned expression that is not affine (<= kFirstOpaque).
+/// Keys of the terms: a symbol's index (>= 0); PseudoVariable(d), the running index of dimension d
+/// of an array statement; or an interned expression that is not affine (<= kFirstOpaque).
 inline constexpr int PseudoVariable(int dimension) { return -1 - dimension; }
 inline constexpr int kFirstOpaque = -1000;
 
@@ -28,7 +28,8 @@ Affine operator*(double factor, const Affine& a);
 /// What is known of scalars while the lowering walks through a body.
 class ScalarValues {
  public:
-  /// Values that the run or the declaration fixes (n of a segment). They serve sizes, never subscripts.
+  /// Values that the run or the declaration fixes (n of a segment). They serve sizes, never
+  /// subscripts.
   void SetNumber(int symbol, double value) { numbers_[symbol] = value; }
   /// symbol = affine form of the enclosing loops' variables (ip = i + 1).
   void SetAffine(int symbol, const Affine& value) { forms_[symbol] = value; }
@@ -36,8 +37,8 @@ class ScalarValues {
   /// The scalar was assigned something unknown.
   void Forget(int symbol) { forms_.erase(symbol); }
 
-  /// Affine form of an integer expression; what is not affine becomes an opaque term, equal for equal
-  /// expressions.
+  /// Affine form of an integer expression; what is not affine becomes an opaque term, equal for
+  /// equal expressions.
   Affine FormOf(const Expr& e);
   /// Number, when constants and known scalars determine it.
   std::optional<double> NumberOf(const Expr& e) const;

@@ -15,8 +15,8 @@ Latency ByKind(Latency r4, const Type& type) {
 
 // Rough cycles, to find the longest of several paths; the lengths themselves are fitted.
 double Length(const LatencyPath& path) {
-  constexpr std::array<double, kLatencies> cycles = {4, 4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 1,
-                                                     20, 40, 5, 4, 4, 2, 2, 4, 4, 1, 1, 2};
+  constexpr std::array<double, kLatencies> cycles = {4,  4,  4, 4, 4, 4, 11, 13, 12, 18, 2, 1,
+                                                     20, 40, 5, 4, 4, 2, 2,  4,  4,  1,  1, 2};
   double sum = 0;
   for (std::size_t k = 0; k < kLatencies; ++k) sum += path[k] * cycles[k];
   return sum;
@@ -134,12 +134,12 @@ std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
     }
     const Expr& v = s.value;
     const bool floating = Floating(v.type);
-    const bool sum = v.kind == ExprKind::Operation &&
-                     (v.name == "add" || v.name == "sub" || v.name == "mul" || v.name == "or" ||
-                      v.name == "and");
-    const bool extreme = v.kind == ExprKind::Intrinsic && (v.name == "max" || v.name == "min" ||
-                                                           v.name == "iand" || v.name == "ior" ||
-                                                           v.name == "ieor");
+    const bool sum =
+        v.kind == ExprKind::Operation && (v.name == "add" || v.name == "sub" || v.name == "mul" ||
+                                          v.name == "or" || v.name == "and");
+    const bool extreme =
+        v.kind == ExprKind::Intrinsic && (v.name == "max" || v.name == "min" || v.name == "iand" ||
+                                          v.name == "ior" || v.name == "ieor");
     if (!sum && !extreme) return std::nullopt;
     int occurrences = 0;
     // Sums associate to the left: s + a(i) + b(i) carries s through every link.
@@ -153,8 +153,10 @@ std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
     for (const Expr& a : link->args)
       if (!(a.kind == ExprKind::Variable && a.symbol == symbol) && Mentions(a, symbol))
         return std::nullopt;
-    if (extreme) found = floating ? ByKind(Latency::ExtremeR4, v.type) : Latency::Integer;
-    else found = floating ? ByKind(Latency::SumR4, v.type) : Latency::SumInteger;
+    if (extreme)
+      found = floating ? ByKind(Latency::ExtremeR4, v.type) : Latency::Integer;
+    else
+      found = floating ? ByKind(Latency::SumR4, v.type) : Latency::SumInteger;
   }
   return found;
 }
@@ -175,7 +177,8 @@ void ScalarChains(const InnerLoop& loop, const std::set<int>& assigned, PathFind
       for (double count : *path) links += count;
       one[static_cast<std::size_t>(*reduction)] = std::max(1.0, links);
       Raise(chain, one);
-      chain.reduction = chain.reduction || (*reduction >= Latency::SumR4 && *reduction <= Latency::ExtremeR8);
+      chain.reduction =
+          chain.reduction || (*reduction >= Latency::SumR4 && *reduction <= Latency::ExtremeR8);
     } else {
       Raise(chain, *path);
       chain.recurrence = true;
@@ -193,7 +196,8 @@ std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements) {
 }
 
 Latency ReductionLatency(const std::string& name, const Type& type) {
-  if (name == "count" || name == "any" || name == "all") return Latency::Count;  // of logical arrays
+  if (name == "count" || name == "any" || name == "all")
+    return Latency::Count;  // of logical arrays
   if (name == "maxval" || name == "minval" || name == "maxloc" || name == "minloc")
     return Floating(type) ? ByKind(Latency::MaxvalR4, type) : Latency::SumInteger;
   return Floating(type) ? ByKind(Latency::SumR4, type) : Latency::SumInteger;

@@ -1,5 +1,5 @@
-// Seconds of one inner loop (docs/model.md, design page section 6). Templated on the scalar type, so
-// that the fit differentiates the very equations of the prediction.
+// Seconds of one inner loop (docs/model.md, design page section 6). Templated on the scalar type,
+// so that the fit differentiates the very equations of the prediction.
 #pragma once
 
 #include <algorithm>
@@ -14,13 +14,13 @@ namespace fortell::hierarchy {
 
 template <typename T>
 struct LoopTime {
-  T seconds{};     ///< of all executions
-  T core{};        ///< per iteration: instructions, branches included
-  T memory{};      ///< per iteration, all levels
-  T chain{};       ///< per iteration
-  T overhead{};    ///< of all executions: start-up, entries, left-over iterations, temporaries
-  T branches{};    ///< per iteration: part of core, data-dependent branches and mispredictions
-  T calls{};       ///< per iteration: part of core, mathematical functions and user procedures
+  T seconds{};   ///< of all executions
+  T core{};      ///< per iteration: instructions, branches included
+  T memory{};    ///< per iteration, all levels
+  T chain{};     ///< per iteration
+  T overhead{};  ///< of all executions: start-up, entries, left-over iterations, temporaries
+  T branches{};  ///< per iteration: part of core, data-dependent branches and mispredictions
+  T calls{};     ///< per iteration: part of core, mathematical functions and user procedures
   std::array<T, 3> level{};  ///< per iteration: parts of memory
 };
 
@@ -55,8 +55,8 @@ Core<T> CoreOf(const std::array<double, kCosts>& counts, const ParameterVector<T
   const T overlapped = NormOf(group[0], group[1], group[2], exponent);
   Core<T> core;
   core.calls = group[3];
-  core.total = overlapped + group[3] +
-               p.Of(vector ? Single::IterationVector : Single::IterationScalar);
+  core.total =
+      overlapped + group[3] + p.Of(vector ? Single::IterationVector : Single::IterationScalar);
   return core;
 }
 
@@ -106,7 +106,8 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   const T share = VectorShare(f, p);
   const Core<T> scalar = CoreOf(f.taken, p, false);
   const Core<T> vector = CoreOf(f.full, p, true);
-  const T branches = f.branches * p.Of(Single::Branch) + f.mispredictions * p.Of(Single::Misprediction) +
+  const T branches = f.branches * p.Of(Single::Branch) +
+                     f.mispredictions * p.Of(Single::Misprediction) +
                      f.jumps_taken * p.Of(Single::Jump);
   const T user_calls = f.calls * p.Of(Single::Call);
   t.branches = (1.0 - share) * branches;

@@ -41,8 +41,8 @@ void AddFootprint(const TraceNode& node, const std::vector<LoopRecord>& records,
   if (node.record >= 0) {
     const LoopRecord& r = records[static_cast<std::size_t>(node.record)];
     for (const auto& [symbol, levels] : r.footprint) {
-      const std::size_t k = std::min(levels.size() - 1,
-                                     static_cast<std::size_t>(node.level) + loops_inside);
+      const std::size_t k =
+          std::min(levels.size() - 1, static_cast<std::size_t>(node.level) + loops_inside);
       double& known = bytes[NameOf(node, symbol)];
       known = std::max(known, levels[k]);
     }
@@ -86,8 +86,9 @@ double DistanceOf(const Leaf& leaf, const std::vector<LoopRecord>& records, std:
   for (std::size_t up = leaf.path.size(); up-- > 0;) {
     const Ancestor& at = leaf.path[up];
     const std::vector<TraceNode>& steps = at.node->steps;
-    // What this node's step of the path touches in one execution lies between as well.
-    AddFootprint(steps[at.step], records, 0, between);
+    // The leaf itself lies between as well, and earlier rounds of a loop around it.
+    if (up + 1 == leaf.path.size() || steps[at.step].repeats)
+      AddFootprint(steps[at.step], records, 0, between);
     for (std::size_t k = at.step; k-- > 0;) {
       AddFootprint(steps[k], records, 0, between);
       if (Touches(steps[k], records, symbol)) return Total(between);
@@ -129,7 +130,8 @@ void SetReuseDistances(const TraceNode& root, std::vector<LoopRecord>& records) 
   for (std::size_t r = 0; r < records.size(); ++r)
     for (std::size_t s = 0; s < sums[r].size(); ++s) {
       Stream& stream = records[r].features.streams[s];
-      if (stream.reuse_bytes == 0 && leaf_counts[r] > 0) stream.reuse_bytes = sums[r][s] / leaf_counts[r];
+      if (stream.reuse_bytes == 0 && leaf_counts[r] > 0)
+        stream.reuse_bytes = sums[r][s] / leaf_counts[r];
     }
 }
 

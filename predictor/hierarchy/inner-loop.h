@@ -21,11 +21,11 @@ struct NestLevel {
 struct BodyStatement {
   Expr target;
   Expr value;
-  double weight = 1;      ///< executions per iteration of the loop
+  double weight = 1;         ///< executions per iteration of the loop
   double vector_weight = 1;  ///< WHERE: share of vectors with at least one true element
-  bool guarded = false;   ///< under a condition: may be skipped
-  bool branch = false;    ///< value decides a branch
-  bool temporary = false; ///< the value goes to a compiler's array temporary
+  bool guarded = false;      ///< under a condition: may be skipped
+  bool branch = false;       ///< value decides a branch
+  bool temporary = false;    ///< the value goes to a compiler's array temporary
   int line = 0;
   int file_index = 0;
   double executions = 0;
@@ -34,23 +34,23 @@ struct BodyStatement {
 struct InnerLoop {
   std::vector<NestLevel> levels;  ///< innermost first
   std::vector<BodyStatement> statements;
-  bool array_statement = false;   ///< triplets and whole arrays run with the pseudo variables
-  double executions = 0;          ///< of the whole statement or nest, over the run
-  double entries = 0;             ///< of the innermost loop, over the run
-  double trips = 0;               ///< per entry
-  double mispredictions = 0;      ///< per iteration
-  double branches = 0;            ///< data-dependent, per iteration
-  double jumps_taken = 0;               ///< conditional GOTO or CYCLE taken, per iteration
-  bool masked = false;            ///< WHERE
-  bool masked_block = false;      ///< one of several assignments of a WHERE, or their mask
-  double calls = 0;               ///< user procedures per iteration
-  double allocations = 0;         ///< over the run
-  double jumps = 1;               ///< gathers: changes of line that do not step to the next element
-  double line_changes = -1;       ///< gathers: changes of cache line per element, -1 not recorded
-  double gather_bytes = -1;       ///< gathers: distinct bytes touched per execution, -1 not recorded
-  bool exits = false;             ///< EXIT, RETURN or GOTO out of the loop
-  bool run_time_step = false;     ///< step of the DO loop known to the run only
-  bool outer = false;             ///< the body also has loops of its own, which are lowered apart
+  bool array_statement = false;  ///< triplets and whole arrays run with the pseudo variables
+  double executions = 0;         ///< of the whole statement or nest, over the run
+  double entries = 0;            ///< of the innermost loop, over the run
+  double trips = 0;              ///< per entry
+  double mispredictions = 0;     ///< per iteration
+  double branches = 0;           ///< data-dependent, per iteration
+  double jumps_taken = 0;        ///< conditional GOTO or CYCLE taken, per iteration
+  bool masked = false;           ///< WHERE
+  bool masked_block = false;     ///< one of several assignments of a WHERE, or their mask
+  double calls = 0;              ///< user procedures per iteration
+  double allocations = 0;        ///< over the run
+  double jumps = 1;              ///< gathers: changes of line that do not step to the next element
+  double line_changes = -1;      ///< gathers: changes of cache line per element, -1 not recorded
+  double gather_bytes = -1;      ///< gathers: distinct bytes touched per execution, -1 not recorded
+  bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
+  bool run_time_step = false;    ///< step of the DO loop known to the run only
+  bool outer = false;            ///< the body also has loops of its own, which are lowered apart
   std::string what;
 };
 
@@ -63,11 +63,12 @@ struct Uncovered {
   double executions = 0;  ///< -1: not counted
 };
 
-/// Bytes of a cache line: 64 on every machine of today that gfortran and flang support, but Apple's 128.
+/// Bytes of a cache line: 64 on every machine of today that gfortran and flang support, but Apple's
+/// 128.
 inline constexpr double kLineBytes = 64;
 
-/// Vector registers of 32 bytes (AVX2) stand for all: they decide how many iterations are left over and
-/// how many elements a vector mask covers.
+/// Vector registers of 32 bytes (AVX2) stand for all: they decide how many iterations are left over
+/// and how many elements a vector mask covers.
 inline constexpr double kVectorBytes = 32;
 
 }  // namespace fortell::hierarchy

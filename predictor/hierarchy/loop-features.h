@@ -1,5 +1,6 @@
-// What the run-time model knows of one inner loop. The lowering (lowering.h) produces it from a profiled
-// program, the fit from a measured segment; the equations (equations.h) turn it into seconds.
+// What the run-time model knows of one inner loop. The lowering (lowering.h) produces it from a
+// profiled program, the fit from a measured segment; the equations (equations.h) turn it into
+// seconds.
 #pragma once
 
 #include <array>
@@ -11,21 +12,66 @@
 
 namespace fortell::hierarchy {
 
-/// Work of one iteration, counted after common subexpressions. R4, R8, I4, I8 are the operand types;
-/// complex arithmetic is counted as the real operations it consists of.
+/// Work of one iteration, counted after common subexpressions. R4, R8, I4, I8 are the operand
+/// types; complex arithmetic is counted as the real operations it consists of.
 enum class Cost {
-  // Arithmetic. Fma: a product that is used by one sum only. Simple: negation, ABS, MIN, MAX, MERGE,
+  // Arithmetic. Fma: a product that is used by one sum only. Simple: negation, ABS, MIN, MAX,
+  // MERGE,
   // SIGN. Convert: between types, by the wider operand. Truncate: AINT, ANINT, FLOOR and the like.
-  AddR4, AddR8, MultiplyR4, MultiplyR8, FmaR4, FmaR8, SimpleR4, SimpleR8, CompareR4, CompareR8,
-  ConvertR4, ConvertR8, TruncateR4, TruncateR8,
-  AddI4, MultiplyI4, BitsI4, ShiftI4, CompareI4, AddI8, MultiplyI8, OtherI8, Logical,
+  AddR4,
+  AddR8,
+  MultiplyR4,
+  MultiplyR8,
+  FmaR4,
+  FmaR8,
+  SimpleR4,
+  SimpleR8,
+  CompareR4,
+  CompareR8,
+  ConvertR4,
+  ConvertR8,
+  TruncateR4,
+  TruncateR8,
+  AddI4,
+  MultiplyI4,
+  BitsI4,
+  ShiftI4,
+  CompareI4,
+  AddI8,
+  MultiplyI8,
+  OtherI8,
+  Logical,
   // Slow: units that are not pipelined.
-  DivideR4, DivideR8, SquareRootR4, SquareRootR8, DivideI4, DivideI8,
+  DivideR4,
+  DivideR8,
+  SquareRootR4,
+  SquareRootR8,
+  DivideI4,
+  DivideI8,
   // Access: distinct loads and stores by width in bytes.
-  Load4, Load8, Store4, Store8, Gather4, Gather8, Scatter4, Scatter8,
+  Load4,
+  Load8,
+  Store4,
+  Store8,
+  Gather4,
+  Gather8,
+  Scatter4,
+  Scatter8,
   // Calls of mathematical functions.
-  ExpR4, ExpR8, LogR4, LogR8, SineR4, SineR8, TangentR4, TangentR8, ArcR4, ArcR8, PowerR4, PowerR8,
-  OtherR4, OtherR8
+  ExpR4,
+  ExpR8,
+  LogR4,
+  LogR8,
+  SineR4,
+  SineR8,
+  TangentR4,
+  TangentR8,
+  ArcR4,
+  ArcR8,
+  PowerR4,
+  PowerR8,
+  OtherR4,
+  OtherR8
 };
 inline constexpr std::size_t kCosts = static_cast<std::size_t>(Cost::OtherR8) + 1;
 
@@ -38,15 +84,36 @@ std::string NameOf(Cost cost);
 /// have classes of their own, since a compiler may reassociate them; MAXVAL is apart from a DO loop
 /// with MAX because of the standard's rules for NaN and for empty arrays.
 enum class Latency {
-  AddR4, AddR8, MultiplyR4, MultiplyR8, FmaR4, FmaR8, DivideR4, DivideR8, SquareRootR4, SquareRootR8,
-  Simple, Integer, IntegerDivide, Call, Forward,
-  SumR4, SumR8, ExtremeR4, ExtremeR8, MaxvalR4, MaxvalR8, SumInteger, Count, Search
+  AddR4,
+  AddR8,
+  MultiplyR4,
+  MultiplyR8,
+  FmaR4,
+  FmaR8,
+  DivideR4,
+  DivideR8,
+  SquareRootR4,
+  SquareRootR8,
+  Simple,
+  Integer,
+  IntegerDivide,
+  Call,
+  Forward,
+  SumR4,
+  SumR8,
+  ExtremeR4,
+  ExtremeR8,
+  MaxvalR4,
+  MaxvalR8,
+  SumInteger,
+  Count,
+  Search
 };
 inline constexpr std::size_t kLatencies = static_cast<std::size_t>(Latency::Search) + 1;
 std::string NameOf(Latency latency);
 
-/// What may keep a compiler from vectorising. Each present one multiplies the vectorised share of the
-/// loop by a fitted factor between 0 and 1; Serial makes it 0.
+/// What may keep a compiler from vectorising. Each present one multiplies the vectorised share of
+/// the loop by a fitted factor between 0 and 1; Serial makes it 0.
 enum class Hindrance {
   Strided,        ///< a constant stride of 2 to 4
   FarStrided,     ///< a larger one
@@ -75,9 +142,9 @@ struct Stream {
   double stride_bytes = 0;       ///< between consecutive iterations
   double reuse_bytes = 0;        ///< distinct bytes since this data was touched last
   bool write = false;
-  bool random = false;           ///< gather or scatter
-  double jumps = 0;              ///< random: changes of line per element that no prefetcher foresees
-  double share = 1;              ///< of the iterations that touch it
+  bool random = false;  ///< gather or scatter
+  double jumps = 0;     ///< random: changes of line per element that no prefetcher foresees
+  double share = 1;     ///< of the iterations that touch it
 };
 
 /// Which part of a loop's time a source line answers for.
@@ -92,19 +159,19 @@ struct LoopFeatures {
   double trips = 0;       ///< n: iterations per entry, on average
   double entries = 0;     ///< m: how often the inner loop is entered, over the whole run
   double executions = 0;  ///< of the statement or nest, over the whole run; each costs a start-up
-  double element_bytes = 4;              ///< widest element; decides the vector's lanes
-  std::array<double, kCosts> full{};     ///< per iteration when nothing is skipped (vectorised)
-  std::array<double, kCosts> taken{};    ///< per iteration, weighted with execution (scalar)
+  double element_bytes = 4;            ///< widest element; decides the vector's lanes
+  std::array<double, kCosts> full{};   ///< per iteration when nothing is skipped (vectorised)
+  std::array<double, kCosts> taken{};  ///< per iteration, weighted with execution (scalar)
   std::array<double, kLatencies> chain{};
   std::array<bool, kHindrances> hindered{};
-  double branches = 0;         ///< data-dependent, per iteration
-  double mispredictions = 0;   ///< per iteration
-  double jumps_taken = 0;      ///< conditional GOTO or CYCLE taken, per iteration
-  double calls = 0;            ///< user procedures, per iteration
-  double allocations = 0;      ///< array temporaries and ALLOCATE, over the whole run
+  double branches = 0;        ///< data-dependent, per iteration
+  double mispredictions = 0;  ///< per iteration
+  double jumps_taken = 0;     ///< conditional GOTO or CYCLE taken, per iteration
+  double calls = 0;           ///< user procedures, per iteration
+  double allocations = 0;     ///< array temporaries and ALLOCATE, over the whole run
   std::vector<Stream> streams;
   std::vector<LineShare> lines;
-  std::string what;            ///< for people: "array assignment", "inner loop", "scalar code"
+  std::string what;  ///< for people: "array assignment", "inner loop", "scalar code"
 
   bool Is(Hindrance h) const { return hindered[static_cast<std::size_t>(h)]; }
   void Hinder(Hindrance h) { hindered[static_cast<std::size_t>(h)] = true; }

@@ -17,8 +17,8 @@ bool AnyCost(const LoopFeatures& f, CostGroup group) {
 
 double Count(const LoopFeatures& f, Cost cost) { return f.full[static_cast<std::size_t>(cost)]; }
 
-// Floating-point operations under a mask, per element where it is true. GCC leaves two or more of them
-// in a branch; one (a fused one included), and functions, it computes under the vector mask.
+// Floating-point operations under a mask, per element where it is true. GCC leaves two or more of
+// them in a branch; one (a fused one included), and functions, it computes under the vector mask.
 double MaskedWork(const LoopFeatures& f, double share) {
   double sum = 0;
   for (Cost c : {Cost::AddR4, Cost::AddR8, Cost::MultiplyR4, Cost::MultiplyR8, Cost::FmaR4,
@@ -61,7 +61,8 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
   if (loop.masked_block)
     f.Hinder(Hindrance::MaskedBlock);
   else if (loop.masked)
-    f.Hinder(MaskedWork(f, loop.statements.back().vector_weight) > 1.5 ? Hindrance::MaskedComplex : Hindrance::MaskedSimple);
+    f.Hinder(MaskedWork(f, loop.statements.back().vector_weight) > 1.5 ? Hindrance::MaskedComplex
+                                                                       : Hindrance::MaskedSimple);
   if (loop.branches > 0 && !loop.masked) {
     // Stores under a condition become masked stores; scalars that the condition guards do not.
     if (GuardsScalars(loop))

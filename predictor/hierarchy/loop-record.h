@@ -11,15 +11,15 @@ namespace fortell::hierarchy {
 
 struct LoopRecord {
   LoopFeatures features;
-  std::vector<NestLevel> levels;         ///< innermost first
-  std::vector<unsigned> moving;               ///< parallel to features.streams (StreamSet::moving)
-  std::map<int, LevelBytes> footprint;   ///< by symbol
+  std::vector<NestLevel> levels;        ///< innermost first
+  std::vector<unsigned> moving;         ///< parallel to features.streams (StreamSet::moving)
+  std::map<int, LevelBytes> footprint;  ///< by symbol
   std::vector<Uncovered> uncovered;
-  int procedure = -1;                    ///< index into ProgramModel::procedures
+  int procedure = -1;  ///< index into ProgramModel::procedures
 };
 
-/// Features of one loop in index notation. `inductions`: scalars that step with the loop (m = m + 1)
-/// and are no chain. Follows scalar assignments in `values`.
+/// Features of one loop in index notation. `inductions`: scalars that step with the loop (m = m +
+/// 1) and are no chain. Follows scalar assignments in `values`.
 LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
                        const std::set<int>& inductions, ScalarValues& values);
 

@@ -47,7 +47,8 @@ std::string LargestCost(const LoopFeatures& f, const ParameterVector<double>& p,
 std::string Why(const LoopFeatures& f, const ParameterVector<double>& p, const LoopTime<double>& t,
                 const std::string& bound) {
   const bool vector = detail::VectorShare(f, p) > 0.5;
-  const double per_iteration = f.entries * f.trips > 0 ? t.seconds / (f.entries * f.trips) * 1e9 : 0;
+  const double per_iteration =
+      f.entries * f.trips > 0 ? t.seconds / (f.entries * f.trips) * 1e9 : 0;
   if (bound == "memory") {
     const Stream* s = Heaviest(f, p);
     const int level = t.level[2] > t.level[1] && t.level[2] > t.level[0] ? 3
@@ -57,18 +58,19 @@ std::string Why(const LoopFeatures& f, const ParameterVector<double>& p, const L
     return fmt::format(
         "Waits for data: {} are touched before {} is used again, more than cache {} keeps{}.",
         Bytes(s->reuse_bytes), s->array, level,
-        s->random                 ? ", and its elements are picked at random"
-        : s->stride_bytes > 64.5  ? ", and each element lies on a cache line of its own"
-                                  : "");
+        s->random                ? ", and its elements are picked at random"
+        : s->stride_bytes > 64.5 ? ", and each element lies on a cache line of its own"
+                                 : "");
   }
   if (bound == "latency") return "Each iteration waits for the result of the one before it.";
   if (bound == "branch")
-    return fmt::format("Branches: {:.0f} % of the iterations are mispredicted.", 100 * f.mispredictions);
+    return fmt::format("Branches: {:.0f} % of the iterations are mispredicted.",
+                       100 * f.mispredictions);
   if (bound == "call") return "Most of the time goes into functions or procedure calls.";
   if (t.overhead > 0.5 * t.seconds)
     return fmt::format("Start-up dominates: {:.0f} iterations at a time.", f.trips);
-  return fmt::format("{} code, {:.2f} ns per iteration, most of it {}.", vector ? "Vector" : "Scalar",
-                     per_iteration, LargestCost(f, p, vector));
+  return fmt::format("{} code, {:.2f} ns per iteration, most of it {}.",
+                     vector ? "Vector" : "Scalar", per_iteration, LargestCost(f, p, vector));
 }
 
 // How far unmeasured parameters move the time: each is taken to be good to a factor of two.
@@ -123,7 +125,9 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   AddTerm(e, "start-up", t.overhead, "start, entry/*, tail, allocation");
 
   const double largest = std::max({core_s, memory_s, chain_s});
-  e.bound = largest == memory_s && memory_s > 0 ? "memory" : largest == chain_s && chain_s > 0 ? "latency" : "core";
+  e.bound = largest == memory_s && memory_s > 0 ? "memory"
+            : largest == chain_s && chain_s > 0 ? "latency"
+                                                : "core";
   if (e.bound == "core" && branch_s > 0.5 * core_s) e.bound = "branch";
   if (e.bound == "core" && call_s > 0.5 * core_s) e.bound = "call";
   e.why = Why(f, p, t, e.bound);

@@ -12,12 +12,12 @@ namespace fortell::hierarchy {
 
 struct LoopEstimate {
   double seconds = 0;
-  double deviation = 0;      ///< standard deviation of log(seconds)
-  std::vector<Term> terms;   ///< add up to `seconds`
-  std::string bound;         ///< core, memory, latency, branch, call
-  std::string why;           ///< one sentence
-  double operations = 0;     ///< executed
-  double unmeasured = 0;     ///< of them without a measured cost
+  double deviation = 0;     ///< standard deviation of log(seconds)
+  std::vector<Term> terms;  ///< add up to `seconds`
+  std::string bound;        ///< core, memory, latency, branch, call
+  std::string why;          ///< one sentence
+  double operations = 0;    ///< executed
+  double unmeasured = 0;    ///< of them without a measured cost
   std::string unmeasured_what;
 };
 

@@ -19,8 +19,7 @@ struct ExtentClass {
 
 class Lowerer {
  public:
-  explicit Lowerer(const RunFacts& facts)
-      : facts_(facts), model_(facts.unit->model) {}
+  explicit Lowerer(const RunFacts& facts) : facts_(facts), model_(facts.unit->model) {}
   Lowering Run();
 
  private:
@@ -50,8 +49,10 @@ class Lowerer {
   // lowering-arrays.cc
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
   void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
-  void Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace, int shape_site);
-  void Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace, int shape_site);
+  void Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
+                  int shape_site);
+  void Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
+                 int shape_site);
   std::vector<ExtentClass> Extents(int shape_site, const Expr& value, const Stmt& s);
   std::optional<std::vector<double>> StaticExtents(const Expr& e) const;
   InnerLoop ArrayLoop(const ExtentClass& extents, const Around& around, const std::string& what);
@@ -64,12 +65,14 @@ class Lowerer {
   void NotCovered(const Stmt& s, const std::string& what, const std::string& reason);
   void InlineCalls(const Expr& e, TraceNode& trace);
   void InlineCall(const std::string& name, const std::vector<Expr>& args, TraceNode& trace);
+  void SetShared();
   TraceNode Resolve(const TraceNode& node, const std::map<int, int>& names, int depth);
 
   const RunFacts facts_;
-  ProgramModel model_;   ///< a copy: array temporaries are added as symbols
+  ProgramModel model_;  ///< a copy: array temporaries are added as symbols
   ScalarValues values_;
   std::set<int> inductions_;
+  std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
   std::vector<TraceNode> procedure_traces_;
   std::vector<bool> called_;
   int procedure_ = -1;

@@ -1,4 +1,5 @@
-// Array assignments, WHERE constructs and reductions: each becomes inner loops over pseudo variables.
+// Array assignments, WHERE constructs and reductions: each becomes inner loops over pseudo
+// variables.
 #include <algorithm>
 #include <cmath>
 
@@ -41,7 +42,8 @@ bool IsArrayReduction(const Expr& e) {
 }
 
 Expr WithoutReductions(const Expr& e) {
-  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() && e.args[0].rank > 0) {
+  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() &&
+      e.args[0].rank > 0) {
     Expr result;
     result.kind = ExprKind::Constant;
     result.type = e.type;
@@ -128,7 +130,8 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
   for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
     if (facts.histogram[bin] == 0) continue;
     ++used;
-    estimated += static_cast<double>(facts.histogram[bin]) * std::exp2(static_cast<double>(bin) + 0.5);
+    estimated +=
+        static_cast<double>(facts.histogram[bin]) * std::exp2(static_cast<double>(bin) + 0.5);
   }
   if (used <= 1 || product <= 0) {
     const double fix = std::pow(static_cast<double>(facts.elements) / times / product,
@@ -163,8 +166,8 @@ InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Around& around, const s
   return loop;
 }
 
-// The right side is computed into a temporary when it reads elements of the target that the loop has
-// overwritten by then: forward and backward offsets at once, or offsets that nothing orders.
+// The right side is computed into a temporary when it reads elements of the target that the loop
+// has overwritten by then: forward and backward offsets at once, or offsets that nothing orders.
 bool Lowerer::NeedsTemporary(const InnerLoop& loop, const Expr& target, const Expr& value) {
   std::vector<const Expr*> reads;
   CollectReferences(value, target.symbol, reads);
@@ -193,16 +196,16 @@ void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
       if (site.kind != Site::Kind::Index || site.line != line || site.symbol != e.symbol) continue;
       const IndexFacts facts = facts_.unit->Index(static_cast<int>(k));
       if (facts.sampled_elements <= 0 || facts.sampled_executions <= 0) continue;
-      const double changes = static_cast<double>(facts.line_changes) /
-                             static_cast<double>(facts.sampled_elements);
+      const double changes =
+          static_cast<double>(facts.line_changes) / static_cast<double>(facts.sampled_elements);
       // Steps to the next element change the line now and then; the prefetcher foresees those.
       const double foreseen = facts.UnitStepFraction() * e.type.Bytes() / kLineBytes;
       const double jumps = std::max(0.0, changes - foreseen);
       loop.jumps = loop.line_changes < 0 ? jumps : std::max(loop.jumps, jumps);
       loop.line_changes = std::max(loop.line_changes, changes);
-      loop.gather_bytes = std::max(loop.gather_bytes, kLineBytes *
-                                                          static_cast<double>(facts.distinct_lines) /
-                                                          static_cast<double>(facts.sampled_executions));
+      loop.gather_bytes =
+          std::max(loop.gather_bytes, kLineBytes * static_cast<double>(facts.distinct_lines) /
+                                          static_cast<double>(facts.sampled_executions));
     }
   }
   for (const Expr& a : e.args) SetIndexFacts(a, line, loop);

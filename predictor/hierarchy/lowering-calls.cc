@@ -39,6 +39,20 @@ void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args,
                                 statement_->file_index, Executions(*statement_)});
 }
 
+// The same array has a symbol in every procedure that declares it. By name: a COMMON block that
+// names its parts differently from place to place is taken for different data.
+void Lowerer::SetShared() {
+  std::map<std::string, int> first;
+  for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
+    const Symbol& s = model_.symbols[k];
+    if (s.dims.empty() || (s.storage != Storage::Common && s.storage != Storage::Module &&
+                           s.storage != Storage::Host))
+      continue;
+    const auto known = first.emplace(s.name, static_cast<int>(k));
+    if (!known.second) shared_[static_cast<int>(k)] = known.first->second;
+  }
+}
+
 TraceNode Lowerer::Resolve(const TraceNode& node, const std::map<int, int>& names, int depth) {
   const auto actual = [&](int symbol) {
     const auto found = names.find(symbol);
@@ -46,9 +60,10 @@ TraceNode Lowerer::Resolve(const TraceNode& node, const std::map<int, int>& name
   };
   if (node.call >= 0) {
     if (depth >= kDeepest) return {};
-    std::map<int, int> inner;
+    std::map<int, int> inner = shared_;
     for (const auto& [dummy, argument] : node.names) inner[dummy] = actual(argument);
-    TraceNode body = Resolve(procedure_traces_[static_cast<std::size_t>(node.call)], inner, depth + 1);
+    TraceNode body =
+        Resolve(procedure_traces_[static_cast<std::size_t>(node.call)], inner, depth + 1);
     body.repeats = false;  // it is repeated by what stands around the call
     return body;
   }

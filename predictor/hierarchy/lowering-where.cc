@@ -9,12 +9,12 @@ namespace fortell::hierarchy {
 namespace {
 
 struct Share {
-  double of_elements = 0;       ///< true elements
-  double mispredictions = 0;    ///< per element
+  double of_elements = 0;     ///< true elements
+  double mispredictions = 0;  ///< per element
 };
 
-// Probability that at least one of `count` elements is true, independent as they are taken to be: vector
-// code skips vectors without any.
+// Probability that at least one of `count` elements is true, independent as they are taken to be:
+// vector code skips vectors without any.
 double AnyOf(double fraction, double count) {
   return 1 - std::pow(std::max(0.0, 1 - fraction), std::max(1.0, count));
 }
@@ -53,12 +53,14 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         share = {0.5 * left, 0.5 * left};
       }
       left = std::max(0.0, left - share.of_elements);
-      const bool fused = assignments == 1 && where.arms.size() == 1 && !AnyTemporary(arm, c, around);
+      const bool fused =
+          assignments == 1 && where.arms.size() == 1 && !AnyTemporary(arm, c, around);
       Expr mask = arm.mask;
       if (!fused && mask.Present()) {
         InnerLoop evaluation = ArrayLoop(c, around, "mask of WHERE");
         SetIndexFacts(mask, s.line, evaluation);
-        const Expr stored = Temporary(Type{TypeClass::Logical, 1}, static_cast<int>(c.extents.size()));
+        const Expr stored =
+            Temporary(Type{TypeClass::Logical, 1}, static_cast<int>(c.extents.size()));
         evaluation.allocations = c.executions;
         evaluation.masked_block = true;  // copied element by element, without a branch
         BodyStatement b;
@@ -94,7 +96,8 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         SetIndexFacts(assign.value, assign.line, loop);
         SetIndexFacts(assign.target, assign.line, loop);
         SetIndexFacts(mask, s.line, loop);
-        assign.vector_weight = AnyOf(share.of_elements, kVectorBytes / std::max(1, a->target.type.Bytes()));
+        assign.vector_weight =
+            AnyOf(share.of_elements, kVectorBytes / std::max(1, a->target.type.Bytes()));
         loop.masked = true;
         CountCalls(assign.value, assign.weight, loop);
         if (NeedsTemporary(loop, assign.target, assign.value)) {

@@ -96,10 +96,12 @@ void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::stri
 Lowering Lowerer::Run() {
   for (const auto& [symbol, number] : facts_.numbers) values_.SetNumber(symbol, number);
   called_.assign(model_.procedures.size(), false);
-  for (std::size_t p = 0; p < model_.procedures.size(); ++p) procedure_traces_.push_back(Procedure(p));
+  for (std::size_t p = 0; p < model_.procedures.size(); ++p)
+    procedure_traces_.push_back(Procedure(p));
+  SetShared();
   TraceNode root;
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
-    if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {}, 0));
+    if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], shared_, 0));
   SetReuseDistances(root, result_.records);
   return std::move(result_);
 }
@@ -110,8 +112,8 @@ TraceNode Lowerer::Procedure(std::size_t index) {
   TraceNode trace;
   if (!procedure.not_instrumented.empty()) {
     result_.uncovered.push_back({"procedure " + procedure.name,
-                                 "not instrumented: " + procedure.not_instrumented, procedure.line, 0,
-                                 static_cast<double>(facts_.unit->Executions(procedure.count))});
+                                 "not instrumented: " + procedure.not_instrumented, procedure.line,
+                                 0, static_cast<double>(facts_.unit->Executions(procedure.count))});
     return trace;
   }
   Around around;
@@ -228,11 +230,12 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, con
   b.weight = around.iterations > 0 ? reached / around.iterations : 0;
   CountCalls(condition, b.weight, loop);
   loop.statements.push_back(b);
-  // A condition on loop variables and constants alone is moved out of the loop, or always predicted.
+  // A condition on loop variables and constants alone is moved out of the loop, or always
+  // predicted.
   const std::set<int> assigned = AssignedScalars(loop.statements);
-  const bool data = HasArray(condition) ||
-                    std::any_of(assigned.begin(), assigned.end(),
-                                [&](int symbol) { return Mentions(condition, symbol); });
+  const bool data =
+      HasArray(condition) || std::any_of(assigned.begin(), assigned.end(),
+                                         [&](int symbol) { return Mentions(condition, symbol); });
   if (!data) return;
   loop.branches += b.weight;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
@@ -312,7 +315,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.iterations = iterations;
   inside.entries = entries;
   inside.nest_executions = around.levels.empty() ? entries : around.nest_executions;
-  inside.exits = loop.early_exit || loop.form == Loop::Form::While || loop.form == Loop::Form::Forever;
+  inside.exits =
+      loop.early_exit || loop.form == Loop::Form::While || loop.form == Loop::Form::Forever;
   double step = 1;
   if (loop.step.Present()) {
     const auto number = values_.NumberOf(loop.step);

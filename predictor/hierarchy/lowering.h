@@ -1,5 +1,5 @@
-// From a profiled source file to inner loops with their features: the way a compiler would lower its
-// statements (design page, section 6). What has no cost in the model is listed, never dropped.
+// From a profiled source file to inner loops with their features: the way a compiler would lower
+// its statements (design page, section 6). What has no cost in the model is listed, never dropped.
 #pragma once
 
 #include <map>
@@ -22,7 +22,8 @@ struct RunFacts {
 struct Lowering {
   std::vector<LoopRecord> records;
   std::vector<Uncovered> uncovered;
-  std::vector<Uncovered> external;  ///< calls of procedures that this unit does not define; what = name
+  std::vector<Uncovered>
+      external;  ///< calls of procedures that this unit does not define; what = name
 };
 
 /// Lowers every procedure of the unit; reuse distances are set.
@@ -31,8 +32,8 @@ Lowering Lower(const RunFacts& facts);
 /// Is `procedure` ("module::name" or "name") what a call names `called`?
 bool SameName(const std::string& procedure, const std::string& called);
 
-/// Misprediction rate of a two-bit counter for independent outcomes that are true with `probability`:
-/// what is assumed of a branch whose order of outcomes was not observed.
+/// Misprediction rate of a two-bit counter for independent outcomes that are true with
+/// `probability`: what is assumed of a branch whose order of outcomes was not observed.
 double IndependentMispredictionRate(double probability);
 
 }  // namespace fortell::hierarchy

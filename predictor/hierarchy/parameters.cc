@@ -6,11 +6,34 @@
 namespace fortell::hierarchy {
 namespace {
 
-constexpr const char* kSingleNames[kSingles] = {
-    "start", "entry/vector", "entry/scalar", "iteration/vector", "iteration/scalar", "tail",
-    "exponent/vector", "exponent/scalar", "exponent/time", "read/1", "read/2", "read/3", "write/1",
-    "write/2", "write/3", "line/1", "line/2", "line/3", "cache/1", "cache/2", "cache/3", "sharpness",
-    "far", "branch", "misprediction", "jump", "call", "allocation"};
+constexpr const char* kSingleNames[kSingles] = {"start",
+                                                "entry/vector",
+                                                "entry/scalar",
+                                                "iteration/vector",
+                                                "iteration/scalar",
+                                                "tail",
+                                                "exponent/vector",
+                                                "exponent/scalar",
+                                                "exponent/time",
+                                                "read/1",
+                                                "read/2",
+                                                "read/3",
+                                                "write/1",
+                                                "write/2",
+                                                "write/3",
+                                                "line/1",
+                                                "line/2",
+                                                "line/3",
+                                                "cache/1",
+                                                "cache/2",
+                                                "cache/3",
+                                                "sharpness",
+                                                "far",
+                                                "branch",
+                                                "misprediction",
+                                                "jump",
+                                                "call",
+                                                "allocation"};
 
 bool IsPlainNumber(Single s) {
   return s == Single::Tail || s == Single::ExponentVector || s == Single::ExponentScalar ||
@@ -26,7 +49,8 @@ bool IsCapacity(Single s) {
 std::string NameOf(Single single) { return kSingleNames[static_cast<std::size_t>(single)]; }
 
 std::string ParameterName(std::size_t position) {
-  if (position < kScalarCosts) return "vector/" + NameOf(static_cast<Cost>(position - kVectorCosts));
+  if (position < kScalarCosts)
+    return "vector/" + NameOf(static_cast<Cost>(position - kVectorCosts));
   if (position < kChainLatencies)
     return "scalar/" + NameOf(static_cast<Cost>(position - kScalarCosts));
   if (position < kVectorShares)
@@ -61,7 +85,8 @@ Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
                       "characterize the pair again with this version of Fortell");
     const Parameter& p = *found->second;
     m.mean.values[k] = p.mean;
-    m.relative_deviation[k] = p.mean != 0 ? std::sqrt(std::max(0.0, p.variance)) / std::abs(p.mean) : 0;
+    m.relative_deviation[k] =
+        p.mean != 0 ? std::sqrt(std::max(0.0, p.variance)) / std::abs(p.mean) : 0;
     m.measured[k] = p.samples > 0;
   }
   const auto error = named.find("fit-error/all");

@@ -14,23 +14,34 @@ namespace fortell::hierarchy {
 
 /// Single parameters, in seconds unless the name says otherwise.
 enum class Single {
-  Start,              ///< t0: per execution of a statement or nest
-  EntryVector, EntryScalar,          ///< t1: per entry of the inner loop
-  IterationVector, IterationScalar,  ///< ov: loop control per iteration
-  Tail,               ///< tau: share of the scalar cost that left-over iterations pay (no unit)
-  ExponentVector, ExponentScalar,    ///< p1 - 1 of arithmetic, slow operations and access (no unit)
-  ExponentTime,       ///< p2 - 1 of core, memory and chain (no unit)
-  Read1, Read2, Read3,      ///< per byte that comes from beyond cache 1, 2, 3
-  Write1, Write2, Write3,   ///< the same where the line is also written
-  Line1, Line2, Line3,      ///< per changed line of a gather beyond cache 1, 2, 3
-  Cache1, Cache2, Cache3,   ///< effective capacities (bytes)
-  Sharpness,          ///< q: how sharply misses begin at the capacity (no unit)
-  Far,                ///< factor on traffic with strides beyond a line (no unit)
-  Branch,             ///< b0: a data-dependent branch
-  Misprediction,      ///< mp: one misprediction
-  Jump,               ///< a conditional GOTO or CYCLE that is taken: compilers lay it out as the rare way
-  Call,               ///< one call of a user procedure
-  Allocation          ///< one array temporary or ALLOCATE
+  Start,  ///< t0: per execution of a statement or nest
+  EntryVector,
+  EntryScalar,  ///< t1: per entry of the inner loop
+  IterationVector,
+  IterationScalar,  ///< ov: loop control per iteration
+  Tail,             ///< tau: share of the scalar cost that left-over iterations pay (no unit)
+  ExponentVector,
+  ExponentScalar,  ///< p1 - 1 of arithmetic, slow operations and access (no unit)
+  ExponentTime,    ///< p2 - 1 of core, memory and chain (no unit)
+  Read1,
+  Read2,
+  Read3,  ///< per byte that comes from beyond cache 1, 2, 3
+  Write1,
+  Write2,
+  Write3,  ///< the same where the line is also written
+  Line1,
+  Line2,
+  Line3,  ///< per changed line of a gather beyond cache 1, 2, 3
+  Cache1,
+  Cache2,
+  Cache3,         ///< effective capacities (bytes)
+  Sharpness,      ///< q: how sharply misses begin at the capacity (no unit)
+  Far,            ///< factor on traffic with strides beyond a line (no unit)
+  Branch,         ///< b0: a data-dependent branch
+  Misprediction,  ///< mp: one misprediction
+  Jump,       ///< a conditional GOTO or CYCLE that is taken: compilers lay it out as the rare way
+  Call,       ///< one call of a user procedure
+  Allocation  ///< one array temporary or ALLOCATE
 };
 inline constexpr std::size_t kSingles = static_cast<std::size_t>(Single::Allocation) + 1;
 std::string NameOf(Single single);

@@ -14,7 +14,8 @@ namespace {
 using namespace hierarchy;
 
 constexpr double kNormal90 = 1.645;
-// Statements' errors share causes (one cost wrong is wrong everywhere): correlation of their errors.
+// Statements' errors share causes (one cost wrong is wrong everywhere): correlation of their
+// errors.
 constexpr double kErrorCorrelation = 0.3;
 
 struct LineKey {
@@ -28,7 +29,7 @@ struct LineKey {
 
 struct LineSum {
   StatementPrediction prediction;
-  double squares = 0;   ///< of the parts' deviations in seconds
+  double squares = 0;  ///< of the parts' deviations in seconds
   double linear = 0;
   double heaviest = 0;  ///< seconds of the part that names bound and why
 };
@@ -41,7 +42,8 @@ std::string FileOf(const ProgramModel& model, int index) {
 
 class Predictor {
  public:
-  Predictor(const Profile& profile, const PairKnowledge& knowledge, const ModelParameters& parameters)
+  Predictor(const Profile& profile, const PairKnowledge& knowledge,
+            const ModelParameters& parameters)
       : profile_(profile), knowledge_(knowledge), parameters_(parameters) {}
 
   Prediction Run() {
@@ -58,7 +60,8 @@ class Predictor {
     for (const LoopRecord& r : lowering.records) Loop(u, r);
     for (const Uncovered& n : lowering.uncovered) Miss(model, n);
     for (const Uncovered& n : lowering.external)
-      if (!Defined(n.what)) Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
+      if (!Defined(n.what))
+        Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
   }
 
   bool Defined(const std::string& name) const {
@@ -77,8 +80,7 @@ class Predictor {
         known.executions = std::max(known.executions, executions);
         return;
       }
-    not_covered_.push_back(
-        {n.what, file, n.line, executions, n.reason});
+    not_covered_.push_back({n.what, file, n.line, executions, n.reason});
   }
 
   void Loop(std::size_t u, const LoopRecord& record) {
@@ -87,12 +89,14 @@ class Predictor {
     operations_ += e.operations;
     unmeasured_ += e.unmeasured;
     if (e.unmeasured > 0 && !record.features.lines.empty())
-      Miss(model, {"operation " + e.unmeasured_what, "the pair's characterization did not measure it",
-                   record.features.lines[0].line, record.features.lines[0].file_index, e.unmeasured});
+      Miss(model,
+           {"operation " + e.unmeasured_what, "the pair's characterization did not measure it",
+            record.features.lines[0].line, record.features.lines[0].file_index, e.unmeasured});
     // Lines that compute nothing themselves (ip = i + 1) take no part, unless there are no others.
     double weights = 0;
     for (const LineShare& l : record.features.lines) weights += l.weight;
-    const double equal = record.features.lines.empty() ? 0 : 1.0 / static_cast<double>(record.features.lines.size());
+    const double equal =
+        record.features.lines.empty() ? 0 : 1.0 / static_cast<double>(record.features.lines.size());
     for (const LineShare& l : record.features.lines)
       Add({u, record.procedure, l.file_index, l.line}, e, weights > 0 ? l.weight / weights : equal,
           l.executions);
@@ -123,7 +127,8 @@ class Predictor {
 
   static double Deviation(double squares, double linear, double seconds) {
     if (seconds <= 0) return 0;
-    return std::sqrt(kErrorCorrelation * linear * linear + (1 - kErrorCorrelation) * squares) / seconds;
+    return std::sqrt(kErrorCorrelation * linear * linear + (1 - kErrorCorrelation) * squares) /
+           seconds;
   }
 
   Prediction Finish() {
@@ -137,7 +142,8 @@ class Predictor {
       const ProgramModel& model = profile_.units[key.unit].model;
       s.file = FileOf(model, key.file_index);
       s.line = key.line;
-      if (key.procedure >= 0) s.procedure = model.procedures[static_cast<std::size_t>(key.procedure)].name;
+      if (key.procedure >= 0)
+        s.procedure = model.procedures[static_cast<std::size_t>(key.procedure)].name;
       const double deviation = Deviation(sum.squares, sum.linear, s.seconds);
       s.low = s.seconds * std::exp(-kNormal90 * deviation);
       s.high = s.seconds * std::exp(kNormal90 * deviation);
@@ -151,7 +157,8 @@ class Predictor {
     p.high = p.seconds * std::exp(kNormal90 * deviation);
     double missed = unmeasured_;
     for (const NotCovered& n : not_covered_)
-      if (n.what.rfind("operation ", 0) != 0) missed += std::max(1.0, static_cast<double>(n.executions));
+      if (n.what.rfind("operation ", 0) != 0)
+        missed += std::max(1.0, static_cast<double>(n.executions));
     const double all = operations_ + missed - unmeasured_;
     p.coverage = all > 0 ? 1 - missed / all : 1;
     p.not_covered = std::move(not_covered_);

@@ -74,8 +74,7 @@ Affine ReferenceReader::SubscriptOf(const Expr& e, const Symbol& array, std::siz
     if (stride.terms.empty()) return lower + stride.constant * running;
     r.run_time_stride = true;
     const auto number = values_.NumberOf(e.args[2]);
-    const double step =
-        number ? *number : UnknownStride(array, dimension, PseudoVariable(pseudo));
+    const double step = number ? *number : UnknownStride(array, dimension, PseudoVariable(pseudo));
     return lower + step * running;
   }
   if (e.rank > 0 || VariesUnknown(e)) {
@@ -93,7 +92,8 @@ Reference ReferenceReader::Read(const Expr& e) const {
   r.element_bytes = array.bytes > 0 ? array.bytes : std::max(1, e.type.Bytes());
   int pseudo = 0;
   if (e.args.empty()) {
-    const std::size_t rank = array.dims.empty() ? static_cast<std::size_t>(e.rank) : array.dims.size();
+    const std::size_t rank =
+        array.dims.empty() ? static_cast<std::size_t>(e.rank) : array.dims.size();
     for (std::size_t d = 0; d < rank; ++d)
       r.subscripts.push_back(SubscriptOf({}, array, d, static_cast<int>(d), r));
     return r;

@@ -12,10 +12,10 @@ namespace fortell::hierarchy {
 struct Reference {
   int symbol = -1;
   std::vector<Affine> subscripts;
-  bool random = false;            ///< a subscript is an index vector or not affine in the loop
-  bool run_time_stride = false;   ///< the stride is a value that only the run knows
+  bool random = false;           ///< a subscript is an index vector or not affine in the loop
+  bool run_time_stride = false;  ///< the stride is a value that only the run knows
   double element_bytes = 0;
-  std::vector<const Expr*> index; ///< expressions that compute the random subscripts
+  std::vector<const Expr*> index;  ///< expressions that compute the random subscripts
 
   bool SamePlace(const Reference& o) const {
     return symbol == o.symbol && !random && !o.random && subscripts == o.subscripts;

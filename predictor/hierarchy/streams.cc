@@ -33,8 +33,8 @@ bool SameColumn(const Reference& a, const Reference& b, int inner, double stride
       if (!difference.terms.empty() || difference.constant != 0) return false;
       continue;
     }
-    // Along the innermost direction: the same lines, unless a stride beyond the line keeps an offset
-    // that is no multiple of it apart.
+    // Along the innermost direction: the same lines, unless a stride beyond the line keeps an
+    // offset that is no multiple of it apart.
     if (difference.Coefficient(inner) != 0) return false;
     const double coefficient = std::abs(a.subscripts[d].Coefficient(inner));
     if (stride_bytes <= kLineBytes) continue;
@@ -54,10 +54,10 @@ std::vector<Column> Columns(const std::vector<Touch>& touches, const ReferenceRe
     const double stride = t.reference.random ? 0 : reader.StrideBytes(t.reference, inner);
     Column* place = nullptr;
     for (Column& c : columns)
-      if (t.reference.random ? c.first->reference.random &&
-                                   c.first->reference.symbol == t.reference.symbol
-                             : !c.first->reference.random &&
-                                   SameColumn(c.first->reference, t.reference, inner, stride))
+      if (t.reference.random
+              ? c.first->reference.random && c.first->reference.symbol == t.reference.symbol
+              : !c.first->reference.random &&
+                    SameColumn(c.first->reference, t.reference, inner, stride))
         place = &c;
     if (!place) {
       columns.push_back({&t, false, 0});
@@ -124,11 +124,13 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       bytes.push_back(std::min(declared, bytes.back() * std::max(1.0, factor)));
     }
     if (r.random && loop.gather_bytes >= 0)
-      for (std::size_t k = 1; k < bytes.size(); ++k) bytes[k] = std::min(declared, loop.gather_bytes);
+      for (std::size_t k = 1; k < bytes.size(); ++k)
+        bytes[k] = std::min(declared, loop.gather_bytes);
     entry_bytes += bytes[1];
     LevelBytes& known = set.footprint[r.symbol];
     if (known.empty()) known.assign(bytes.size(), 0);
-    // A second column of the array is new data inside one entry, and the same data over the next level.
+    // A second column of the array is new data inside one entry, and the same data over the next
+    // level.
     for (std::size_t k = 0; k < bytes.size(); ++k)
       known[k] = k < 2 ? std::min(declared, known[k] + bytes[k]) : std::max(known[k], bytes[k]);
   }

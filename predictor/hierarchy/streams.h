@@ -13,13 +13,13 @@ namespace fortell::hierarchy {
 using LevelBytes = std::vector<double>;
 
 struct StreamSet {
-  std::vector<Stream> streams;  ///< reuse_bytes 0: the data comes from before this nest entry
-  std::vector<unsigned> moving; ///< parallel: bit k set: level k moves the array
+  std::vector<Stream> streams;   ///< reuse_bytes 0: the data comes from before this nest entry
+  std::vector<unsigned> moving;  ///< parallel: bit k set: level k moves the array
   std::map<int, LevelBytes> footprint;  ///< by symbol
 };
 
-/// Streams that reuse data of an earlier outer iteration of the same nest (columns j, j-1 after j+1)
-/// have their reuse distance set; the others are set by the footprint pass (footprint.h).
+/// Streams that reuse data of an earlier outer iteration of the same nest (columns j, j-1 after
+/// j+1) have their reuse distance set; the others are set by the footprint pass (footprint.h).
 StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
                        const ReferenceReader& reader, const std::vector<Touch>& touches,
                        const ScalarValues& values);

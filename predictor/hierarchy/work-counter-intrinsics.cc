@@ -16,46 +16,73 @@ struct Elemental {
 
 const std::map<std::string, Elemental>& Elementals() {
   static const std::map<std::string, Elemental> table = {
-      {"abs", {Cost::SimpleR4, Cost::BitsI4}},     {"sign", {Cost::SimpleR4, Cost::BitsI4}},
-      {"max", {Cost::SimpleR4, Cost::BitsI4}},     {"min", {Cost::SimpleR4, Cost::BitsI4}},
-      {"merge", {Cost::SimpleR4, Cost::BitsI4}},   {"dim", {Cost::SimpleR4, Cost::BitsI4}},
+      {"abs", {Cost::SimpleR4, Cost::BitsI4}},
+      {"sign", {Cost::SimpleR4, Cost::BitsI4}},
+      {"max", {Cost::SimpleR4, Cost::BitsI4}},
+      {"min", {Cost::SimpleR4, Cost::BitsI4}},
+      {"merge", {Cost::SimpleR4, Cost::BitsI4}},
+      {"dim", {Cost::SimpleR4, Cost::BitsI4}},
       {"conjg", {Cost::SimpleR4, Cost::BitsI4}},
       {"sqrt", {Cost::SquareRootR4}},
-      {"aint", {Cost::TruncateR4}},                {"anint", {Cost::TruncateR4}},
-      {"iand", {Cost::SimpleR4, Cost::BitsI4}},    {"ior", {Cost::SimpleR4, Cost::BitsI4}},
-      {"ieor", {Cost::SimpleR4, Cost::BitsI4}},    {"not", {Cost::SimpleR4, Cost::BitsI4}},
-      {"ishft", {Cost::SimpleR4, Cost::ShiftI4}},  {"shiftl", {Cost::SimpleR4, Cost::ShiftI4}},
-      {"shiftr", {Cost::SimpleR4, Cost::ShiftI4}}, {"shifta", {Cost::SimpleR4, Cost::ShiftI4}},
-      {"btest", {Cost::SimpleR4, Cost::BitsI4}},   {"ibset", {Cost::SimpleR4, Cost::BitsI4}},
-      {"ibclr", {Cost::SimpleR4, Cost::BitsI4}},   {"ishftc", {Cost::SimpleR4, Cost::ShiftI4}},
-      {"exp", {Cost::ExpR4}},     {"log", {Cost::LogR4}},      {"log10", {Cost::LogR4}},
-      {"sin", {Cost::SineR4}},    {"cos", {Cost::SineR4}},     {"tan", {Cost::TangentR4}},
-      {"atan", {Cost::ArcR4}},    {"asin", {Cost::ArcR4}},     {"acos", {Cost::ArcR4}},
-      {"atan2", {Cost::ArcR4}},   {"sinh", {Cost::OtherR4}},   {"cosh", {Cost::OtherR4}},
-      {"tanh", {Cost::OtherR4}},  {"gamma", {Cost::OtherR4}},  {"log_gamma", {Cost::OtherR4}},
-      {"erf", {Cost::OtherR4}},   {"erfc", {Cost::OtherR4}},   {"hypot", {Cost::OtherR4}},
-      {"asinh", {Cost::OtherR4}}, {"acosh", {Cost::OtherR4}},  {"atanh", {Cost::OtherR4}}};
+      {"aint", {Cost::TruncateR4}},
+      {"anint", {Cost::TruncateR4}},
+      {"iand", {Cost::SimpleR4, Cost::BitsI4}},
+      {"ior", {Cost::SimpleR4, Cost::BitsI4}},
+      {"ieor", {Cost::SimpleR4, Cost::BitsI4}},
+      {"not", {Cost::SimpleR4, Cost::BitsI4}},
+      {"ishft", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"shiftl", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"shiftr", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"shifta", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"btest", {Cost::SimpleR4, Cost::BitsI4}},
+      {"ibset", {Cost::SimpleR4, Cost::BitsI4}},
+      {"ibclr", {Cost::SimpleR4, Cost::BitsI4}},
+      {"ishftc", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"exp", {Cost::ExpR4}},
+      {"log", {Cost::LogR4}},
+      {"log10", {Cost::LogR4}},
+      {"sin", {Cost::SineR4}},
+      {"cos", {Cost::SineR4}},
+      {"tan", {Cost::TangentR4}},
+      {"atan", {Cost::ArcR4}},
+      {"asin", {Cost::ArcR4}},
+      {"acos", {Cost::ArcR4}},
+      {"atan2", {Cost::ArcR4}},
+      {"sinh", {Cost::OtherR4}},
+      {"cosh", {Cost::OtherR4}},
+      {"tanh", {Cost::OtherR4}},
+      {"gamma", {Cost::OtherR4}},
+      {"log_gamma", {Cost::OtherR4}},
+      {"erf", {Cost::OtherR4}},
+      {"erfc", {Cost::OtherR4}},
+      {"hypot", {Cost::OtherR4}},
+      {"asinh", {Cost::OtherR4}},
+      {"acosh", {Cost::OtherR4}},
+      {"atanh", {Cost::OtherR4}}};
   return table;
 }
 
 const std::set<std::string>& Inquiries() {
   static const std::set<std::string> table = {
-      "size",  "shape",   "lbound", "ubound", "kind",      "huge",      "tiny", "epsilon",
-      "digits", "precision", "range", "present", "allocated", "associated", "len", "bit_size",
-      "radix", "maxexponent", "minexponent", "is_contiguous"};
+      "size",     "shape",   "lbound",      "ubound",      "kind",
+      "huge",     "tiny",    "epsilon",     "digits",      "precision",
+      "range",    "present", "allocated",   "associated",  "len",
+      "bit_size", "radix",   "maxexponent", "minexponent", "is_contiguous"};
   return table;
 }
 
 // Table 8.1 of the Fortran 66 to 77 specific names that front ends may leave unresolved.
 std::string Generic(const std::string& name) {
   static const std::map<std::string, std::string> table = {
-      {"iabs", "abs"},   {"dabs", "abs"},   {"cabs", "abs"},   {"dsqrt", "sqrt"}, {"alog", "log"},
-      {"dlog", "log"},   {"alog10", "log10"}, {"dlog10", "log10"}, {"dexp", "exp"}, {"dsin", "sin"},
-      {"dcos", "cos"},   {"dtan", "tan"},   {"datan", "atan"}, {"datan2", "atan2"}, {"amod", "mod"},
-      {"dmod", "mod"},   {"amax1", "max"},  {"amin1", "min"},  {"max0", "max"},   {"min0", "min"},
-      {"dmax1", "max"},  {"dmin1", "min"},  {"dsign", "sign"}, {"isign", "sign"}, {"dint", "aint"},
-      {"float", "real"}, {"sngl", "real"},  {"dfloat", "dble"}, {"ifix", "int"},  {"idint", "int"},
-      {"idnint", "nint"}, {"dnint", "anint"}, {"amax0", "max"}, {"max1", "max"}, {"dtanh", "tanh"}};
+      {"iabs", "abs"},   {"dabs", "abs"},     {"cabs", "abs"},     {"dsqrt", "sqrt"},
+      {"alog", "log"},   {"dlog", "log"},     {"alog10", "log10"}, {"dlog10", "log10"},
+      {"dexp", "exp"},   {"dsin", "sin"},     {"dcos", "cos"},     {"dtan", "tan"},
+      {"datan", "atan"}, {"datan2", "atan2"}, {"amod", "mod"},     {"dmod", "mod"},
+      {"amax1", "max"},  {"amin1", "min"},    {"max0", "max"},     {"min0", "min"},
+      {"dmax1", "max"},  {"dmin1", "min"},    {"dsign", "sign"},   {"isign", "sign"},
+      {"dint", "aint"},  {"float", "real"},   {"sngl", "real"},    {"dfloat", "dble"},
+      {"ifix", "int"},   {"idint", "int"},    {"idnint", "nint"},  {"dnint", "anint"},
+      {"amax0", "max"},  {"max1", "max"},     {"dtanh", "tanh"}};
   const auto found = table.find(name);
   return found == table.end() ? name : found->second;
 }
@@ -63,8 +90,8 @@ std::string Generic(const std::string& name) {
 }  // namespace
 
 bool IsReduction(const std::string& name) {
-  static const std::set<std::string> table = {"sum", "product", "maxval", "minval", "count", "any",
-                                              "all", "dot_product", "maxloc", "minloc"};
+  static const std::set<std::string> table = {"sum", "product", "maxval",      "minval", "count",
+                                              "any", "all",     "dot_product", "maxloc", "minloc"};
   return table.count(name) > 0;
 }
 

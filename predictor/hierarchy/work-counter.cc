@@ -17,9 +17,12 @@ bool IsWide(const Type& t) { return t.kind > 4; }
 // Rough weights that only share one loop's time among its lines.
 double LineWeight(Cost cost) {
   switch (GroupOf(cost)) {
-    case CostGroup::Slow: return 8;
-    case CostGroup::Call: return 20;
-    default: return 1;
+    case CostGroup::Slow:
+      return 8;
+    case CostGroup::Call:
+      return 20;
+    default:
+      return 1;
   }
 }
 
@@ -98,18 +101,24 @@ void WorkCounter::Count(const BodyStatement& s) {
 
 void WorkCounter::Evaluate(const Expr& e) {
   if (Invariant(e) && !loop_.levels.empty()) return;
-  if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable ||
-      e.kind == ExprKind::None)
+  if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable || e.kind == ExprKind::None)
     return;
   if (Seen(e)) return;
   switch (e.kind) {
-    case ExprKind::Array: Load(e); break;
-    case ExprKind::Operation: Operation(e); break;
-    case ExprKind::Intrinsic: Intrinsic(e); break;
+    case ExprKind::Array:
+      Load(e);
+      break;
+    case ExprKind::Operation:
+      Operation(e);
+      break;
+    case ExprKind::Intrinsic:
+      Intrinsic(e);
+      break;
     case ExprKind::Function:
       EvaluateArguments(e);  // the body is counted where it stands; the call itself by the lowering
       break;
-    case ExprKind::Triplet: break;
+    case ExprKind::Triplet:
+      break;
     default:
       EvaluateArguments(e);
       NotCounted(e, e.name.empty() ? "expression" : e.name, "no cost is known for it");
@@ -134,7 +143,8 @@ void WorkCounter::Operation(const Expr& e) {
   EvaluateArguments(e);
   if (e.name == "mul") return Product(e, 1);
   if (e.name == "neg") {
-    if (IsFloating(type)) return AddReal(Cost::SimpleR4, type, type.cls == TypeClass::Complex ? 2 : 1);
+    if (IsFloating(type))
+      return AddReal(Cost::SimpleR4, type, type.cls == TypeClass::Complex ? 2 : 1);
     return Add(IsWide(type) ? Cost::OtherI8 : Cost::AddI4);
   }
   if (e.name == "convert") {
@@ -218,7 +228,8 @@ void WorkCounter::Power(const Expr& e) {
     return;
   }
   Evaluate(exponent);
-  if (IsFloating(e.type)) return AddReal(Cost::PowerR4, e.type, e.type.cls == TypeClass::Complex ? 3 : 1);
+  if (IsFloating(e.type))
+    return AddReal(Cost::PowerR4, e.type, e.type.cls == TypeClass::Complex ? 3 : 1);
   Product(e, 8);  // square and multiply over the bits of a small exponent
 }
 
@@ -231,7 +242,8 @@ void WorkCounter::Load(const Expr& e) {
     if (t.reference.SamePlace(r)) return;  // loaded before, or still in a register after its store
   const double words = std::max(1.0, r.element_bytes / 8);
   const bool wide = r.element_bytes > 4;
-  Add(r.random ? (wide ? Cost::Gather8 : Cost::Gather4) : (wide ? Cost::Load8 : Cost::Load4), words);
+  Add(r.random ? (wide ? Cost::Gather8 : Cost::Gather4) : (wide ? Cost::Load8 : Cost::Load4),
+      words);
   touches_.push_back({std::move(r), false, current_->weight});
 }
 
@@ -240,8 +252,8 @@ void WorkCounter::Store(const Expr& e) {
   for (const Expr* index : r.index) Evaluate(*index);
   const double words = std::max(1.0, r.element_bytes / 8);
   const bool wide = r.element_bytes > 4;
-  const bool moves = loop_.levels.empty() ||
-                     ReferenceReader::Moves(r, loop_.levels.front().variable);
+  const bool moves =
+      loop_.levels.empty() || ReferenceReader::Moves(r, loop_.levels.front().variable);
   if (moves)  // else kept in a register until the loop ends
     Add(r.random ? (wide ? Cost::Scatter8 : Cost::Scatter4) : (wide ? Cost::Store8 : Cost::Store4),
         words);

@@ -21,7 +21,10 @@ class WorkCounter {
  public:
   WorkCounter(const ProgramModel& model, const InnerLoop& loop, ScalarValues& values,
               LoopFeatures& features)
-      : model_(model), loop_(loop), values_(values), reader_(model, loop, values),
+      : model_(model),
+        loop_(loop),
+        values_(values),
+        reader_(model, loop, values),
         features_(features) {}
 
   /// Scalars that the body assigns; an expression without them, loop variable and moving arrays is
@@ -71,7 +74,8 @@ class WorkCounter {
   double line_work_ = 0;
 };
 
-/// Elemental functions that the model knows, and intrinsic reductions that become loops of their own.
+/// Elemental functions that the model knows, and intrinsic reductions that become loops of their
+/// own.
 bool IsReduction(const std::string& intrinsic);
 
 }  // namespace fortell::hierarchy

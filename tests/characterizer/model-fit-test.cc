@@ -48,7 +48,8 @@ FitInput Synthetic(const Theta& theta, std::size_t most_segments = 100000) {
       const UnitProfile unit = ProfileOfSegment(segment, size);
       FitPoint point;
       point.seconds = 1;
-      for (LoopRecord& r : Lower(FactsOfSegment(unit, size)).records) point.loops.push_back(r.features);
+      for (LoopRecord& r : Lower(FactsOfSegment(unit, size)).records)
+        point.loops.push_back(r.features);
       Measurement m;
       m.segment = segment.name;
       m.elements = size.n;
@@ -56,7 +57,8 @@ FitInput Synthetic(const Theta& theta, std::size_t most_segments = 100000) {
       m.fraction = size.fraction;
       for (int k = 0; k < 5; ++k) {
         Sample s;
-        s.seconds = std::exp(LogError(point, theta)) * (1 + static_cast<double>(engine() % 100) / 1e4);
+        s.seconds =
+            std::exp(LogError(point, theta)) * (1 + static_cast<double>(engine() % 100) / 1e4);
         m.samples.push_back(s);
       }
       m.samples[0].seconds *= 0.1;  // taken in a slow state: rejected, so it must not count
@@ -116,7 +118,8 @@ TEST(ModelSegments, AreNamedOnceAndLoweredWhole) {
     ASSERT_FALSE(segment.sizes.empty()) << segment.name;
     const UnitProfile unit = ProfileOfSegment(segment, segment.sizes.front());
     const Lowering lowering = Lower(FactsOfSegment(unit, segment.sizes.front()));
-    EXPECT_TRUE(lowering.uncovered.empty()) << segment.name << ": " << lowering.uncovered.front().what;
+    EXPECT_TRUE(lowering.uncovered.empty())
+        << segment.name << ": " << lowering.uncovered.front().what;
     EXPECT_FALSE(lowering.records.empty()) << segment.name;
   }
   EXPECT_LT(ModelSegments(true).size(), names.size());

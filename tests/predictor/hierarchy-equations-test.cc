@@ -17,7 +17,9 @@ ParameterVector<double> UnitParameters() {
   ParameterVector<double> p;
   for (std::size_t k = 0; k < kVectorShares; ++k) p.values[k] = 1;
   for (std::size_t k = kVectorShares; k < kSingleValues; ++k) p.values[k] = 0.5;
-  const auto set = [&](Single s, double v) { p.values[kSingleValues + static_cast<std::size_t>(s)] = v; };
+  const auto set = [&](Single s, double v) {
+    p.values[kSingleValues + static_cast<std::size_t>(s)] = v;
+  };
   for (Single s : {Single::ExponentVector, Single::ExponentScalar, Single::ExponentTime}) set(s, 1);
   set(Single::Cache1, 1000);
   set(Single::Cache2, 1e6);
@@ -143,11 +145,11 @@ Profile ProfileOf(TestUnit& u, std::vector<Stmt> body) {
 TEST(PredictHierarchy, TermsAddUpToStatementsAndStatementsToTheTotal) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}), i = u.Scalar("i", kI4);
-  const Profile profile = ProfileOf(
-      u, {u.At(1, 7, fortell::Set(a, Fn("exp", {b}) / a)),
-          u.Do(2, i, 1, 1000, 3,
-               {u.At(3, 3000, fortell::Set(At(a, i), At(b, i) + At(a, i))),
-                u.At(4, 3000, fortell::Set(At(b, i), At(b, i) / At(a, i)))})});
+  const Profile profile =
+      ProfileOf(u, {u.At(1, 7, fortell::Set(a, Fn("exp", {b}) / a)),
+                    u.Do(2, i, 1, 1000, 3,
+                         {u.At(3, 3000, fortell::Set(At(a, i), At(b, i) + At(a, i))),
+                          u.At(4, 3000, fortell::Set(At(b, i), At(b, i) / At(a, i)))})});
   const auto p = PredictHierarchy(profile, Knowledge());
   ASSERT_TRUE(p);
   double total = 0;
@@ -199,7 +201,8 @@ TEST(PredictHierarchy, UnmeasuredCostsAreListedAndWidenTheInterval) {
   PairKnowledge measured = Knowledge(), unmeasured = Knowledge();
   for (Parameter& q : unmeasured.parameters)
     if (q.name == "vector/tangent/r4" || q.name == "scalar/tangent/r4") q.samples = 0;
-  const auto sure = PredictHierarchy(profile, measured), unsure = PredictHierarchy(profile, unmeasured);
+  const auto sure = PredictHierarchy(profile, measured),
+             unsure = PredictHierarchy(profile, unmeasured);
   ASSERT_TRUE(sure && unsure);
   EXPECT_EQ(sure->coverage, 1);
   EXPECT_LT(unsure->coverage, 1);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "tests/predictor/hierarchy-program.h"
 
@@ -44,17 +45,18 @@ TEST(Lowering, ArrayStatementIsOneLoopOverItsExtent) {
 
 TEST(Lowering, CommonSubexpressionsAndStoredValuesAreNotLoadedAgain) {
   TestUnit u;
-  const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100}), c = u.Array("c", kR8, {100});
+  const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100}),
+             c = u.Array("c", kR8, {100});
   const Expr i = u.Scalar("i", kI4), s = u.Scalar("s", kR8);
-  const Lowering l = u.Lower({u.Do(
-      1, i, 1, 100, 2,
-      {u.At(2, 200, Set(At(a, i), At(b, i) * s + At(b, i) * s)), u.At(3, 200, Set(At(c, i), At(a, i) / s))})});
+  const Lowering l = u.Lower({u.Do(1, i, 1, 100, 2,
+                                   {u.At(2, 200, Set(At(a, i), At(b, i) * s + At(b, i) * s)),
+                                    u.At(3, 200, Set(At(c, i), At(a, i) / s))})});
   const LoopFeatures& f = l.records.back().features;
   EXPECT_EQ(FullCount(f, Cost::Load8), 1);
   EXPECT_EQ(FullCount(f, Cost::Store8), 2);
   EXPECT_EQ(FullCount(f, Cost::DivideR8), 1);
   EXPECT_EQ(FullCount(f, Cost::FmaR8), 1);
-  EXPECT_EQ(FullCount(f, Cost::MultiplyR8) , 0);
+  EXPECT_EQ(FullCount(f, Cost::MultiplyR8), 0);
   EXPECT_EQ(f.entries, 2);
   EXPECT_EQ(f.element_bytes, 8);
   EXPECT_FALSE(f.Is(Hindrance::Serial));
@@ -67,8 +69,9 @@ TEST(Lowering, ColumnsOfAStencilAreStreamsOfTheirOwn) {
   const auto at = [&](int di, int dj) { return At(x, {i + Int(di), j + Int(dj)}); };
   const Lowering l = u.Lower({u.Do(
       1, j, 2, 49, 10,
-      {u.Do(2, i, 2, 99, 480,
-            {u.At(3, 480 * 98, Set(At(a, {i, j}), at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1)))})})});
+      {u.Do(
+          2, i, 2, 99, 480,
+          {u.At(3, 480 * 98, Set(At(a, {i, j}), at(-1, 0) + at(1, 0) + at(0, -1) + at(0, 1)))})})});
   const LoopFeatures& f = l.records.back().features;
   EXPECT_EQ(f.trips, 98);
   EXPECT_EQ(f.entries, 480);
@@ -114,12 +117,12 @@ TEST(Lowering, ScalarsSteppingWithTheLoopArePartOfAddresses) {
   const Expr a = u.Array("a", kR4, {100, 50}), x = u.Array("x", kR4, {100, 50});
   const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4), m = u.Scalar("m", kI4),
              ip = u.Scalar("ip", kI4);
-  const Lowering l = u.Lower({u.Do(
-      1, j, 2, 49, 1,
-      {u.At(2, 48, Set(m, m + Int(1))),
-       u.Do(3, i, 2, 99, 48,
-            {u.At(4, 48 * 98, Set(ip, i + Int(1))),
-             u.At(5, 48 * 98, Set(At(a, {i, m}), At(x, {ip, j}) + At(x, {i, j})))})})});
+  const Lowering l = u.Lower(
+      {u.Do(1, j, 2, 49, 1,
+            {u.At(2, 48, Set(m, m + Int(1))),
+             u.Do(3, i, 2, 99, 48,
+                  {u.At(4, 48 * 98, Set(ip, i + Int(1))),
+                   u.At(5, 48 * 98, Set(At(a, {i, m}), At(x, {ip, j}) + At(x, {i, j})))})})});
   const LoopFeatures& f = l.records.back().features;
   EXPECT_EQ(f.streams.size(), 2u);  // ip merges with i
   EXPECT_EQ(FullCount(f, Cost::AddI4), 0);
@@ -131,7 +134,8 @@ TEST(Lowering, ScalarsSteppingWithTheLoopArePartOfAddresses) {
 
 TEST(Lowering, MaskedAssignmentCountsTrueElements) {
   TestUnit u;
-  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}), p = u.Array("p", kL4, {1000});
+  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}),
+             p = u.Array("p", kL4, {1000});
   Stmt s = u.At(7, 3, Masked(p, {u.At(8, 3, Set(a, b / a))}));
   std::get<Where>(s.node).arms[0].mask_site = u.MaskSite(1000, 250, 100);
   const Lowering l = u.Lower({s});
@@ -147,7 +151,8 @@ TEST(Lowering, MaskedAssignmentCountsTrueElements) {
 
 TEST(Lowering, SeveralMaskedAssignmentsEvaluateTheMaskFirst) {
   TestUnit u;
-  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}), p = u.Array("p", kL4, {1000});
+  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}),
+             p = u.Array("p", kL4, {1000});
   Stmt s = u.At(7, 1, Masked(p, {u.At(8, 1, Set(a, b)), u.At(9, 1, Set(b, a * a))}));
   std::get<Where>(s.node).arms[0].mask_site = u.MaskSite(1000, 500, 500);
   const Lowering l = u.Lower({s});
@@ -189,7 +194,8 @@ TEST(Lowering, CountsTellHowOftenAStatementOfTheLoopRuns) {
 
 TEST(Lowering, GathersTakeTheirLocalityFromTheProfile) {
   TestUnit u;
-  const Expr a = u.Array("a", kR4, {1024}), x = u.Array("x", kR4, {1024}), ix = u.Array("ix", kI4, {1024});
+  const Expr a = u.Array("a", kR4, {1024}), x = u.Array("x", kR4, {1024}),
+             ix = u.Array("ix", kI4, {1024});
   Stmt s = u.At(4, 1, Set(a, At(x, ix)));
   // Half of the elements change the cache line; 32 distinct lines.
   u.IndexSite(x, 4, {1, 1, 1, 1024, 0, 32, 1024, 512});
@@ -212,7 +218,8 @@ TEST(Lowering, ShapesOfDifferentSizeAreClassesOfTheirOwn) {
   Stmt s = u.At(1, 10, Set(At(a, {Range({}, u.Scalar("n", kI4))}), Constant(kR4, 0)));
   const int site = u.ShapeSite(10, {64});
   // Five executions with 64 elements, five with 65536.
-  const auto at = static_cast<std::size_t>(u.unit.model.sites[static_cast<std::size_t>(site)].offset);
+  const auto at =
+      static_cast<std::size_t>(u.unit.model.sites[static_cast<std::size_t>(site)].offset);
   u.unit.counters[at + 1] = u.unit.counters[at + 4] = 5 * 64 + 5 * 65536;
   u.unit.counters[at + 5 + 6] = 5;
   u.unit.counters[at + 5 + 16] = 5;
@@ -220,11 +227,39 @@ TEST(Lowering, ShapesOfDifferentSizeAreClassesOfTheirOwn) {
   const Lowering l = u.Lower({s});
   ASSERT_EQ(l.records.size(), 2u);
   double elements = 0;
-  for (const LoopRecord& r : l.records)
-    elements += r.features.entries * r.features.trips;
+  for (const LoopRecord& r : l.records) elements += r.features.entries * r.features.trips;
   EXPECT_NEAR(elements, 5 * 64 + 5 * 65536, 1e-6);
   EXPECT_LT(l.records[0].features.trips, 100);
   EXPECT_GT(l.records[1].features.trips, 60000);
+}
+
+TEST(Lowering, ReuseIsFollowedThroughCallsAndCommon) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1000}), dummy = u.Array("x", kR4, {1000});
+  const Expr mine = u.Array("c", kR4, {500}), theirs = u.Array("c", kR4, {500});
+  for (const Expr& e : {mine, theirs})
+    u.unit.model.symbols[static_cast<std::size_t>(e.symbol)].storage = Storage::Common;
+  fortell::Procedure callee;
+  callee.name = "work";
+  callee.count = u.Count(1);
+  callee.dummies = {dummy.symbol};
+  callee.body.body = {u.At(20, 1, Set(dummy, dummy + dummy)),
+                      u.At(21, 1, Set(theirs, Constant(kR4, 0)))};
+  u.unit.model.procedures.push_back(callee);
+  Call call;
+  call.procedure = "work";
+  call.args = {a};
+  Stmt s;
+  s.node = call;
+  const Lowering l = u.Lower({u.At(1, 1, Set(mine, Constant(kR4, 1))),
+                              u.At(2, 1, Set(a, Constant(kR4, 2))), u.At(3, 1, s)});
+  EXPECT_TRUE(l.external.empty());
+  std::map<int, double> distance;  // by line
+  for (const LoopRecord& r : l.records)
+    if (!r.features.lines.empty() && !r.features.streams.empty())
+      distance[r.features.lines[0].line] = r.features.streams[0].reuse_bytes;
+  EXPECT_EQ(distance[20], 4000);  // a was set just before
+  EXPECT_EQ(distance[21], 6000);  // c, before a
 }
 
 TEST(Lowering, UnknownIsListedAndNeverDropped) {
