@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "characterizer/page-probe.h"
 #include "characterizer/reduction.h"
 #include "characterizer/stop-request.h"
 #include "characterizer/verify-operation.h"
@@ -263,6 +264,22 @@ Status Characterizer::StoreModel(const SuiteContents& contents,
   return database_.PutParameters(report_.run_id, "model", *fitted);
 }
 
+Status Characterizer::StorePages(const SuiteContents& contents) {
+  if (!contents.pages) return {};
+  PageProbeRequest probe;
+  probe.compiler = request_.compiler;
+  probe.flags = request_.flags;
+  probe.segment_flags = CompilerDescription::OfFamily(pair_.compiler.family).SegmentFlags();
+  probe.folder = request_.folder;
+  const Result<std::vector<Parameter>> pages = ProbePages(runner_, probe);
+  if (!pages) {  // a finding like a segment that fails, and stops nothing
+    report_.failures.push_back("page probe: " + pages.error().Text());
+    return {};
+  }
+  report_.parameters += static_cast<int>(pages->size());
+  return database_.PutParameters(report_.run_id, "architecture", *pages);
+}
+
 void Characterizer::CountOutcomes(const std::vector<Measurement>& merged) {
   std::set<std::string> told;
   for (const Measurement& row : merged) {
@@ -310,6 +327,7 @@ Result<CharacterizeReport> Characterizer::Run(const SuiteContents& contents) {
   if (Status stored = StoreParameters(contents, *merged); !stored) {
     return tl::unexpected(stored.error());
   }
+  if (Status stored = StorePages(contents); !stored) return tl::unexpected(stored.error());
   if (Status stored = StoreModel(contents, *merged); !stored) return tl::unexpected(stored.error());
   const Status finished = database_.FinishRun(report_.run_id, Now(), NoiseJson());
   if (!finished) return tl::unexpected(finished.error());

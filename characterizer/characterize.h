@@ -35,6 +35,7 @@ struct CharacterizeRequest {
 struct SuiteContents {
   Catalogue operations;                 ///< segments and rules of the parameters wanted
   std::vector<Segment> model_segments;  ///< empty: the model is not fitted
+  bool pages = false;                   ///< what work arrays that come and go cost (page-probe.h)
 };
 
 /// The part of the catalogue that these modules ("array", "scalar") need.
@@ -71,6 +72,7 @@ class Characterizer {
   Status VerifyExecuted(std::vector<Measurement>& merged);
   Status StoreParameters(const SuiteContents& contents, const std::vector<Measurement>& merged);
   Status StoreModel(const SuiteContents& contents, const std::vector<Measurement>& merged);
+  Status StorePages(const SuiteContents& contents);
   void CountOutcomes(const std::vector<Measurement>& merged);
   std::string NoiseJson() const;
 

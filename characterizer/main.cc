@@ -119,6 +119,7 @@ SuiteContents Contents(const Arguments& arguments) {
   const auto& modules = arguments.modules;
   if (std::find(modules.begin(), modules.end(), "model") != modules.end()) {
     contents.model_segments = ModelSegments(arguments.quick);
+    contents.pages = true;
   }
   return contents;
 }

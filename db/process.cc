@@ -184,6 +184,7 @@ Result<ProcessResult> SystemProcessRunner::Run(const Command& command) {
   result.wall_seconds = std::chrono::duration<double>(Clock::now() - start).count();
   result.user_seconds = Seconds(usage.ru_utime);
   result.system_seconds = Seconds(usage.ru_stime);
+  result.minor_faults = usage.ru_minflt;
   result.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
   result.exit_code = result.signal ? 128 + result.signal : WEXITSTATUS(status);
   return result;

@@ -28,6 +28,7 @@ struct ProcessResult {
   double wall_seconds = 0;
   double user_seconds = 0;   ///< of the child alone
   double system_seconds = 0;
+  long minor_faults = 0;     ///< pages that the system gave it without reading a device
 };
 
 class ProcessRunner {

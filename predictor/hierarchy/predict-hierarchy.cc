@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <tuple>
 
 #include "predictor/hierarchy/loop-terms.h"
 #include "predictor/hierarchy/lowering.h"
+#include "predictor/hierarchy/work-arrays.h"
 #include "predictor/predict.h"
 
 namespace fortell {
@@ -44,7 +46,10 @@ class Predictor {
  public:
   Predictor(const Profile& profile, const PairKnowledge& knowledge,
             const ModelParameters& parameters)
-      : profile_(profile), knowledge_(knowledge), parameters_(parameters) {}
+      : profile_(profile),
+        knowledge_(knowledge),
+        parameters_(parameters),
+        pages_(PageCosts::From(knowledge.parameters)) {}
 
   Prediction Run() {
     for (std::size_t u = 0; u < profile_.units.size(); ++u) Unit(u);
@@ -58,6 +63,9 @@ class Predictor {
     const Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
     for (const LoopRecord& r : lowering.records) Loop(u, r);
+    if (pages_) {
+      for (const WorkArrayFaults& f : FindWorkArrayFaults(profile_.units[u], *pages_)) Faults(u, f);
+    }
     for (const Uncovered& n : lowering.uncovered) Miss(model, n);
     for (const Uncovered& n : lowering.external)
       if (!Defined(n.what))
@@ -81,6 +89,20 @@ class Predictor {
         return;
       }
     not_covered_.push_back({n.what, file, n.line, executions, n.reason});
+  }
+
+  /// Shown at the procedure's first line: no statement of its body stands for its work arrays.
+  void Faults(std::size_t u, const WorkArrayFaults& f) {
+    const auto& procedure = profile_.units[u].model.procedures[static_cast<std::size_t>(f.procedure)];
+    LoopEstimate e;
+    e.seconds = f.faults * pages_->fault_seconds;
+    e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
+    e.terms = {{"page faults", e.seconds, "page-fault, work-array-kept"}};
+    e.bound = "memory";
+    e.why = "Work arrays of " + std::to_string(std::llround(f.bytes / 1024)) +
+            " KiB go back to the system after each call; their pages come anew in the next.";
+    operations_ += f.faults;
+    Add({u, f.procedure, 0, procedure.line}, e, 1, f.calls);
   }
 
   void Loop(std::size_t u, const LoopRecord& record) {
@@ -168,6 +190,7 @@ class Predictor {
   const Profile& profile_;
   const PairKnowledge& knowledge_;
   const ModelParameters& parameters_;
+  const std::optional<PageCosts> pages_;
   std::map<LineKey, LineSum> lines_;
   std::vector<NotCovered> not_covered_;
   double operations_ = 0, unmeasured_ = 0;

@@ -1,0 +1,38 @@
+// Page faults of work arrays: a procedure's automatic arrays come from the heap with most compilers,
+// and when they end, the C library gives the top of its heap back to the system beyond a limit. The
+// next call then waits for new pages. The rule is that of mallopt(3) of the GNU C library: what is
+// kept, and that freeing a large block raises the limit to twice its size.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "db/profile.h"
+#include "db/records.h"
+
+namespace fortell::hierarchy {
+
+/// Parameters of module "architecture" (characterizer/page-probe.h).
+struct PageCosts {
+  double fault_seconds = 0;
+  double kept_bytes = 0;
+  double page_bytes = 4096;
+  double relative_deviation = 0;  ///< of fault_seconds
+
+  /// None when the pair was characterized without the probe.
+  static std::optional<PageCosts> From(const std::vector<Parameter>& parameters);
+};
+
+/// One procedure's work arrays over the run.
+struct WorkArrayFaults {
+  int procedure = 0;
+  double calls = 0;   ///< that fault
+  double bytes = 0;   ///< of work arrays, in such a call
+  double faults = 0;  ///< over the run
+};
+
+/// Extents come from the array statements that assign the arrays; procedures without such statements
+/// are left out.
+std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const PageCosts& costs);
+
+}  // namespace fortell::hierarchy
