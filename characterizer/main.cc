@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "characterizer/characterize.h"
+#include "characterizer/optimizations/characterize-optimizations.h"
 #include "characterizer/stop-request.h"
 #include "db/command-line.h"
 
@@ -41,7 +42,7 @@ options::options_description Described(Arguments& a) {
   add("fc", options::value(&a.compiler), "Fortran compiler, e.g. gfortran");
   add("flags", options::value(&a.flags), "its flags, e.g. \"-O3 -march=native\"");
   add("quick", options::bool_switch(&a.quick), "fewer sizes and shorter samples: about a minute");
-  add("only", options::value(&a.only), "ops,serial,model: only these parts");
+  add("only", options::value(&a.only), "ops,serial,opt,model: only these parts");
   add("budget", options::value(&a.budget), "seconds for all of it (300; with --quick 55)");
   add("db", options::value(&a.database), "database file");
   add("resume", options::bool_switch(&a.resume), "go on with the pair's newest unfinished run");
@@ -63,8 +64,10 @@ Result<std::vector<std::string>> ModulesOf(const std::string& only) {
       modules.push_back("scalar");
     } else if (part == "model") {
       modules.push_back("model");
+    } else if (part == "opt") {
+      modules.push_back("opt");
     } else {
-      return BadInput("--only", "there is no part '" + part + "'", "choose from ops,serial,model");
+      return BadInput("--only", "there is no part '" + part + "'", "choose from ops,serial,opt,model");
     }
   }
   return modules;
@@ -190,6 +193,37 @@ ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, doub
   return findings ? ExitCode::Findings : ExitCode::Done;
 }
 
+bool Wants(const Arguments& arguments, const std::string& module) {
+  const auto& modules = arguments.modules;
+  return std::find(modules.begin(), modules.end(), module) != modules.end();
+}
+
+Result<ExitCode> TestOptimizations(const Arguments& arguments, Database& database,
+                                   const std::string& folder) {
+  const double started = SteadySeconds();
+  OptimizationRequest request;
+  request.name = arguments.name;
+  request.compiler = arguments.compiler;
+  request.flags = arguments.flags;
+  request.folder = folder;
+  request.workers = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  request.now = SteadySeconds;
+  request.progress = Say;
+  SystemProcessRunner runner;
+  const auto report =
+      CharacterizeOptimizations(runner, database, OptimizationTests(), request);
+  if (!report) return tl::unexpected(report.error());
+  for (const std::string& finding : report->findings) Say(finding);
+  if (report->stopped) {
+    Say("stopped; no verdict was stored");
+    return ExitCode::CouldNot;
+  }
+  Say(fmt::format("optimizations of {} in {:.0f} s: {} yes, {} no, {} maybe, {} failed",
+                  arguments.name, SteadySeconds() - started, report->yes, report->no,
+                  report->maybe, report->failed));
+  return report->maybe + report->failed > 0 ? ExitCode::Findings : ExitCode::Done;
+}
+
 Result<ExitCode> Characterize(const Arguments& arguments) {
   const double started = SteadySeconds();
   // Opened for writing before any work: what is measured must have a place to go to.
@@ -198,6 +232,10 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   std::optional<TemporaryFolder> scratch;
   const Result<std::string> folder = BuildFolder(arguments.keep, scratch);
   if (!folder) return tl::unexpected(folder.error());
+
+  const bool opt = Wants(arguments, "opt");
+  if (opt && arguments.modules.size() == 1)
+    return TestOptimizations(arguments, *database, *folder);
 
   CharacterizeRequest request;
   request.name = arguments.name;
