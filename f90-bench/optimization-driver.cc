@@ -47,7 +47,7 @@ std::string Declarations(std::int64_t most) {
   // and loads 4 KiB apart would be taken for each other.
   const std::int64_t slot = (8 * most + 4095) / 4096 * 4096 + 832;
   std::string text =
-      "module fortell_operands\n"
+      "module fortell_vocabulary\n"
       "  use, intrinsic :: iso_c_binding, only: c_loc, c_f_pointer, c_int8_t\n"
       "  use fortell_random\n  use fortell_job, only: fault\n  implicit none\n";
   text += fmt::format("  integer(ik), parameter :: slot = {}_ik\n", slot);
@@ -148,7 +148,12 @@ std::string OperandsModuleOf(const Tests& tests) {
   for (const OptimizationOperand& o : OptimizationVocabulary()) {
     if (o.array) clear += fmt::format("    uses_{} = .false.\n", o.name);
   }
-  return Declarations(most) + "contains\n" + clear + "  end subroutine\n\n" + MakeReady() +
+  // Apart from the words themselves: the main program has names of its own.
+  return Declarations(most) +
+         "end module fortell_vocabulary\n\nmodule fortell_operands\n"
+         "  use fortell_vocabulary\n  implicit none\n  private\n"
+         "  public :: clear_operands, make_operands_ready, reset_scalars, sum_of_operands\n"
+         "  public :: operands_in_range\ncontains\n" + clear + "  end subroutine\n\n" + MakeReady() +
          kPermute + Sums() + "end module fortell_operands\n";
 }
 
@@ -204,7 +209,7 @@ std::string DispatchProcedure(const std::string& name, const std::string& uses,
                               const std::string& arguments, const std::string& declarations,
                               const std::string& cases) {
   return "subroutine " + name + "(segment" + arguments + ")\n" + uses +
-         "  use fortell_job\n  use fortell_operands\n  implicit none\n"
+         "  use fortell_job\n  use fortell_vocabulary\n  implicit none\n"
          "  integer, intent(in) :: segment\n" +
          declarations + "  select case (segment)\n" + cases + "  end select\nend subroutine\n\n";
 }
@@ -246,7 +251,7 @@ std::string DispatchModuleOf(const Tests& tests, int files, int twins) {
     return text + "    end select\n  end subroutine\n\n";
   };
   std::string text =
-      "module fortell_dispatch\n  use fortell_job\n  use fortell_operands, only: s, ds, is\n"
+      "module fortell_dispatch\n  use fortell_job\n  use fortell_vocabulary, only: s, ds, is\n"
       "  implicit none\n";
   text += fmt::format("  integer, parameter :: segments = {}, twins = {}\n",
                       tests.size() * kVariants.size(), twins);
@@ -279,7 +284,7 @@ const std::vector<OptimizationOperand>& OptimizationVocabulary() {
       {"beta", "real", false, "0.5", 0},
       {"never", "real", false, "1.0e30", 0},
       {"s", "real", false, "0", 0},
-      {"ds", "real(dp)", false, "0", 0},
+      {"ds", "real(kind(1.0d0))", false, "0", 0},
       {"is", "integer", false, "0", 0},
       {"a", "real", true, kReal, 1},
       {"b", "real", true, kReal, 2},
@@ -291,9 +296,9 @@ const std::vector<OptimizationOperand>& OptimizationVocabulary() {
       {"bb", "real", true, kReal, 2},
       {"near1", "real", true, "1.0 + 0.001 * (real(u) - 0.5)", 7},
       {"alphas", "real", true, "0.4", 8},
-      {"da", "real(dp)", true, "0.5_dp + u", 9},
-      {"db", "real(dp)", true, "0.5_dp + u", 10},
-      {"dc", "real(dp)", true, "0.5_dp + u", 11},
+      {"da", "real(kind(1.0d0))", true, "0.5_dp + u", 9},
+      {"db", "real(kind(1.0d0))", true, "0.5_dp + u", 10},
+      {"dc", "real(kind(1.0d0))", true, "0.5_dp + u", 11},
       {"ia", "integer", true, "1 + int(1000 * u)", 12},
       {"ib", "integer", true, "1 + int(1000 * u)", 13},
       {"ic", "integer", true, "1 + int(1000 * u)", 14},

@@ -13,7 +13,7 @@ namespace fortell {
 namespace {
 
 constexpr char kNextFile[] = "! next file";
-constexpr double kUsualSeparation = 1.5;
+constexpr double kUsualSeparation = 2;  // as was assumed of most tests of 1995
 
 tl::unexpected<Error> Wrong(const std::string& slug, const std::string& cause) {
   return BadInput("f90-bench/optimizations/" + slug + ".f90", cause,

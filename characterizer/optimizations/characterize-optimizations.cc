@@ -30,12 +30,19 @@ std::string SegmentName(const OptimizationTest& test, Variant variant) {
 
 json Pairwise(const Interval& interval) { return {interval.low, interval.high}; }
 
-// Whether the compiler says the same. Its word on a test whose optimized form gains nothing is not
-// asked: there it may well have done what it says.
-std::string Disagreement(const Judgement& judgement, const ReportFinding& naive,
-                         const ReportFinding& opt) {
+// The same time as `opt` within this: the compiler may have merged the two procedures.
+bool TookTheSame(const TestTimes& times) {
+  const double ratio = times.Of(Variant::Naive).summary.mean / times.Of(Variant::Opt).summary.mean;
+  return ratio > 0.8 && ratio < 1.25;
+}
+
+// Whether the compiler says the same. Its word on a test in which nothing is to be gained is not
+// asked: there it may well have done what it says. A compiler that finds `naive` and `opt` equal
+// keeps one of them and reports that one alone.
+std::string Disagreement(const Judgement& judgement, const TestTimes& times,
+                         const ReportFinding& naive, const ReportFinding& opt) {
   if (!naive.known || judgement.applied == "failed" || judgement.applied == "maybe") return "";
-  if (judgement.applied == "yes" && opt.applied && !naive.applied)
+  if (judgement.applied == "yes" && opt.applied && !naive.applied && !TookTheSame(times))
     return "the times say yes, the compiler's report says it of opt and not of naive";
   if (judgement.applied == "no" && judgement.note.empty() && naive.applied)
     return "the times say no, the compiler's report says it of naive";
@@ -176,7 +183,7 @@ class OptimizationRun {
     const TestTimes times = runner.TimesOf(position);
     const Judgement judgement = Judge(test, times);
     json evidence = EvidenceOf(test, times, judgement);
-    AddReport(position, judgement, evidence);
+    AddReport(position, judgement, times, evidence);
     Count(test, judgement);
     OptimizationVerdict verdict;
     verdict.test = test.slug;
@@ -190,7 +197,7 @@ class OptimizationRun {
     return verdict;
   }
 
-  void AddReport(int position, const Judgement& judgement, json& evidence) {
+  void AddReport(int position, const Judgement& judgement, const TestTimes& times, json& evidence) {
     const OptimizationTest& test = TestAt(position);
     const BuiltTest& built = built_.tests[static_cast<std::size_t>(position)];
     const std::vector<CompilerRemark> remarks = RemarksAbout(built.file, built.remarks);
@@ -203,7 +210,7 @@ class OptimizationRun {
                           {"of_naive", naive.applied},
                           {"of_opt", opt.applied},
                           {"remarks", naive.remarks}};
-    const std::string disagreement = Disagreement(judgement, naive, opt);
+    const std::string disagreement = Disagreement(judgement, times, naive, opt);
     if (disagreement.empty()) return;
     evidence["disagreement"] = disagreement;
     report_.findings.push_back(test.slug + ": " + disagreement);

@@ -4,6 +4,7 @@
 ! catalogue: 1995
 ! compare: opt
 ! ratio of 1995: 2
+! separation: 1.5
 ! extents: n=1000
 ! elements: 2000
 ! report: vectorised

@@ -6,7 +6,7 @@
 ! separation: 1.2
 ! extents: n=2000
 ! defence: Sums into few bins chain through memory; the optimized form has four sets of bins. The
-!   crippled loop may end early on a value that never comes, so it stays scalar.
+!   crippled form adds a zero that is known at run time only to the number of the bin.
 module idiom_bin_summation
   implicit none
 contains
@@ -39,16 +39,15 @@ contains
     end do
   end subroutine
 
-  subroutine cripple(n, never, bins, b, a)
-    integer, intent(in) :: n
-    real, intent(in) :: never
+  subroutine cripple(n, zero, bins, b, a)
+    integer, intent(in) :: n, zero
     integer :: bins(n)
     real :: b(n), a(n)
-    integer :: i
+    integer :: i, k
     a(1:16) = 0.0
     do i = 1, n
-      if (b(i) > never) exit
-      a(bins(i)) = a(bins(i)) + b(i)
+      k = bins(i) + zero
+      a(k) = a(k) + b(i)
     end do
   end subroutine
 end module idiom_bin_summation

@@ -3,6 +3,7 @@
 ! catalogue: 1995
 ! compare: cripple
 ! ratio of 1995: 0.5
+! separation: 1.5
 ! extents: n=2000
 ! defence: Only sums of blocks shorten the chain of additions. The crippled loop may end early on
 !   a value that never comes, so it stays scalar.

@@ -3,6 +3,7 @@
 ! catalogue: 1995
 ! compare: opt
 ! ratio of 1995: 2
+! separation: 1.5
 ! extents: n=1000
 ! report: vectorised
 ! defence: Square root and division make the vector form worth its while on machines without fast

@@ -3,7 +3,6 @@
 ! catalogue: 1995
 ! compare: opt
 ! ratio of 1995: 1.2
-! separation: 1.2
 ! extents: n=9 m=11 l=20
 ! report: collapsed
 ! defence: Bounds come at run time and the operation is one addition; only one loop over all

@@ -3,9 +3,11 @@
 ! catalogue: 1995
 ! compare: cripple
 ! ratio of 1995: 0.5
+! separation: 1.5
 ! extents: n=2000
 ! defence: First-order linear recurrence with a constant factor: nothing but solving it ahead
-!   shortens the chain. The crippled loop may end early on a value that never comes, so it stays
+!   shortens the chain. The crippled form keeps the value in a register, so that sparing the load
+!   is no gain over it. The crippled loop may end early on a value that never comes, so it stays
 !   scalar.
 module recurrence_array
   implicit none
@@ -43,10 +45,12 @@ contains
     real, intent(in) :: never
     real :: b(n), a(n)
     integer :: i
-    a(1) = b(1)
-    do i = 2, n
+    real :: x
+    x = 0.0
+    do i = 1, n
       if (b(i) > never) exit
-      a(i) = 0.5 * a(i - 1) + b(i)
+      x = 0.5 * x + b(i)
+      a(i) = x
     end do
   end subroutine
 end module recurrence_array

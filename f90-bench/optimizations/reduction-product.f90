@@ -15,10 +15,12 @@ contains
     real, intent(inout) :: s
     real :: near1(n)
     integer :: i
-    s = 1.0
+    real :: x
+    x = 1.0
     do i = 1, n
-      s = s * near1(i)
+      x = x * near1(i)
     end do
+    s = x
   end subroutine
 
   subroutine opt(n, near1, s)
@@ -42,10 +44,12 @@ contains
     real, intent(inout) :: s
     real :: near1(n)
     integer :: i
-    s = 1.0
+    real :: x
+    x = 1.0
     do i = 1, n
       if (near1(i) > never) exit
-      s = s * near1(i)
+      x = x * near1(i)
     end do
+    s = x
   end subroutine
 end module reduction_product

@@ -15,10 +15,12 @@ contains
     real, intent(inout) :: s
     real :: b(n)
     integer :: i
-    s = 0.0
+    real :: x
+    x = 0.0
     do i = 1, n
-      s = s + b(i)
+      x = x + b(i)
     end do
+    s = x
   end subroutine
 
   subroutine opt(n, b, s)
@@ -42,10 +44,12 @@ contains
     real, intent(inout) :: s
     real :: b(n)
     integer :: i
-    s = 0.0
+    real :: x
+    x = 0.0
     do i = 1, n
       if (b(i) > never) exit
-      s = s + b(i)
+      x = x + b(i)
     end do
+    s = x
   end subroutine
 end module reduction_sum
