@@ -29,6 +29,18 @@ ordered_json VerdictJson(const OptimizationVerdict* verdict) {
           {"evidence", EvidenceJson(verdict->evidence)}};
 }
 
+std::string Summary(const std::map<std::string, OptimizationMatrix::Row>& rows, std::size_t pair) {
+  int yes = 0, known = 0;
+  for (const auto& [test, row] : rows) {
+    if (row.verdicts[pair] == nullptr) continue;
+    ++known;
+    yes += row.verdicts[pair]->applied == "yes" ? 1 : 0;
+  }
+  if (known == 0) return "";
+  if (yes == known) return "yes";
+  return yes == 0 ? "no" : "partial";
+}
+
 std::string Cell(const std::string& text, std::size_t width) {
   return fmt::format("  {:<{}}", text.empty() ? "-" : text, width);
 }
@@ -80,19 +92,6 @@ bool OptimizationMatrix::Row::Differs() const {
   return yes && no;
 }
 
-std::string OptimizationMatrix::Group::Summary(std::size_t pair) const {
-  int yes = 0, known = 0;
-  for (const Row& row : rows) {
-    const OptimizationVerdict* verdict = row.verdicts[pair];
-    if (verdict == nullptr) continue;
-    ++known;
-    yes += verdict->applied == "yes" ? 1 : 0;
-  }
-  if (known == 0) return "";
-  if (yes == known) return "yes";
-  return yes == 0 ? "no" : "partial";
-}
-
 OptimizationMatrix MatrixOf(const std::vector<PairRecord>& records, bool only_differences) {
   OptimizationMatrix matrix;
   std::map<std::string, std::map<std::string, OptimizationMatrix::Row>> by_group;
@@ -108,6 +107,7 @@ OptimizationMatrix MatrixOf(const std::vector<PairRecord>& records, bool only_di
   for (auto& [name, rows] : by_group) {
     OptimizationMatrix::Group group;
     group.name = name;
+    for (std::size_t i = 0; i < records.size(); ++i) group.summaries.push_back(Summary(rows, i));
     for (auto& [test, row] : rows) {
       if (!only_differences || row.Differs()) group.rows.push_back(std::move(row));
     }
@@ -125,7 +125,7 @@ std::string MatrixText(const OptimizationMatrix& matrix, bool groups_only) {
   for (const OptimizationMatrix::Group& group : matrix.groups) {
     text += fmt::format("{:<{}}", group.name, kNameWidth);
     for (std::size_t i = 0; i < headings.size(); ++i)
-      text += Cell(group.Summary(i), std::max<std::size_t>(7, headings[i].size()));
+      text += Cell(group.summaries[i], std::max<std::size_t>(7, headings[i].size()));
     text += "\n";
     if (groups_only) continue;
     for (const OptimizationMatrix::Row& row : group.rows) {
@@ -143,15 +143,14 @@ std::string MatrixText(const OptimizationMatrix& matrix, bool groups_only) {
 std::string MatrixJson(const OptimizationMatrix& matrix) {
   ordered_json groups = ordered_json::array();
   for (const OptimizationMatrix::Group& group : matrix.groups) {
-    ordered_json summary = ordered_json::array(), tests = ordered_json::array();
-    for (std::size_t i = 0; i < matrix.pairs.size(); ++i) summary.push_back(group.Summary(i));
+    ordered_json tests = ordered_json::array();
     for (const OptimizationMatrix::Row& row : group.rows) {
       ordered_json verdicts = ordered_json::array();
       for (const OptimizationVerdict* verdict : row.verdicts)
         verdicts.push_back(VerdictJson(verdict));
       tests.push_back({{"test", row.test}, {"verdicts", verdicts}});
     }
-    groups.push_back({{"group", group.name}, {"summary", summary}, {"tests", tests}});
+    groups.push_back({{"group", group.name}, {"summary", group.summaries}, {"tests", tests}});
   }
   const ordered_json document = {{"schema", 1}, {"pairs", matrix.pairs}, {"groups", groups}};
   return document.dump(2) + "\n";

@@ -18,15 +18,15 @@ struct OptimizationMatrix {
   struct Group {
     std::string name;
     std::vector<Row> rows;
-    /// "yes" (all), "no" (none), "partial", "" (nothing known) of the pair at `pair`.
-    std::string Summary(std::size_t pair) const;
+    /// One a pair, over all tests of the group: "yes" (all), "no" (none), "partial", "" (untested).
+    std::vector<std::string> summaries;
   };
   std::vector<std::string> pairs;
   std::vector<Group> groups;
 };
 
 /// Refers to the verdicts in `records`, which must outlive it. With `only_differences` the rows in
-/// which all pairs agree are left out.
+/// which no two pairs differ are left out.
 OptimizationMatrix MatrixOf(const std::vector<PairRecord>& records, bool only_differences = false);
 
 /// One line a group; below it one a test, unless `groups_only`.
