@@ -3,7 +3,7 @@
 ! catalogue: 1995
 ! compare: cripple
 ! ratio of 1995: 0.5
-! separation: 1.2
+! separation: 1.8
 ! extents: n=2000
 ! defence: Sums into few bins chain through memory; the optimized form has four sets of bins. The
 !   crippled form adds a zero that is known at run time only to the number of the bin.

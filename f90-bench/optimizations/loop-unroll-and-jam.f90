@@ -2,6 +2,7 @@
 ! group: loop restructuring
 ! catalogue: today
 ! compare: opt
+! threshold: 1.3
 ! separation: 1.25
 ! extents: n=128 m=64
 ! defence: The inner loop vectorises in any case; four columns at a time load and store the sums

@@ -25,7 +25,7 @@ contains
     integer, intent(in) :: n
     integer :: p(n)
     real :: b(n), c(n), d(n), a(n)
-    integer :: i, k
+    integer :: i
     real :: t(1600)
     do i = 1, n
       t(i) = b(p(i))

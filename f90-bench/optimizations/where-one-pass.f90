@@ -2,6 +2,7 @@
 ! group: array temporaries
 ! catalogue: today
 ! compare: opt
+! threshold: 1.5
 ! separation: 1.4
 ! extents: n=1600
 ! report: vectorised
