@@ -1,12 +1,13 @@
 ! asks: unrolls the outer loop of a matrix-vector product and jams the copies
 ! group: loop restructuring
 ! catalogue: today
-! compare: opt
-! threshold: 1.3
+! compare: cripple
+! threshold: 0.85
 ! separation: 1.25
 ! extents: n=128 m=64
-! defence: The inner loop vectorises in any case; four columns at a time load and store the sums
-!   a quarter as often. In the crippled form the outer loop may end early.
+! report: jammed
+! defence: The inner loop vectorises in any case; two columns at a time load and store the sums
+!   half as often. In the crippled form the outer loop may end early.
 module loop_unroll_and_jam
   implicit none
 contains
@@ -27,10 +28,9 @@ contains
     real :: b(n, m), c(m), a(n)
     integer :: i, j
     a(1:n) = 0.0
-    do j = 1, m, 4
+    do j = 1, m, 2
       do i = 1, n
-        a(i) = a(i) + b(i, j) * c(j) + b(i, j + 1) * c(j + 1) + b(i, j + 2) * c(j + 2) &
-            + b(i, j + 3) * c(j + 3)
+        a(i) = a(i) + b(i, j) * c(j) + b(i, j + 1) * c(j + 1)
       end do
     end do
   end subroutine
