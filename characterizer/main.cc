@@ -71,7 +71,8 @@ Result<std::vector<std::string>> ModulesOf(const std::string& only, bool quick) 
     } else if (part == "opt") {
       modules.push_back("opt");
     } else {
-      return BadInput("--only", "there is no part '" + part + "'", "choose from ops,serial,opt,model");
+      return BadInput("--only", "there is no part '" + part + "'",
+                      "choose from ops,serial,opt,model");
     }
   }
   return modules;
@@ -217,8 +218,7 @@ Result<ExitCode> TestOptimizations(const Arguments& arguments, Database& databas
   request.now = SteadySeconds;
   request.progress = Say;
   SystemProcessRunner runner;
-  const auto report =
-      CharacterizeOptimizations(runner, database, OptimizationTests(), request);
+  const auto report = CharacterizeOptimizations(runner, database, OptimizationTests(), request);
   if (!report) return tl::unexpected(report.error());
   for (const std::string& finding : report->findings) Say(finding);
   if (report->stopped) {
@@ -226,8 +226,8 @@ Result<ExitCode> TestOptimizations(const Arguments& arguments, Database& databas
     return ExitCode::CouldNot;
   }
   Say(fmt::format("optimizations of {} in {:.0f} s: {} yes, {} no, {} maybe, {} failed",
-                  arguments.name, SteadySeconds() - started, report->yes, report->no,
-                  report->maybe, report->failed));
+                  arguments.name, SteadySeconds() - started, report->yes, report->no, report->maybe,
+                  report->failed));
   return report->maybe + report->failed > 0 ? ExitCode::Findings : ExitCode::Done;
 }
 
@@ -241,8 +241,7 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   if (!folder) return tl::unexpected(folder.error());
 
   const bool opt = Wants(arguments, "opt");
-  if (opt && arguments.modules.size() == 1)
-    return TestOptimizations(arguments, *database, *folder);
+  if (opt && arguments.modules.size() == 1) return TestOptimizations(arguments, *database, *folder);
 
   CharacterizeRequest request;
   request.name = arguments.name;

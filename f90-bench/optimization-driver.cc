@@ -55,9 +55,10 @@ std::string Declarations(std::int64_t most) {
   text += "  integer(ik), external :: fortell_address\n";
   text += "  integer, save :: elements = 0\n  real(dp), save :: baseline = 0\n";
   for (const OptimizationOperand& o : OptimizationVocabulary()) {
-    text += o.array ? fmt::format("  {}, pointer, contiguous, save :: {}(:) => null()\n"
-                                  "  logical, save :: uses_{} = .false.\n",
-                                  o.type, o.name, o.name)
+    text += o.array ? fmt::format(
+                          "  {}, pointer, contiguous, save :: {}(:) => null()\n"
+                          "  logical, save :: uses_{} = .false.\n",
+                          o.type, o.name, o.name)
                     : fmt::format("  {}, save :: {} = {}\n", o.type, o.name, o.value);
   }
   return text;
@@ -120,9 +121,8 @@ std::string Sums() {
     const std::string value = type == "complex" ? fmt::format("abs({}(k))", o.name)
                                                 : fmt::format("real({}(k), dp)", o.name);
     const std::string sum =
-        type == "complex"
-            ? fmt::format("real({0}(k), dp) + 2 * real(aimag({0}(k)), dp)", o.name)
-            : value;
+        type == "complex" ? fmt::format("real({0}(k), dp) + 2 * real(aimag({0}(k)), dp)", o.name)
+                          : value;
     sums += fmt::format(
         "    if (uses_{}) then\n      do k = 1, elements\n"
         "        total = total + (1 + modulo(k, 13) / 13.0_dp) * ({})\n      end do\n    end if\n",
@@ -153,8 +153,9 @@ std::string OperandsModuleOf(const Tests& tests) {
          "end module fortell_vocabulary\n\nmodule fortell_operands\n"
          "  use fortell_vocabulary\n  implicit none\n  private\n"
          "  public :: clear_operands, make_operands_ready, reset_scalars, sum_of_operands\n"
-         "  public :: operands_in_range\ncontains\n" + clear + "  end subroutine\n\n" + MakeReady() +
-         kPermute + Sums() + "end module fortell_operands\n";
+         "  public :: operands_in_range\ncontains\n" +
+         clear + "  end subroutine\n\n" + MakeReady() + kPermute + Sums() +
+         "end module fortell_operands\n";
 }
 
 // The dispatch ----------------------------------------------------------------------------------
@@ -170,8 +171,8 @@ struct Twins {
     for (const std::string& name : names) {
       const OptimizationOperand& operand = *Find(name);
       dummies.push_back(fmt::format("x{}", dummies.size()));
-      declarations += fmt::format("  {} :: {}{}\n", operand.type, dummies.back(),
-                                  operand.array ? "(*)" : "");
+      declarations +=
+          fmt::format("  {} :: {}{}\n", operand.type, dummies.back(), operand.array ? "(*)" : "");
       key += std::string(operand.type) + (operand.array ? "(*)," : ",");
     }
     const auto [at, is_new] = number_of.emplace(key, static_cast<int>(number_of.size()));
@@ -322,8 +323,8 @@ std::vector<SuiteFile> OptimizationSources(const OptimizationTest& test, int pos
   std::vector<SuiteFile> files;
   for (std::size_t k = 0; k < test.sources.size(); ++k) {
     const bool helper = k + 1 < test.sources.size();
-    files.push_back({fmt::format("test-{:03}{}.f90", position, helper ? "-helper" : ""),
-                     test.sources[k]});
+    files.push_back(
+        {fmt::format("test-{:03}{}.f90", position, helper ? "-helper" : ""), test.sources[k]});
   }
   return files;
 }
@@ -335,8 +336,8 @@ Result<std::vector<SuiteFile>> OptimizationDriverSources(const std::vector<Optim
   Twins twins;
   std::vector<SuiteFile> dispatch;
   for (int f = 0; f < files; ++f) {
-    dispatch.push_back({fmt::format("driver-dispatch-{:02}.f90", f),
-                        DispatchFileOf(tests, skipped, f, twins)});
+    dispatch.push_back(
+        {fmt::format("driver-dispatch-{:02}.f90", f), DispatchFileOf(tests, skipped, f, twins)});
   }
   std::vector<SuiteFile> sources{
       {"driver-random.f90", RandomModuleText()},

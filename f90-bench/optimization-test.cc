@@ -113,7 +113,8 @@ Result<OptimizationTest> ParseOptimizationTest(const std::string& slug, const st
   test.separation = std::atof(header["separation"].c_str());
   if (test.separation <= 1) test.separation = kUsualSeparation;
   test.elements = std::atoi(header["elements"].c_str());
-  if (Status read = ReadExtents(header["extents"], test); !read) return tl::unexpected(read.error());
+  if (Status read = ReadExtents(header["extents"], test); !read)
+    return tl::unexpected(read.error());
   test.sources = FilesOf(text);
   const std::string& source = test.sources.back();
   if (source.find("module " + test.Module() + "\n") == std::string::npos) {

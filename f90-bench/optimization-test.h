@@ -1,7 +1,7 @@
-// A test of one optimization: three Fortran procedures that compute the same (seed 001, section 6.2).
-// `naive` invites one optimization and is defended against all others, `opt` is what a programmer
-// writes who does the compiler's work, `cripple` is `naive` with something that no compiler sees
-// through. Tests are files of f90-bench/optimizations/, embedded at build time.
+// A test of one optimization: three Fortran procedures that compute the same (seed 001,
+// section 6.2). `naive` invites one optimization and is defended against all others, `opt` is what
+// a programmer writes who does the compiler's work, `cripple` is `naive` with something that no
+// compiler sees through. Tests are files of f90-bench/optimizations/, embedded at build time.
 #pragma once
 
 #include <array>

@@ -3,10 +3,10 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
 #include <nlohmann/json.hpp>
 #include <numeric>
-#include <algorithm>
 
 #include "characterizer/machine-detection.h"
 #include "characterizer/optimizations/compiler-report.h"
@@ -19,8 +19,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kRounds = 4;      // each in another process: placement in memory differs
-constexpr int kMostRounds = 10; // for tests that are still undecided
+constexpr int kRounds = 4;       // each in another process: placement in memory differs
+constexpr int kMostRounds = 10;  // for tests that are still undecided
 
 std::string Now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
 

@@ -20,9 +20,9 @@ std::vector<CompilerRemark> RemarksAbout(const std::string& file, const std::str
 
 /// What the report says of one variant of a test.
 struct ReportFinding {
-  bool known = false;                 ///< the compiler can say something of the kind asked for
-  bool applied = false;               ///< it says so
-  std::vector<std::string> remarks;   ///< "12: loop vectorized ...", those of the kind
+  bool known = false;                ///< the compiler can say something of the kind asked for
+  bool applied = false;              ///< it says so
+  std::vector<std::string> remarks;  ///< "12: loop vectorized ...", those of the kind
 };
 
 /// Looks for remarks of the test's kind between the first and the last line of `variant`. `source`

@@ -20,7 +20,8 @@ constexpr double kDriverSeconds = 300;
 
 class Builder {
  public:
-  Builder(ProcessRunner& runner, const BuildRequest& request) : runner_(runner), request_(request) {}
+  Builder(ProcessRunner& runner, const BuildRequest& request)
+      : runner_(runner), request_(request) {}
 
   Result<BuiltTest> BuildOne(const OptimizationTest& test, int position) const {
     const std::vector<SuiteFile> files = OptimizationSources(test, position);
@@ -43,9 +44,10 @@ class Builder {
     const Result<ProcessResult> result = Compile(*driver, {}, kDriverSeconds);
     if (!result) return tl::unexpected(result.error());
     if (result->exit_code != 0) {
-      return CouldNot(request_.folder, "the driver of the optimization tests does not compile:\n" +
-                                           FailureOf(*result).message,
-                      "check the flags '" + request_.flags + "'");
+      return CouldNot(
+          request_.folder,
+          "the driver of the optimization tests does not compile:\n" + FailureOf(*result).message,
+          "check the flags '" + request_.flags + "'");
     }
     std::vector<std::string> objects;
     for (std::size_t i = 0; i < tests.size(); ++i) {
@@ -63,7 +65,8 @@ class Builder {
     constexpr std::size_t kMost = 1000;
     const std::string text = (result.err.empty() ? result.out : result.err).substr(0, kMost);
     if (result.signal == 0) return {Outcome::CompileFailed, text};
-    return {Outcome::Crashed, fmt::format("the compiler died of signal {}\n{}", result.signal, text)};
+    return {Outcome::Crashed,
+            fmt::format("the compiler died of signal {}\n{}", result.signal, text)};
   }
 
   Command CompilerCommand(const std::vector<std::string>& extra) const {
@@ -86,7 +89,8 @@ class Builder {
       std::ofstream out(path);
       out << file.text;
       if (!out.flush())
-        return CouldNot(path.string(), "this file cannot be written", "check the disk and its rights");
+        return CouldNot(path.string(), "this file cannot be written",
+                        "check the disk and its rights");
       command.argv.push_back(file.name);
     }
     command.timeout_seconds = patience;
@@ -101,9 +105,9 @@ class Builder {
     const Result<ProcessResult> result = runner_.Run(command);
     if (!result) return tl::unexpected(result.error());
     if (result->exit_code == 0) return {};
-    return CouldNot(program, "the optimization tests do not link:\n" + FailureOf(*result).message,
-                    "check that '" + request_.compiler + " " + request_.flags +
-                        "' links a small program");
+    return CouldNot(
+        program, "the optimization tests do not link:\n" + FailureOf(*result).message,
+        "check that '" + request_.compiler + " " + request_.flags + "' links a small program");
   }
 
   ProcessRunner& runner_;

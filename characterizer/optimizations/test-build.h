@@ -23,8 +23,8 @@ struct BuiltTests {
 };
 
 /// Errors: CouldNot when a file cannot be written, no test or the driver does not compile, the
-/// program does not link, or a stop was requested. A test that the compiler refuses, or that crashes
-/// it, is a finding and no error.
+/// program does not link, or a stop was requested. A test that the compiler refuses, or that
+/// crashes it, is a finding and no error.
 Result<BuiltTests> BuildOptimizationTests(ProcessRunner& runner, const BuildRequest& request,
                                           const std::vector<OptimizationTest>& tests);
 

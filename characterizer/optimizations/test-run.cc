@@ -12,10 +12,10 @@
 namespace fortell {
 namespace {
 
-constexpr double kPatienceSeconds = 60;     // for a process, and for each of its jobs:
+constexpr double kPatienceSeconds = 60;  // for a process, and for each of its jobs:
 constexpr double kPatiencePerJob = 0.2;
-constexpr int kFewestAccepted = 8;          // else slow states count too: something is better
-constexpr double kChecksumTolerance = 2e-3; // relative; sums in another order, fast mathematics
+constexpr int kFewestAccepted = 8;           // else slow states count too: something is better
+constexpr double kChecksumTolerance = 2e-3;  // relative; sums in another order, fast mathematics
 
 bool SameChecksum(double x, double y) {
   return std::abs(x - y) <= kChecksumTolerance * std::max({std::abs(x), std::abs(y), 1e-3});
@@ -140,8 +140,8 @@ void OptimizationRunner::Take(const Job& job, const SuiteResult& result, double 
     const VariantSamples& naive = At({job.test, Variant::Naive});
     if (naive.has_checksum && !SameChecksum(naive.checksum, variant.checksum)) {
       variant.outcome = Outcome::WrongResult;
-      variant.message = fmt::format("checksum {:.9g}, that of naive is {:.9g}", variant.checksum,
-                                    naive.checksum);
+      variant.message =
+          fmt::format("checksum {:.9g}, that of naive is {:.9g}", variant.checksum, naive.checksum);
     }
   }
 }

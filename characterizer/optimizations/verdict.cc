@@ -62,9 +62,8 @@ Judgement Judge(const OptimizationTest& test, const TestTimes& times) {
   judgement.threshold = Threshold(test, std::max(judgement.separation, test.separation));
   if (test.Has(Variant::Opt) && judgement.separation < test.separation) {
     judgement.applied = "no";
-    judgement.note =
-        fmt::format("nothing to gain: the crippled form takes only {:.2f} times as long",
-                    judgement.separation);
+    judgement.note = fmt::format(
+        "nothing to gain: the crippled form takes only {:.2f} times as long", judgement.separation);
     return judgement;
   }
   judgement.applied = Compared(judgement.ratio, judgement.threshold);

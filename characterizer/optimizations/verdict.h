@@ -34,18 +34,18 @@ struct TestTimes {
 Interval RatioInterval(const Interval& x, const Interval& y);
 
 struct Judgement {
-  std::string applied;   ///< yes, no, maybe, failed
-  Interval ratio;        ///< naive / partner
-  double threshold = 0;  ///< that the ratio was compared with
-  double separation = 0; ///< time(cripple) / time of the faster other form; 0 when unknown
-  std::string note;      ///< why, when the ratio alone does not say it
+  std::string applied;    ///< yes, no, maybe, failed
+  Interval ratio;         ///< naive / partner
+  double threshold = 0;   ///< that the ratio was compared with
+  double separation = 0;  ///< time(cripple) / time of the faster other form; 0 when unknown
+  std::string note;       ///< why, when the ratio alone does not say it
 };
 
-/// yes: `naive` is as fast as its partner `opt`, or faster than `cripple`. The threshold lies midway
-/// (in logarithms) between optimized and crippled as measured on this pair, at kUsualRatio at most:
-/// where vectors of a few elements separate the two less than a vector machine did, it moves in.
-/// Where neither `opt` nor `naive` is faster than `cripple` by the test's `separation`, the verdict
-/// is no: applied means that the code got faster.
+/// yes: `naive` is as fast as its partner `opt`, or faster than `cripple`. The threshold lies
+/// midway (in logarithms) between optimized and crippled as measured on this pair, at kUsualRatio
+/// at most: where vectors of a few elements separate the two less than a vector machine did, it
+/// moves in. Where neither `opt` nor `naive` is faster than `cripple` by the test's `separation`,
+/// the verdict is no: applied means that the code got faster.
 Judgement Judge(const OptimizationTest& test, const TestTimes& times);
 
 }  // namespace fortell

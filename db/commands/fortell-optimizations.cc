@@ -16,7 +16,8 @@ constexpr char kProgram[] = "fortell-optimizations";
 constexpr char kSeeHelp[] = "see fortell optimizations --help";
 constexpr char kUsage[] =
     "usage: fortell optimizations [--on PAIR[,PAIR...]] [options]\n"
-    "Which optimizations each pair's compiler applies (fortell characterize --only opt finds out).\n";
+    "Which optimizations each pair's compiler applies (fortell characterize --only opt finds "
+    "out).\n";
 
 struct Arguments {
   std::string on, format, database;

@@ -21,12 +21,9 @@ ordered_json EvidenceJson(const std::string& evidence) {
 
 ordered_json VerdictJson(const OptimizationVerdict* verdict) {
   if (verdict == nullptr) return nullptr;
-  return {{"applied", verdict->applied},
-          {"compared_with", verdict->compared_with},
-          {"ratio_low", verdict->ratio_low},
-          {"ratio_high", verdict->ratio_high},
-          {"threshold", verdict->threshold},
-          {"evidence", EvidenceJson(verdict->evidence)}};
+  return {{"applied", verdict->applied},     {"compared_with", verdict->compared_with},
+          {"ratio_low", verdict->ratio_low}, {"ratio_high", verdict->ratio_high},
+          {"threshold", verdict->threshold}, {"evidence", EvidenceJson(verdict->evidence)}};
 }
 
 std::string Summary(const std::map<std::string, OptimizationMatrix::Row>& rows, std::size_t pair) {
@@ -120,7 +117,8 @@ std::string MatrixText(const OptimizationMatrix& matrix, bool groups_only) {
   std::string legend;
   const std::vector<std::string> headings = Headings(matrix.pairs, legend);
   std::string text = legend + fmt::format("{:<{}}", "optimization", kNameWidth);
-  for (const std::string& heading : headings) text += Cell(heading, std::max<std::size_t>(7, heading.size()));
+  for (const std::string& heading : headings)
+    text += Cell(heading, std::max<std::size_t>(7, heading.size()));
   text += "\n";
   for (const OptimizationMatrix::Group& group : matrix.groups) {
     text += fmt::format("{:<{}}", group.name, kNameWidth);

@@ -141,8 +141,11 @@ std::string CompareJson(const std::vector<PairRecord>& records) {
   ordered_json means = ordered_json::object();
   for (const auto& [module, ratios] : MeanRatios(rows)) means[module] = ratios;
   const ordered_json document = {
-      {"schema", 1}, {"pairs", names}, {"parameters", list}, {"geometric_mean_ratio", means},
-                                 {"optimizations", ordered_json::parse(MatrixJson(MatrixOf(records, true)))["groups"]}};
+      {"schema", 1},
+      {"pairs", names},
+      {"parameters", list},
+      {"geometric_mean_ratio", means},
+      {"optimizations", ordered_json::parse(MatrixJson(MatrixOf(records, true)))["groups"]}};
   return document.dump(2) + "\n";
 }
 

@@ -7,18 +7,18 @@ namespace fortell {
 namespace {
 
 constexpr char kSource[] =
-    "module example\n"                 // 1
-    "contains\n"                       // 2
-    "  subroutine naive(n, a)\n"       // 3
-    "    integer :: n\n"               // 4
-    "    real :: a(n)\n"               // 5
-    "    a = 1.0\n"                    // 6
-    "  end subroutine\n"               // 7
-    "  subroutine opt(n, a)\n"         // 8
-    "    integer :: n\n"               // 9
-    "    real :: a(n)\n"               // 10
-    "    a = 1.0\n"                    // 11
-    "  end subroutine\n"               // 12
+    "module example\n"            // 1
+    "contains\n"                  // 2
+    "  subroutine naive(n, a)\n"  // 3
+    "    integer :: n\n"          // 4
+    "    real :: a(n)\n"          // 5
+    "    a = 1.0\n"               // 6
+    "  end subroutine\n"          // 7
+    "  subroutine opt(n, a)\n"    // 8
+    "    integer :: n\n"          // 9
+    "    real :: a(n)\n"          // 10
+    "    a = 1.0\n"               // 11
+    "  end subroutine\n"          // 12
     "end module\n";
 
 OptimizationTest Vectorises() {

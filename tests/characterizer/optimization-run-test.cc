@@ -58,7 +58,9 @@ class OptimizationRunTest : public testing::Test {
     if (command.argv.back() == "--version") return Printed("GNU Fortran 12.2.0\n");
     return compile_(command);
   }};
-  std::function<ProcessResult(const Command&)> compile_ = [](const Command&) { return Printed(""); };
+  std::function<ProcessResult(const Command&)> compile_ = [](const Command&) {
+    return Printed("");
+  };
   std::vector<OptimizationTest> tests_ = ThreeTests();
   BuiltTests built_;
   TestRunOptions options_;

@@ -1,9 +1,9 @@
 // Verdicts from times: known answers, the edges of the thresholds, degenerate input.
-#include "characterizer/optimizations/verdict.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
+
+#include "characterizer/optimizations/verdict.h"
 
 namespace fortell {
 namespace {

@@ -44,7 +44,8 @@ TEST(OptimizationMatrix, KeepsDifferencesAlone) {
 }
 
 TEST(OptimizationMatrix, CountsNoMaybeAsADifference) {
-  EXPECT_TRUE(MatrixOf({Tested("A", "yes", "no"), Tested("B", "maybe", "no")}, true).groups.empty());
+  EXPECT_TRUE(
+      MatrixOf({Tested("A", "yes", "no"), Tested("B", "maybe", "no")}, true).groups.empty());
 }
 
 TEST(OptimizationMatrix, ShowsADashWhereATestWasNotMade) {
