@@ -5,7 +5,6 @@
 ! threshold: 1.5
 ! separation: 1.4
 ! extents: n=1600
-! report: vectorised
 ! defence: The crippled form sets a mask array first and then makes a pass for each branch.
 module where_one_pass
   implicit none
