@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "characterizer/characterize.h"
+#include "characterizer/optimizations/characterize-optimizations.h"
 #include "characterizer/stop-request.h"
 #include "db/command-line.h"
 
@@ -41,7 +42,7 @@ options::options_description Described(Arguments& a) {
   add("fc", options::value(&a.compiler), "Fortran compiler, e.g. gfortran");
   add("flags", options::value(&a.flags), "its flags, e.g. \"-O3 -march=native\"");
   add("quick", options::bool_switch(&a.quick), "fewer sizes and shorter samples: about a minute");
-  add("only", options::value(&a.only), "ops,serial,model: only these parts");
+  add("only", options::value(&a.only), "ops,serial,opt,model: only these parts");
   add("budget", options::value(&a.budget), "seconds for all of it (300; with --quick 55)");
   add("db", options::value(&a.database), "database file");
   add("resume", options::bool_switch(&a.resume), "go on with the pair's newest unfinished run");
@@ -52,9 +53,13 @@ options::options_description Described(Arguments& a) {
 }
 
 // The user's words for parts, and the modules of parameters that they give.
-Result<std::vector<std::string>> ModulesOf(const std::string& only) {
-  if (only.empty()) return std::vector<std::string>{"array", "scalar", "model"};
+Result<std::vector<std::string>> ModulesOf(const std::string& only, bool quick) {
   std::vector<std::string> modules;
+  if (only.empty()) {
+    modules = {"array", "scalar", "model"};
+    if (!quick) modules.push_back("opt");
+    return modules;
+  }
   std::istringstream stream(only);
   for (std::string part; std::getline(stream, part, ',');) {
     if (part == "ops") {
@@ -63,8 +68,11 @@ Result<std::vector<std::string>> ModulesOf(const std::string& only) {
       modules.push_back("scalar");
     } else if (part == "model") {
       modules.push_back("model");
+    } else if (part == "opt") {
+      modules.push_back("opt");
     } else {
-      return BadInput("--only", "there is no part '" + part + "'", "choose from ops,serial,model");
+      return BadInput("--only", "there is no part '" + part + "'",
+                      "choose from ops,serial,opt,model");
     }
   }
   return modules;
@@ -105,7 +113,7 @@ Result<Arguments> Parse(int argc, char** argv) {
   if (Status checked = Check(arguments, values.count("budget") != 0); !checked) {
     return tl::unexpected(checked.error());
   }
-  Result<std::vector<std::string>> modules = ModulesOf(arguments.only);
+  Result<std::vector<std::string>> modules = ModulesOf(arguments.only, arguments.quick);
   if (!modules) return tl::unexpected(modules.error());
   arguments.modules = std::move(*modules);
   if (arguments.budget <= 0) arguments.budget = arguments.quick ? 55 : 300;
@@ -190,6 +198,39 @@ ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, doub
   return findings ? ExitCode::Findings : ExitCode::Done;
 }
 
+bool Wants(const Arguments& arguments, const std::string& module) {
+  const auto& modules = arguments.modules;
+  return std::find(modules.begin(), modules.end(), module) != modules.end();
+}
+
+// Of the budget; half of it when that is less. A run took 10 to 25 s.
+constexpr double kOptimizationSeconds = 40;
+
+Result<ExitCode> TestOptimizations(const Arguments& arguments, Database& database,
+                                   const std::string& folder) {
+  const double started = SteadySeconds();
+  OptimizationRequest request;
+  request.name = arguments.name;
+  request.compiler = arguments.compiler;
+  request.flags = arguments.flags;
+  request.folder = folder;
+  request.workers = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  request.now = SteadySeconds;
+  request.progress = Say;
+  SystemProcessRunner runner;
+  const auto report = CharacterizeOptimizations(runner, database, OptimizationTests(), request);
+  if (!report) return tl::unexpected(report.error());
+  for (const std::string& finding : report->findings) Say(finding);
+  if (report->stopped) {
+    Say("stopped; no verdict was stored");
+    return ExitCode::CouldNot;
+  }
+  Say(fmt::format("optimizations of {} in {:.0f} s: {} yes, {} no, {} maybe, {} failed",
+                  arguments.name, SteadySeconds() - started, report->yes, report->no, report->maybe,
+                  report->failed));
+  return report->maybe + report->failed > 0 ? ExitCode::Findings : ExitCode::Done;
+}
+
 Result<ExitCode> Characterize(const Arguments& arguments) {
   const double started = SteadySeconds();
   // Opened for writing before any work: what is measured must have a place to go to.
@@ -199,13 +240,17 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   const Result<std::string> folder = BuildFolder(arguments.keep, scratch);
   if (!folder) return tl::unexpected(folder.error());
 
+  const bool opt = Wants(arguments, "opt");
+  if (opt && arguments.modules.size() == 1) return TestOptimizations(arguments, *database, *folder);
+
   CharacterizeRequest request;
   request.name = arguments.name;
   request.compiler = arguments.compiler;
   request.flags = arguments.flags;
   request.quick = arguments.quick;
   request.resume = arguments.resume;
-  request.budget_seconds = arguments.budget;
+  request.budget_seconds =
+      arguments.budget - (opt ? std::min(kOptimizationSeconds, arguments.budget / 2) : 0);
   request.folder = *folder;
   request.plan = Plan(arguments.quick);
   request.workers = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -215,7 +260,10 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   Characterizer characterizer(runner, *database, std::move(request), FitModel);
   const Result<CharacterizeReport> report = characterizer.Run(Contents(arguments));
   if (!report) return tl::unexpected(report.error());
-  return Tell(*report, arguments, SteadySeconds() - started);
+  const ExitCode code = Tell(*report, arguments, SteadySeconds() - started);
+  if (!opt || report->end == RunEnd::Stopped) return code;
+  const Result<ExitCode> tested = TestOptimizations(arguments, *database, *folder);
+  return tested ? std::max(code, *tested) : tested;
 }
 
 }  // namespace

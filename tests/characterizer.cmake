@@ -4,3 +4,6 @@ fortell_test(characterizer-test LABEL unit SOURCES ${CHARACTERIZER_TESTS}
   LIBRARIES fortell_characterizer fortell_model_fit)
 fortell_test(characterizer-hardware-test LABEL hardware LIBRARIES fortell_characterizer
   SOURCES characterizer/real-suite-hardware.cc)
+# The optimization tests, compiled and run once.
+fortell_test(optimization-suite-test LABEL differential LIBRARIES fortell_bench
+  SOURCES characterizer/optimization-suite.cc)

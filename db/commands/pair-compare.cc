@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "db/commands/optimization-matrix.h"
 #include "db/commands/pair-report.h"
 
 namespace fortell {
@@ -75,6 +76,17 @@ std::string Cell(const Row& row, std::size_t i) {
 
 }  // namespace
 
+namespace {
+
+// Tests of optimizations in which the pairs differ; nothing when fewer than two were tested.
+std::string VerdictDifferences(const std::vector<PairRecord>& records) {
+  const OptimizationMatrix matrix = MatrixOf(records, true);
+  if (matrix.groups.empty()) return "";
+  return "\noptimizations in which the pairs differ\n" + MatrixText(matrix, false);
+}
+
+}  // namespace
+
 std::string CompareText(const std::vector<PairRecord>& records) {
   const std::vector<Row> rows = CommonRows(records);
   std::string text = "ns per element (ns where there is no n); ratio to " + records[0].pair.name +
@@ -84,7 +96,8 @@ std::string CompareText(const std::vector<PairRecord>& records) {
     text += fmt::format("  {}: {}; {}; {} {}\n", i + 1, pair.name, pair.machine.cpu,
                         pair.compiler.command, pair.flags);
   }
-  if (rows.empty()) return text + "\nthe pairs have no parameter in common\n";
+  if (rows.empty())
+    return text + "\nthe pairs have no parameter in common\n" + VerdictDifferences(records);
   std::string module;
   for (const Row& row : rows) {
     const auto& [row_module, name, elements] = row.key;
@@ -106,7 +119,7 @@ std::string CompareText(const std::vector<PairRecord>& records) {
       text += fmt::format(" {} {:.2f}x", i + 1, ratios[i]);
     }
   }
-  return text + "\n";
+  return text + "\n" + VerdictDifferences(records);
 }
 
 std::string CompareJson(const std::vector<PairRecord>& records) {
@@ -128,7 +141,11 @@ std::string CompareJson(const std::vector<PairRecord>& records) {
   ordered_json means = ordered_json::object();
   for (const auto& [module, ratios] : MeanRatios(rows)) means[module] = ratios;
   const ordered_json document = {
-      {"schema", 1}, {"pairs", names}, {"parameters", list}, {"geometric_mean_ratio", means}};
+      {"schema", 1},
+      {"pairs", names},
+      {"parameters", list},
+      {"geometric_mean_ratio", means},
+      {"optimizations", ordered_json::parse(MatrixJson(MatrixOf(records, true)))["groups"]}};
   return document.dump(2) + "\n";
 }
 
