@@ -48,6 +48,11 @@ bool Fits(const Size& size, const std::vector<SegmentSize>& planned) {
   });
 }
 
+bool IsWanted(const ParameterRule& rule, const Size& size) {
+  const auto& only = rule.only_elements;
+  return only.empty() || std::find(only.begin(), only.end(), size.n * size.m) != only.end();
+}
+
 // Sizes at which all parts were planned; the fraction is that of the masked parts.
 std::set<Size> SizesOf(const ParameterRule& rule, const SizesBySegment& planned) {
   std::set<Size> kept;
@@ -56,6 +61,7 @@ std::set<Size> SizesOf(const ParameterRule& rule, const SizesBySegment& planned)
     if (found == planned.end()) return {};
     for (const SegmentSize& p : found->second) {
       const Size size{p.n, p.m, p.fraction};
+      if (!IsWanted(rule, size)) continue;
       const bool everywhere =
           std::all_of(rule.parts.begin(), rule.parts.end(), [&](const ParameterRule::Part& part) {
             const auto of_part = planned.find(part.segment);
@@ -90,6 +96,14 @@ std::vector<ParameterRule::Part> NetParts(const ParameterRule& rule) {
                            [](const ParameterRule::Part& part) { return part.factor == 0; }),
             net.end());
   return net;
+}
+
+// Negative values stay (seed 001, appendix E.1): they cost nothing against what was taken off.
+std::string WhyNegative(const Parameter& parameter) {
+  if (parameter.mean >= 0) return "negative difference of the minima, not of the means";
+  if (parameter.high >= 0) return "negative difference, zero within its interval";
+  return "negative difference: in its segment it overlaps with the loads and stores, whose time "
+         "alone was taken off in full";
 }
 
 /// The sum of a rule's parts while it is being added up.
@@ -138,7 +152,8 @@ void Combination::Finish() {
     parameter.low -= half;
     parameter.high += half;
   }
-  if (parameter.mean < 0 || parameter.minimum < 0) MarkUnreliable(parameter, "negative difference");
+  if (parameter.mean < 0 || parameter.minimum < 0)
+    MarkUnreliable(parameter, WhyNegative(parameter));
   const double width = parameter.high - parameter.low;
   if (width > kWideInterval * std::abs(parameter.mean)) {
     MarkUnreliable(parameter, parameter.mean == 0
@@ -154,7 +169,7 @@ Parameter ReduceAt(const ParameterRule& rule, const Size& size, const TimesBySeg
   sum.parameter.name = rule.name;
   sum.parameter.elements = size.n * std::max<std::int64_t>(size.m, 1);
   if (rule.per_element && sum.parameter.elements > 0) {
-    sum.share = 1 / static_cast<double>(sum.parameter.elements);
+    sum.share = 1 / std::pow(static_cast<double>(sum.parameter.elements), rule.power);
   }
   for (const ParameterRule::Part& part : NetParts(rule)) {
     const SegmentTime* time = FindTime(times, part.segment, size);
