@@ -53,12 +53,12 @@ options::options_description Described(Arguments& a) {
 
 // The user's words for parts, and the modules of parameters that they give.
 Result<std::vector<std::string>> ModulesOf(const std::string& only) {
-  if (only.empty()) return std::vector<std::string>{"array", "scalar", "model"};
+  if (only.empty()) return std::vector<std::string>{"array", "reduced", "scalar", "model"};
   std::vector<std::string> modules;
   std::istringstream stream(only);
   for (std::string part; std::getline(stream, part, ',');) {
     if (part == "ops") {
-      modules.push_back("array");
+      modules.insert(modules.end(), {"array", "reduced"});
     } else if (part == "serial") {
       modules.push_back("scalar");
     } else if (part == "model") {
