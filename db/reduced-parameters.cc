@@ -51,24 +51,48 @@ Terms PlaneOverhead(const std::string& type, int loads) {
           {type + "-STORE2D", static_cast<double>(1 - loads)}};
 }
 
+using Known = std::map<std::pair<std::string, std::int64_t>, const Parameter*>;
+
+/// A parameter that could not be measured has no samples and no interval: it is no zero.
+const Parameter* Find(const Known& known, const std::string& name, std::int64_t elements) {
+  const auto found = known.find({name, elements});
+  if (found == known.end()) return nullptr;
+  const Parameter& p = *found->second;
+  const bool measured = !p.unreliable || p.samples > 0 || p.low != p.high;
+  return measured ? &p : nullptr;
+}
+
+/// TRANSFER is t(a=b), and LOAD is that less OHS (section 2): where it is not there itself, it is
+/// the sum of the two. That is so for the pairs of 1995.
+Terms WithTransfersDerived(const Terms& terms, const Known& known, std::int64_t elements) {
+  Terms derived;
+  for (const ReducedTerm& term : terms) {
+    const std::string type = term.parameter.substr(0, term.parameter.find('-'));
+    if (term.parameter == type + "-TRANSFER" && !Find(known, term.parameter, elements) &&
+        Find(known, type + "-OHS", elements) && Find(known, type + "-LOAD", elements)) {
+      Add(derived, {type + "-OHS", term.weight});
+      Add(derived, {type + "-LOAD", term.weight});
+    } else {
+      Add(derived, term);
+    }
+  }
+  return derived;
+}
+
 /// The sum of terms at one size.
-Parameter SumAt(const Terms& terms, double divisor, std::int64_t elements,
-                const std::map<std::pair<std::string, std::int64_t>, const Parameter*>& known) {
+Parameter SumAt(const Terms& terms, double divisor, std::int64_t elements, const Known& known) {
   Parameter sum;
   std::string missing, uncertain;
   const auto list = [](std::string& names, const std::string& name) {
     names += (names.empty() ? "" : ", ") + name;
   };
   for (const ReducedTerm& term : terms) {
-    const auto found = known.find({term.parameter, elements});
-    // A parameter that could not be measured has no samples and no interval: it is no zero.
-    const bool there =
-        found != known.end() && !(found->second->unreliable && found->second->samples == 0);
-    if (!there) {
+    const Parameter* found = Find(known, term.parameter, elements);
+    if (!found) {
       list(missing, term.parameter);
       continue;
     }
-    const Parameter& p = *found->second;
+    const Parameter& p = *found;
     const double weight = term.weight / divisor;
     sum.mean += weight * p.mean;
     sum.variance += weight * weight * p.variance;
@@ -134,7 +158,7 @@ std::vector<ReducedTerm> TermsOf(const ReducedParameter& reduced, ReducedForm fo
 double NormalizingPower(int number) { return number == 15 ? 1.5 : 1; }
 
 std::vector<Parameter> ReduceFurther(const std::vector<Parameter>& operations) {
-  std::map<std::pair<std::string, std::int64_t>, const Parameter*> known;
+  Known known;
   for (const Parameter& p : operations) {
     if (p.module == "array") known[{p.name, p.elements}] = &p;
   }
@@ -145,7 +169,8 @@ std::vector<Parameter> ReduceFurther(const std::vector<Parameter>& operations) {
         const double divisor = form.normalized ? std::pow(static_cast<double>(elements),
                                                           NormalizingPower(reduced.number))
                                                : 1;
-        Parameter value = SumAt(TermsOf(reduced, form), divisor, elements, known);
+        Parameter value = SumAt(WithTransfersDerived(TermsOf(reduced, form), known, elements),
+                                divisor, elements, known);
         value.module = kReducedModule;
         value.name = ReducedName(reduced.number, form);
         value.elements = elements;

@@ -50,7 +50,8 @@ std::vector<ReducedTerm> TermsOf(const ReducedParameter& reduced, ReducedForm fo
 double NormalizingPower(int number);
 
 /// All values at all sizes from operation parameters (module "array"). One with a part that is not
-/// there has no value: it is unreliable, and its reason names the missing parts. Intervals take the
+/// there has no value: it is unreliable, and its reason names the missing parts. (TRANSFER is taken
+/// from OHS and LOAD where it is missing: they are how it was measured.) Intervals take the
 /// parts for independent, which makes simple-statement values look less certain than they are.
 std::vector<Parameter> ReduceFurther(const std::vector<Parameter>& operations);
 

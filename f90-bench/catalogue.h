@@ -22,7 +22,7 @@ struct ParameterRule {
   std::vector<Part> parts;
   bool per_element = false;  ///< the combination is divided by n * m: seconds per element
   double power = 1;          ///< with per_element: by this power of n * m
-  std::vector<std::int64_t> only_elements;  ///< sizes n * m that are wanted; empty: all
+  std::vector<std::int64_t> only_elements = {};  ///< sizes n * m that are wanted; empty: all
 };
 
 struct Catalogue {
