@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <unordered_map>
@@ -30,22 +31,32 @@ TimesBySegment Index(const std::vector<Measurement>& merged) {
   return times;
 }
 
-// A part without mask goes with every fraction of the others.
-const SegmentTime* FindTime(const TimesBySegment& times, const std::string& segment,
-                            const Size& size) {
-  const auto found = times.find(segment);
-  if (found == times.end()) return nullptr;
-  auto at = found->second.find(size);
-  if (at == found->second.end()) at = found->second.find({size.n, size.m, -1});
-  return at == found->second.end() ? nullptr : &at->second;
-}
-
 using SizesBySegment = std::unordered_map<std::string, std::vector<SegmentSize>>;
 
-bool Fits(const Size& size, const std::vector<SegmentSize>& planned) {
-  return std::any_of(planned.begin(), planned.end(), [&](const SegmentSize& p) {
-    return p.n == size.n && p.m == size.m && (p.fraction == size.fraction || p.fraction < 0);
-  });
+// At which of its planned sizes a part enters a combination: the one of that fraction, or the only
+// one of that extent. A part without mask goes with every fraction of the others, and so does one
+// whose mask is what its operation is about (ANY on a false one, MERGET on a true one).
+std::optional<Size> SizeOfPart(const std::vector<SegmentSize>& planned, const Size& size) {
+  std::optional<Size> only;
+  int of_extent = 0;
+  for (const SegmentSize& p : planned) {
+    if (p.n != size.n || p.m != size.m) continue;
+    only = Size{p.n, p.m, p.fraction};
+    if (p.fraction == size.fraction) return only;
+    ++of_extent;
+  }
+  return of_extent == 1 ? only : std::nullopt;
+}
+
+const SegmentTime* FindTime(const TimesBySegment& times, const SizesBySegment& planned,
+                            const std::string& segment, const Size& size) {
+  const auto found = times.find(segment);
+  const auto sizes = planned.find(segment);
+  if (found == times.end() || sizes == planned.end()) return nullptr;
+  const std::optional<Size> of_part = SizeOfPart(sizes->second, size);
+  if (!of_part) return nullptr;
+  const auto at = found->second.find(*of_part);
+  return at == found->second.end() ? nullptr : &at->second;
 }
 
 bool IsWanted(const ParameterRule& rule, const Size& size) {
@@ -53,19 +64,24 @@ bool IsWanted(const ParameterRule& rule, const Size& size) {
   return only.empty() || std::find(only.begin(), only.end(), size.n * size.m) != only.end();
 }
 
-// Sizes at which all parts were planned; the fraction is that of the masked parts.
+bool HasSeveralFractions(const std::vector<SegmentSize>& planned, const SegmentSize& size) {
+  return std::count_if(planned.begin(), planned.end(),
+                       [&](const SegmentSize& p) { return p.n == size.n && p.m == size.m; }) > 1;
+}
+
+// Sizes at which all parts were planned; the fraction is that of parts which have several.
 std::set<Size> SizesOf(const ParameterRule& rule, const SizesBySegment& planned) {
   std::set<Size> kept;
   for (const ParameterRule::Part& candidate : rule.parts) {
     const auto found = planned.find(candidate.segment);
     if (found == planned.end()) return {};
     for (const SegmentSize& p : found->second) {
-      const Size size{p.n, p.m, p.fraction};
+      const Size size{p.n, p.m, HasSeveralFractions(found->second, p) ? p.fraction : -1};
       if (!IsWanted(rule, size)) continue;
       const bool everywhere =
           std::all_of(rule.parts.begin(), rule.parts.end(), [&](const ParameterRule::Part& part) {
             const auto of_part = planned.find(part.segment);
-            return of_part != planned.end() && Fits(size, of_part->second);
+            return of_part != planned.end() && SizeOfPart(of_part->second, size).has_value();
           });
       if (everywhere) kept.insert(size);
     }
@@ -163,7 +179,8 @@ void Combination::Finish() {
   }
 }
 
-Parameter ReduceAt(const ParameterRule& rule, const Size& size, const TimesBySegment& times) {
+Parameter ReduceAt(const ParameterRule& rule, const Size& size, const TimesBySegment& times,
+                   const SizesBySegment& planned) {
   Combination sum;
   sum.parameter.module = rule.module;
   sum.parameter.name = rule.name;
@@ -172,7 +189,7 @@ Parameter ReduceAt(const ParameterRule& rule, const Size& size, const TimesBySeg
     sum.share = 1 / std::pow(static_cast<double>(sum.parameter.elements), rule.power);
   }
   for (const ParameterRule::Part& part : NetParts(rule)) {
-    const SegmentTime* time = FindTime(times, part.segment, size);
+    const SegmentTime* time = FindTime(times, planned, part.segment, size);
     if (time) {
       sum.AddPart(part, *time);
     } else {
@@ -245,11 +262,11 @@ std::vector<Parameter> Reduce(const Catalogue& catalogue, const std::vector<Para
     std::map<std::int64_t, std::vector<Size>> alike;  // by the parameter's size
     for (const Size& size : sizes) alike[size.n * size.m].push_back(size);
     for (const Size& size : sizes) {
-      Parameter parameter = ReduceAt(rule, size, times);
+      Parameter parameter = ReduceAt(rule, size, times, planned);
       parameter.name += Distinction(size, alike[size.n * size.m]);
       parameters.push_back(std::move(parameter));
     }
-    if (sizes.empty()) parameters.push_back(ReduceAt(rule, Size{0, 1, -1}, times));
+    if (sizes.empty()) parameters.push_back(ReduceAt(rule, Size{0, 1, -1}, times, planned));
   }
   return parameters;
 }
