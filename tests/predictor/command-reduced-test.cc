@@ -30,7 +30,7 @@ TEST(ReducedReport, NormalizedValuesInColumnsAndWhatIsMissing) {
                                     Operation("RS-LOAD", 4096, 4096 * 0.5e-9)};
   const std::string text = ReducedText(operations);
   EXPECT_THAT(text,
-              HasSubstr("N1    real SP addition                   -         1.5            -"));
+              HasSubstr("N1    real SP addition                   -         1.5           -"));
   EXPECT_THAT(text, HasSubstr("N1+   real SP addition                   -        2.75 "));
   EXPECT_THAT(text, HasSubstr("N3    at 256: not measured: RS-DIV, RS-EXPI, RS-EXPS"));
   operations[0].unreliable = true;
