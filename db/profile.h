@@ -16,6 +16,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ namespace fortell {
 
 inline constexpr int kHistogramBins = 40;
 inline constexpr int kMaskStateWords = 1;
+inline constexpr int kBranchWords = 2;  ///< loop variable for which an outcome is a repetition, repeats
 inline constexpr int kIndexWords = 8;
 inline constexpr int kMaskWords = 6 + kMaskStateWords;
 inline constexpr int ShapeWords(int rank) { return 4 + rank + kHistogramBins; }
@@ -49,6 +51,12 @@ struct IndexFacts {
   double UnitStepFraction() const;
 };
 
+/// The first condition of an IF in a DO loop with step 1 that is executed in every iteration.
+struct BranchFacts {
+  bool outcome = true;       ///< the one that was looked at
+  std::int64_t repeats = 0;  ///< times that it came in two iterations in a row
+};
+
 /// One source file's model with its counts.
 struct UnitProfile {
   ProgramModel model;
@@ -60,6 +68,7 @@ struct UnitProfile {
   ShapeFacts Shape(int site) const;
   MaskFacts Mask(int site) const;
   IndexFacts Index(int site) const;
+  std::optional<BranchFacts> Branch(int site) const;
 };
 
 struct Profile {
