@@ -56,14 +56,14 @@ options::options_description Described(Arguments& a) {
 Result<std::vector<std::string>> ModulesOf(const std::string& only, bool quick) {
   std::vector<std::string> modules;
   if (only.empty()) {
-    modules = {"array", "scalar", "model"};
+    modules = {"array", "reduced", "scalar", "model"};
     if (!quick) modules.push_back("opt");
     return modules;
   }
   std::istringstream stream(only);
   for (std::string part; std::getline(stream, part, ',');) {
     if (part == "ops") {
-      modules.push_back("array");
+      modules.insert(modules.end(), {"array", "reduced"});
     } else if (part == "serial") {
       modules.push_back("scalar");
     } else if (part == "model") {

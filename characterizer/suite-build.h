@@ -57,6 +57,7 @@ class SuiteBuilder {
   Result<ProcessResult> Compile(const std::vector<std::string>& files,
                                 std::size_t procedures) const;
   Result<BatchOutcome> CompileBatch(const std::vector<Segment>& segments, const Batch& batch) const;
+  Result<std::map<int, SegmentFailure>> MissingTypes(const std::vector<Segment>& segments) const;
   Result<BatchOutcome> CompileAll(const std::vector<Segment>& segments) const;
   Result<std::vector<std::string>> CompileDriver(const std::vector<Segment>& segments) const;
   Result<std::string> CompileStandIns(const std::map<int, SegmentFailure>& failures) const;

@@ -20,9 +20,10 @@ std::vector<SegmentSize> SquareSizes(bool quick);
 ParameterRule Rule(const std::string& name, const std::string& module,
                    std::vector<ParameterRule::Part> parts, bool per_element = false);
 
-/// Adds the parts of the catalogue.
+/// Adds the parts of the catalogue, the last one after the others: it combines their rules.
 void AddArrayOperations(bool quick, Catalogue& catalogue);   ///< catalogue-array.cc
 void AddMemoryOperations(bool quick, Catalogue& catalogue);  ///< catalogue-memory.cc
 void AddScalarOperations(bool quick, Catalogue& catalogue);  ///< catalogue-scalar.cc
+void AddReducedParameters(Catalogue& catalogue);             ///< catalogue-reduced.cc
 
 }  // namespace fortell

@@ -41,6 +41,7 @@ Catalogue OperationCatalogue(bool quick) {
   AddArrayOperations(quick, catalogue);
   AddMemoryOperations(quick, catalogue);
   AddScalarOperations(quick, catalogue);
+  if (!quick) AddReducedParameters(catalogue);
   return catalogue;
 }
 

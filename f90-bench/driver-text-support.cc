@@ -11,7 +11,8 @@ std::string RandomModuleText() {
   integer, parameter :: ik = selected_int_kind(18)
   integer, parameter :: dp = kind(1.0d0)
   integer, parameter :: fill_uniform = 0, fill_mask = 1, fill_small = 2
-  integer, parameter :: fill_index = 3, fill_xor16 = 4, fill_shuffled = 5
+  integer, parameter :: fill_near_one = 3
+  integer, parameter :: fill_index = 4, fill_xor16 = 5, fill_shuffled = 6   ! index vectors last
   integer(ik), save :: word_1 = 1, word_2 = 2
 contains
   subroutine random_start(seed)

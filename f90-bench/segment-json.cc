@@ -11,13 +11,14 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::pair<Fill, const char*>, 6> kFillNames{{
+constexpr std::array<std::pair<Fill, const char*>, 7> kFillNames{{
     {Fill::Uniform, "uniform"},
     {Fill::MaskRandom, "mask-random"},
     {Fill::IndexIdentity, "index-identity"},
     {Fill::IndexXor16, "index-xor16"},
     {Fill::IndexRandom, "index-random"},
     {Fill::Small, "small"},
+    {Fill::NearOne, "near-one"},
 }};
 
 const char* FillName(Fill fill) {

@@ -20,6 +20,7 @@ enum class Fill {
   IndexXor16,     ///< i xor 16: local permutation
   IndexRandom,    ///< random permutation of 1..n
   Small,          ///< integers in 1..16, so that products sum up without overflow; reals as Uniform
+  NearOne,        ///< reals in (0.999, 1.001), integers 1 and -1: products of all stay in range
 };
 
 /// The size of one measurement of a segment.

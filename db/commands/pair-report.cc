@@ -6,6 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "db/commands/reduced-report.h"
+#include "db/reduced-parameters.h"
+
 namespace fortell {
 namespace {
 
@@ -69,7 +72,9 @@ std::string ParameterText(const Parameter& p) {
 
 std::string ParametersText(const std::vector<Parameter>& parameters) {
   std::map<std::string, std::vector<const Parameter*>> modules;
-  for (const Parameter& p : parameters) modules[p.module].push_back(&p);
+  for (const Parameter& p : parameters) {
+    if (p.module != kReducedModule) modules[p.module].push_back(&p);  // has tables of its own
+  }
   std::string text;
   for (const auto& [module, of_module] : modules) {
     text += fmt::format("\nmodule {}: {} parameters\n  {:<26} {:>9}  {:>12} {:<12} {:>10}  {}\n",
@@ -156,8 +161,8 @@ std::string ShowText(const PairRecord& record) {
   }
   if (record.parameters.empty())
     text += "  no parameters yet; 'fortell characterize' measures them\n";
-  return text + ParametersText(record.parameters) + VerdictsText(record.verdicts) +
-         ValidationsText(record.validations);
+  return text + ParametersText(record.parameters) + ReducedText(record.parameters) +
+         VerdictsText(record.verdicts) + ValidationsText(record.validations);
 }
 
 }  // namespace fortell
