@@ -195,6 +195,8 @@ std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
       continue;
     }
     Measurement& one = merged[at->second];
+    one.timing_variance = JoinedTimingVariance(one.timing_variance, one.samples.size(),
+                                               row.timing_variance, row.samples.size());
     one.samples.insert(one.samples.end(), row.samples.begin(), row.samples.end());
     if (one.outcome == Outcome::Ok && row.outcome != Outcome::Ok) {
       one.outcome = row.outcome;
@@ -216,6 +218,7 @@ SegmentTime TimeOf(const Measurement& measurement) {
     if (sample.accepted || time.noisy) seconds.push_back(sample.seconds);
   }
   time.summary = Summarize(seconds);
+  AddTimingVariance(time.summary, measurement.timing_variance);
   return time;
 }
 

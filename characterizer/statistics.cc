@@ -16,6 +16,10 @@ double Quantile(const std::vector<double>& sorted, double share) {
   return sorted[below] + weight * (sorted[below + 1] - sorted[below]);
 }
 
+double HalfInterval(double variance_of_mean, double degrees_of_freedom) {
+  return StudentT95(degrees_of_freedom) * std::sqrt(variance_of_mean);
+}
+
 // Mean and variance in two passes; the difference of squares would cancel.
 void FillMoments(const std::vector<double>& kept, SampleSummary& summary) {
   const auto count = static_cast<double>(kept.size());
@@ -28,7 +32,7 @@ void FillMoments(const std::vector<double>& kept, SampleSummary& summary) {
   double squares = 0;
   for (double value : kept) squares += (value - summary.mean) * (value - summary.mean);
   summary.variance_of_mean = squares / (count - 1) / count;
-  const double half = StudentT95(count - 1) * std::sqrt(summary.variance_of_mean);
+  const double half = HalfInterval(summary.variance_of_mean, count - 1);
   summary.interval = {summary.mean - half, summary.mean + half};
 }
 
@@ -82,6 +86,29 @@ SampleSummary Summarize(const std::vector<double>& values) {
   summary.minimum = *std::min_element(kept.begin(), kept.end());
   summary.median = Median(values);
   return summary;
+}
+
+double TimingVariance(const TimingErrors& errors, double repetitions, std::size_t samples) {
+  if (repetitions < 1 || samples == 0) return 0;
+  const double steps =
+      errors.resolution * errors.resolution / 3 / static_cast<double>(samples);
+  return (errors.clock_variance + steps) / (repetitions * repetitions) + errors.overhead_variance;
+}
+
+double JoinedTimingVariance(double first, std::size_t first_samples, double second,
+                            std::size_t second_samples) {
+  const auto all = static_cast<double>(first_samples + second_samples);
+  if (all == 0) return 0;
+  const double one = static_cast<double>(first_samples) / all;
+  const double other = static_cast<double>(second_samples) / all;
+  return one * one * first + other * other * second;
+}
+
+void AddTimingVariance(SampleSummary& summary, double timing_variance) {
+  summary.variance_of_mean += timing_variance;
+  if (summary.count < 2) return;
+  const double half = HalfInterval(summary.variance_of_mean, summary.count - 1);
+  summary.interval = {summary.mean - half, summary.mean + half};
 }
 
 }  // namespace fortell

@@ -2,6 +2,7 @@
 // that every number is tested by hand.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 namespace fortell {
@@ -36,6 +37,23 @@ struct SampleSummary {
 
 /// Summary of raw values; all zero without any.
 SampleSummary Summarize(const std::vector<double>& values);
+
+/// What the timing adds to the variance of the mean of samples that one process took (seed 001,
+/// Appendix A): (Var(C) + R^2/3n) / N^2 + Var(L). `clock_variance` is Var(C) of reading the clock,
+/// `resolution` R, `repetitions` N, `overhead_variance` Var(L) of loop and call for one execution.
+/// C and L are measured once a process, so their errors are the same in all its samples; the error
+/// of the clock's steps, uniform in (-R, R), is another one in each of the n samples.
+struct TimingErrors {
+  double clock_variance = 0, resolution = 0, overhead_variance = 0;  ///< s^2, s, s^2
+};
+double TimingVariance(const TimingErrors& errors, double repetitions, std::size_t samples);
+
+/// Of two processes' samples together, each with its own error.
+double JoinedTimingVariance(double first, std::size_t first_samples, double second,
+                            std::size_t second_samples);
+
+/// Widens the interval by it.
+void AddTimingVariance(SampleSummary& summary, double timing_variance);
 
 /// Median of the values; 0 without any.
 double Median(std::vector<double> values);

@@ -29,6 +29,10 @@ enum class RunEnd {
   Stopped  ///< on request
 };
 
+/// Samples, repetitions and timing errors of one job of one process of the suite into its row.
+void FillSamples(Measurement& row, const SuiteResult& result, const SuiteOutput& output,
+                 int process);
+
 class SuiteRunner {
  public:
   SuiteRunner(ProcessRunner& runner, Database& database, const std::vector<Segment>& segments,
@@ -49,7 +53,7 @@ class SuiteRunner {
   Command ProcessCommand(const MeasurementPlan::Batch& batch, std::size_t first) const;
   Result<std::size_t> Record(const MeasurementPlan::Batch& batch, std::size_t first,
                              const ProcessResult& process, const SuiteOutput& output);
-  Measurement Row(int job, const SuiteResult& result, double clock_resolution) const;
+  Measurement Row(int job, const SuiteResult& result, const SuiteOutput& output) const;
   Status Store(int job, const Measurement& measurement);
   void Account(int job, const Measurement& measurement);
   void ShowProgress();

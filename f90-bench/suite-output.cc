@@ -51,6 +51,7 @@ class Fields {
 void ReadRecord(const std::string& kind, Fields& fields, SuiteResult& result) {
   if (kind == "begin") {
     result.begun = true;
+    result.line = fields.Rest();
   } else if (kind == "sample") {
     SuiteSample sample;
     const std::int64_t repetitions = fields.Integer();
@@ -60,6 +61,9 @@ void ReadRecord(const std::string& kind, Fields& fields, SuiteResult& result) {
     if (!fields.ok) return;
     result.repetitions = repetitions;
     result.samples.push_back(sample);
+  } else if (kind == "overhead") {
+    result.overhead = fields.Real();
+    result.overhead_variance = fields.Real();
   } else if (kind == "end") {
     result.checksum = fields.Real();
     result.ended = fields.ok;
@@ -74,8 +78,8 @@ void ReadRecord(const std::string& kind, Fields& fields, SuiteResult& result) {
 }  // namespace
 
 std::string JobLine(const SuiteJob& job) {
-  return fmt::format("{} {} {} {:.9g} {:.9g} {}\n", job.segment, job.size.n, job.size.m,
-                     job.size.fraction, job.sample_seconds, job.samples);
+  return fmt::format("{} {} {} {:.9g} {:.9g} {} {:.9g}\n", job.segment, job.size.n, job.size.m,
+                     job.size.fraction, job.sample_seconds, job.samples, job.job_seconds);
 }
 
 Result<SuiteOutput> ParseSuiteOutput(const std::string& text, int jobs) {
@@ -92,6 +96,7 @@ Result<SuiteOutput> ParseSuiteOutput(const std::string& text, int jobs) {
     if (kind == "clock") {
       output.clock_resolution = fields.Real();
       fields.Real();
+      if (!fields.AtEnd()) output.clock_variance = fields.Real();
     } else {
       const std::int64_t job = fields.Integer();
       if (!fields.ok || job < 1 || job > jobs) return NoRecord(line);
