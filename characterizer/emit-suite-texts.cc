@@ -175,7 +175,10 @@ while [ "$part" -le "$parts" ]; do
     skip=$((skip + begun))
   fi
 done
-echo finished >> "$results"
+{
+  fact ended "$(date -u +%Y-%m-%dT%H:%M:%SZ 2>/dev/null)"
+  echo finished
+} >> "$results"
 echo "results.txt is complete: fortell characterize --import results.txt --name NAME" >&2
 )sh";
 

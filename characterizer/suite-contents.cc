@@ -23,6 +23,16 @@ Catalogue OnlyModules(const Catalogue& catalogue, const std::vector<std::string>
   return only;
 }
 
+SuiteContents ContentsOf(const std::vector<std::string>& modules, bool quick) {
+  SuiteContents contents;
+  contents.operations = OnlyModules(OperationCatalogue(quick), modules);
+  if (std::find(modules.begin(), modules.end(), "model") != modules.end()) {
+    contents.model_segments = ModelSegments(quick);
+    contents.pages = true;
+  }
+  return contents;
+}
+
 std::vector<Segment> AllSegments(const SuiteContents& contents) {
   std::vector<Segment> all;
   std::map<std::string, std::size_t> position;

@@ -20,6 +20,9 @@ struct SuiteContents {
 /// The part of the catalogue that these modules ("array", "scalar") need.
 Catalogue OnlyModules(const Catalogue& catalogue, const std::vector<std::string>& modules);
 
+/// What the suite of these modules ("array", "scalar", "model") contains.
+SuiteContents ContentsOf(const std::vector<std::string>& modules, bool quick);
+
 /// Both sides, a segment that is in both once, with the sizes of both.
 std::vector<Segment> AllSegments(const SuiteContents& contents);
 

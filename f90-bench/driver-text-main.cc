@@ -68,8 +68,8 @@ contains
 
   subroutine measure()
     integer(ik) :: repetitions
-    integer :: sample
-    real(dp) :: check, target, overhead, elapsed, before, after, began
+    integer :: sample, taken
+    real(dp) :: check, target, overhead, elapsed, before, after, began, total
     call reset_scalars()
     call run(segment, 1_ik)
     check = sum_of_operands() + result_of(segment)
@@ -80,6 +80,8 @@ contains
       repetitions = repetitions_for(target)
     end if
     began = now()
+    taken = 0
+    total = 0
     do sample = 1, samples
       if (job_seconds > 0 .and. sample > fewest_samples .and. now() - began > job_seconds) exit
       do
@@ -94,11 +96,13 @@ contains
       elapsed = (elapsed - read_cost) / real(repetitions, dp) - overhead
       write (*, '(a, 2(1x, i0), 3(1x, es23.15e3))') 'sample', job, repetitions, elapsed, before, after
       flush (6)
+      taken = taken + 1
+      total = total + elapsed
     end do
     if (.not. operands_in_range()) then
       fault = 'repetition drove its values out of range'
     else
-      write (*, '(a, 1x, i0, 1x, es23.15e3)') 'end', job, check
+      write (*, '(a, 2(1x, i0, 1x, es23.15e3))') 'end', job, check, taken, total
     end if
   end subroutine measure
 

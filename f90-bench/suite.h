@@ -8,7 +8,7 @@
 //        begin <job number, from 1> <the job's line>
 //        overhead <job> <seconds of loop and call> <variance>
 //        sample <job> <repetitions> <seconds per execution> <reference before> <reference after>
-//        end <job> <checksum>
+//        end <job> <checksum> <number of samples> <sum of their seconds>
 //        failed <job> <cause>
 #pragma once
 
@@ -65,6 +65,10 @@ struct SuiteOutput {
   double clock_variance = 0;         ///< of the cost of reading the clock, s^2
   std::vector<SuiteResult> results;  ///< one per job given
 };
+/// Adds one record to the output; its jobs are those that `output.results` has room for. Errors:
+/// CouldNot when it is no record, or when the samples are not those that the end record counts.
+Status AddSuiteRecord(const std::string& line, SuiteOutput& output);
+
 /// Reads what the driver wrote, whole or cut off. Errors: CouldNot with the line that is no record.
 Result<SuiteOutput> ParseSuiteOutput(const std::string& text, int jobs);
 

@@ -130,7 +130,7 @@ const char kOutput[] =
     "overhead 1  1.5E-009  1.0E-022\n"
     "sample 1 400  1.5E-007  3.0E-006  3.1E-006\n"
     "sample 1 420  1.4E-007  3.0E-006  3.2E-006\n"
-    "end 1  1.25E+002\n"
+    "end 1  1.25E+002 2 2.9E-007\n"
     "begin 2\n"
     "failed 2 there is no such segment\n"
     "begin 3\n"
@@ -180,6 +180,16 @@ TEST(ParseSuiteOutput, NamesTheLineThatIsNoRecord) {
     ASSERT_FALSE(output) << line;
     EXPECT_NE(output.error().cause.find(line), std::string::npos);
     EXPECT_EQ(output.error().exit_code, ExitCode::CouldNot);
+  }
+}
+
+TEST(ParseSuiteOutput, SamplesAreThoseThatTheEndCounts) {
+  const std::string whole = kOutput;
+  for (const auto& [from, to] : {std::pair("1.4E-007", "1.3E-007"), std::pair(" 2 2.9", " 3 2.9"),
+                                 std::pair("sample 1 420  1.4E-007  3.0E-006  3.2E-006\n", "")}) {
+    std::string changed = whole;
+    changed.replace(changed.find(from), std::string(from).size(), to);
+    EXPECT_FALSE(ParseSuiteOutput(changed, 4)) << from;
   }
 }
 
