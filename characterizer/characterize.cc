@@ -7,6 +7,7 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
+#include "characterizer/environment.h"
 #include "characterizer/page-probe.h"
 #include "characterizer/stop-request.h"
 #include "db/command-line.h"
@@ -39,7 +40,7 @@ Result<Pair> Characterizer::DetectPair() {
   return pair;
 }
 
-Status Characterizer::BeginOrResume(const Pair& pair) {
+Status Characterizer::BeginOrResume(const Pair& pair, const std::string& program) {
   const std::string mode = request_.quick ? "quick" : "full";
   if (request_.resume) {
     const Result<std::vector<CharacterizationRun>> runs = database_.Runs(pair.id);
@@ -58,7 +59,7 @@ Status Characterizer::BeginOrResume(const Pair& pair) {
   run.started = Now();
   run.tool_version = ToolVersion();
   run.mode = mode;
-  run.environment = EnvironmentJson();
+  run.environment = EnvironmentJson(runner_, {request_.compiler, program, ticks_before_});
   const Result<std::int64_t> id = database_.BeginRun(run);
   if (!id) return tl::unexpected(id.error());
   report_.run_id = *id;
@@ -72,7 +73,18 @@ Result<BuiltSuite> Characterizer::Build() {
   build.description = CompilerDescription::OfFamily(pair_.compiler.family);
   build.folder = request_.folder;
   build.workers = request_.workers;
-  return SuiteBuilder(runner_, std::move(build), request_.progress).Build(segments_);
+  if (request_.show) {
+    build.show = [this](Progress progress) {
+      progress.seconds_left =
+          std::max(0.0, request_.budget_seconds - (request_.now() - started_));
+      progress.at_most = true;
+      request_.show(progress);
+    };
+  }
+  const double before = request_.now();
+  Result<BuiltSuite> built = SuiteBuilder(runner_, std::move(build)).Build(segments_);
+  compile_seconds_ = request_.now() - before;
+  return built;
 }
 
 // One row a size, so that every parameter that needs the segment finds the reason.
@@ -108,13 +120,15 @@ Result<RunEnd> Characterizer::Measure(const BuiltSuite& suite) {
   run.budget_seconds =
       std::max(0.0, request_.budget_seconds - spent - Reserve(request_.budget_seconds));
   run.now = request_.now;
-  run.progress = request_.progress;
+  run.reserve_seconds = Reserve(request_.budget_seconds);
+  run.show = request_.show;
   SuiteRunner suite_runner(runner_, database_, segments_, plan, gate, std::move(run));
   if (resumed_) {
     if (Status taken = suite_runner.Resume(); !taken) return tl::unexpected(taken.error());
   }
   const PinnedToOneCore pinned;
-  request_.progress(fmt::format("measuring {} jobs on core {}", plan.Jobs().size(), pinned.Core()));
+  request_.progress(fmt::format("compiled in {:.0f} s; measuring {} times on core {}",
+                                compile_seconds_, plan.Jobs().size(), pinned.Core()));
   Result<RunEnd> end = suite_runner.Run();
   report_.jobs = static_cast<int>(plan.Jobs().size());
   report_.jobs_without_samples = static_cast<int>(
@@ -154,7 +168,16 @@ Status Characterizer::StorePages(const SuiteContents& contents) {
 std::string Characterizer::NoiseJson() const {
   nlohmann::json noise;
   noise["reference_quiet_seconds"] = report_.quiet_seconds;
+  noise["samples"] = report_.samples;
   noise["samples_accepted_share"] = report_.accepted_share;
+  noise["times"] = report_.times;
+  noise["uncertain_times"] = report_.shaky_jobs;
+  noise["times_without_samples"] = report_.jobs_without_samples;
+  noise["failed_segments"] = report_.failures.size();
+  noise["compile_seconds"] = compile_seconds_;
+  noise["seconds"] = request_.now() - started_;
+  noise["resumed"] = resumed_;
+  noise["load_after"] = LoadAverage();
   const StealTicks now = ReadStealTicks();
   const double total = now.total - ticks_before_.total;
   noise["stolen_share"] = total > 0 ? (now.stolen - ticks_before_.stolen) / total : 0.0;
@@ -175,7 +198,7 @@ Result<CharacterizeReport> Characterizer::Run(const SuiteContents& contents) {
   if (!suite) return tl::unexpected(suite.error());
   if (pair = database_.PutPair(pair_); !pair) return tl::unexpected(pair.error());
   pair_ = std::move(*pair);
-  if (Status begun = BeginOrResume(pair_); !begun) return tl::unexpected(begun.error());
+  if (Status begun = BeginOrResume(pair_, suite->program); !begun) return tl::unexpected(begun.error());
   if (Status stored = StoreSegments(database_, segments_); !stored) return tl::unexpected(stored.error());
   if (Status stored = StoreBuildFailures(*suite); !stored) return tl::unexpected(stored.error());
   const Result<RunEnd> end = Measure(*suite);

@@ -9,6 +9,7 @@
 #include "characterizer/evaluate.h"
 #include "characterizer/machine-detection.h"
 #include "characterizer/measurement-plan.h"
+#include "characterizer/progress.h"
 #include "characterizer/suite-build.h"
 #include "characterizer/suite-run.h"
 #include "db/database.h"
@@ -25,7 +26,8 @@ struct CharacterizeRequest {
   PlanOptions plan;
   int workers = 2;              ///< compilers at a time
   std::function<double()> now;  ///< seconds of a steady clock
-  std::function<void(const std::string&)> progress;
+  std::function<void(const std::string&)> progress;  ///< messages that stay
+  ProgressSink show;
 };
 
 struct CharacterizeReport : EvaluationReport {
@@ -45,7 +47,7 @@ class Characterizer {
 
  private:
   Result<Pair> DetectPair();
-  Status BeginOrResume(const Pair& pair);
+  Status BeginOrResume(const Pair& pair, const std::string& program);
   Result<BuiltSuite> Build();
   Status StoreBuildFailures(const BuiltSuite& suite);
   Result<RunEnd> Measure(const BuiltSuite& suite);
@@ -60,7 +62,7 @@ class Characterizer {
   std::vector<Segment> segments_;
   Pair pair_;
   CharacterizeReport report_;
-  double started_ = 0;
+  double started_ = 0, compile_seconds_ = 0;
   StealTicks ticks_before_;
   bool resumed_ = false;
 };

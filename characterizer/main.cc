@@ -151,7 +151,13 @@ double SteadySeconds() {
   return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
 }
 
-void Say(const std::string& line) { std::cerr << kProgram << ": " << line << '\n'; }
+ProgressDisplay& Display() {
+  static ProgressDisplay display(std::cerr, ProgressDisplay::StandardError(), kProgram,
+                                 SteadySeconds);
+  return display;
+}
+
+void Say(const std::string& line) { Display().Say(line); }
 
 void SayFirst(const std::vector<std::string>& lines, const Arguments& arguments) {
   constexpr std::size_t kMostLines = 20;
@@ -254,6 +260,7 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   request.workers = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   request.now = SteadySeconds;
   request.progress = Say;
+  request.show = [](const Progress& progress) { Display().Show(progress); };
   SystemProcessRunner runner;
   Characterizer characterizer(runner, *database, std::move(request), FitModel);
   const Result<CharacterizeReport> report = characterizer.Run(ContentsOf(arguments.modules, arguments.quick));

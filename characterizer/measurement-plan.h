@@ -61,18 +61,21 @@ class MeasurementPlan {
   std::vector<Batch> NextRound(double seconds_left);
   int RoundsBegun() const { return round_; }
 
+  /// Whether the job still lacks samples.
+  bool Wanted(const PlannedJob& job) const;
+  /// What the rest of the planned work will take, as far as can be told.
+  double RemainingSeconds() const;
+
   /// Tells how long a batch took, so that later estimates get better.
   void NoteDuration(const Batch& batch, double seconds);
 
   static constexpr int kFewestSamples = 5;
 
  private:
-  bool Wanted(const PlannedJob& job) const;
   int Missing(const PlannedJob& job) const;
   double Bytes(const PlannedJob& job) const;
   double SampleSeconds(const PlannedJob& job) const;
   double SetupSeconds(const PlannedJob& job) const;
-  double RemainingSeconds() const;
   int SamplesNow(const PlannedJob& job, double shrink) const;
 
   PlanOptions options_;

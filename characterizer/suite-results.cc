@@ -38,6 +38,10 @@ class Reader {
   void Complain(const std::string& cause) {
     results_.complaints.push_back(fmt::format("{}:{}: {}", path_, line_number_, cause));
   }
+  void ComplainOfLine(const std::string& line, const std::string& what) {
+    damaged_line_ = line_number_;
+    Complain("'" + line.substr(0, 60) + "' " + what);
+  }
 
   std::string path_;
   SuiteResults results_;
@@ -152,11 +156,10 @@ void Reader::Record(const std::string& line, const std::string& word) {
   if (added) return;
   if (job >= 1 && job <= results.size()) {
     damaged_.insert(job - 1);
-  } else if (!results.empty()) {
+  } else if (!results.empty() && !results.back().ended) {
     damaged_.insert(results.size() - 1);
   }
-  damaged_line_ = line_number_;
-  Complain("'" + line.substr(0, 60) + "' is no record of the suite, or does not fit the others");
+  ComplainOfLine(line, "is no record of the suite, or does not fit the others");
 }
 
 void Reader::Line(const std::string& line) {
@@ -169,15 +172,15 @@ void Reader::Line(const std::string& line) {
     words >> rest;
     EndProcess(word == "died" ? rest : "");
   } else if (word == "resumed") {
-    // run.sh was stopped while it wrote: an empty line and this one follow what it had begun.
-    if (damaged_line_ > 0 && damaged_line_ == line_number_ - 2) results_.complaints.pop_back();
+    // run.sh was stopped while it wrote; it ends the line that it had begun before it says so.
+    if (damaged_line_ > 0 && damaged_line_ == line_number_ - 1) results_.complaints.pop_back();
     EndProcess("");
   } else if (word == "finished") {
     results_.finished = true;
   } else if (in_process_) {
     Record(line, word);
   } else if (!HeaderLine(word, words)) {
-    Complain("'" + line.substr(0, 60) + "' is no line of a results file");
+    ComplainOfLine(line, "is no line of a results file");
   }
 }
 

@@ -89,7 +89,7 @@ Result<RunEnd> SuiteRunner::Run() {
       const double before = request_.now();
       if (Status done = RunBatch(batch); !done) return tl::unexpected(done.error());
       plan_.NoteDuration(batch, request_.now() - before);
-      ShowProgress();
+      ShowHowFar();
     }
   }
 }
@@ -197,22 +197,26 @@ void SuiteRunner::Account(int job, const Measurement& measurement) {
   }
 }
 
-void SuiteRunner::ShowProgress() {
-  constexpr double kEverySeconds = 2;
-  const double now = request_.now();
-  if (now - last_progress_ < kEverySeconds && last_progress_ > 0) return;
-  last_progress_ = now;
-  double taken = 0, accepted = 0, begun = 0;
+void SuiteRunner::ShowHowFar() {
+  if (!request_.show) return;
+  double taken = 0, accepted = 0;
+  int measured = 0;
   for (const PlannedJob& job : plan_.Jobs()) {
     taken += job.taken;
     accepted += job.accepted;
-    begun += job.taken > 0 || job.failed ? 1 : 0;
+    measured += job.failed || !plan_.Wanted(job) ? 1 : 0;
   }
-  request_.progress(fmt::format(
-      "round {}: {:.0f} of {} jobs measured, {:.0f} samples, {:.0f} % in a quiet state, {:.0f} of "
-      "{:.0f} s",
-      plan_.RoundsBegun(), begun, plan_.Jobs().size(), taken,
-      taken > 0 ? 100 * accepted / taken : 0.0, now - started_, request_.budget_seconds));
+  const double budget_left =
+      std::max(0.0, started_ + request_.budget_seconds - request_.now());
+  Progress progress{"measuring", measured, static_cast<int>(plan_.Jobs().size()), "times", "", 0,
+                    false};
+  progress.detail =
+      fmt::format("round {}, {:.0f} % of the samples in a quiet state", plan_.RoundsBegun(),
+                  taken > 0 ? 100 * accepted / taken : 0.0);
+  progress.at_most = plan_.RemainingSeconds() >= budget_left;
+  progress.seconds_left =
+      request_.reserve_seconds + std::min(budget_left, plan_.RemainingSeconds());
+  request_.show(progress);
 }
 
 }  // namespace fortell

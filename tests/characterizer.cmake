@@ -3,4 +3,4 @@ file(GLOB CHARACTERIZER_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/char
 fortell_test(characterizer-test LABEL unit SOURCES ${CHARACTERIZER_TESTS}
   LIBRARIES fortell_characterizer fortell_model_fit)
 fortell_test(characterizer-hardware-test LABEL hardware LIBRARIES fortell_characterizer
-  SOURCES characterizer/real-suite-hardware.cc)
+  SOURCES characterizer/portable-suite-hardware.cc characterizer/real-suite-hardware.cc)
