@@ -61,6 +61,12 @@ std::string After(const char* label, const std::string& value) {
   return value.empty() ? "" : label + value;
 }
 
+// "always [madvise] never": madvise.
+std::string Chosen(const std::string& list) {
+  const std::size_t open = list.find('['), close = list.find(']');
+  return open == std::string::npos || close < open ? list : list.substr(open + 1, close - open - 1);
+}
+
 // Those by which a compiler chooses instructions; the whole list is in the JSON.
 std::string VectorFeatures(const std::string& features) {
   static const std::set<std::string> kept = {"sse4_2",   "avx",     "avx2",    "fma",
@@ -84,7 +90,7 @@ std::string MemoryText(const Machine& machine, const json& facts) {
   if (const double bytes = Figure(facts, "page_bytes"); bytes > 0) {
     parts.push_back("pages of " + Amount(static_cast<std::int64_t>(bytes)));
   }
-  parts.push_back(After("transparent huge pages ", Fact(facts, "transparent_huge_pages")));
+  parts.push_back(After("transparent huge pages ", Chosen(Fact(facts, "transparent_huge_pages"))));
   parts.push_back(After("huge pages ", Fact(facts, "huge_pages")));
   return Joined(parts);
 }

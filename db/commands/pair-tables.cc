@@ -14,15 +14,15 @@ namespace {
 
 using Parameters = std::vector<const Parameter*>;
 
-// The specifiers of seed 001, Table 11, in its order, then those that came later.
+// The specifiers of seed 001, Table 11, in its order, then those that came later, and none.
 const std::vector<std::string>& Types() {
   static const std::vector<std::string> types = {"I",  "L",  "CS", "RS", "RD", "CD",
-                                                 "ID", "RH", "RQ", "CQ", "CH"};
+                                                 "ID", "RH", "RQ", "CQ", "CH", ""};
   return types;
 }
 
 bool IsType(const std::string& word) {
-  return std::find(Types().begin(), Types().end(), word) != Types().end();
+  return !word.empty() && std::find(Types().begin(), Types().end(), word) != Types().end();
 }
 
 std::string SizeText(std::int64_t elements) {
@@ -93,16 +93,17 @@ std::string ShownUnit(const Parameter& p) {
 }
 
 std::string TypeTable(const Parameters& parameters) {
-  Parameters typed;
+  Parameters typed, plain;
   for (const Parameter* p : parameters) {
-    const OperationName name = SplitName(p->name);
-    if (!name.type.empty() && p->name.find('@') == std::string::npos) typed.push_back(p);
+    if (p->name.find('@') != std::string::npos) continue;
+    plain.push_back(p);
+    if (!SplitName(p->name).type.empty()) typed.push_back(p);
   }
   if (typed.empty()) return "";
   const std::int64_t size = UsualSize(typed);
   std::map<std::string, std::map<std::string, std::string>> cells;  // by operation, type
   std::set<std::string> used;
-  for (const Parameter* p : typed) {
+  for (const Parameter* p : plain) {
     if (p->elements != size) continue;
     const OperationName name = SplitName(p->name);
     cells[name.operation][name.type] = Cell(*p);
@@ -111,7 +112,7 @@ std::string TypeTable(const Parameters& parameters) {
   std::string text = fmt::format("  {:<20}", size > 0 ? "n = " + SizeText(size) + ", ns/element"
                                                       : std::string("ns"));
   for (const std::string& type : Types()) {
-    if (used.count(type)) text += fmt::format(" {:>8} ", type);
+    if (used.count(type)) text += fmt::format(" {:>8} ", type.empty() ? "no type" : type);
   }
   text += "\n";
   for (auto& [operation, of_type] : cells) {
@@ -132,7 +133,7 @@ std::string SizeTable(const Parameters& parameters) {
   for (const auto& [size, count] : counts) most = size > 0 ? std::max(most, count) : most;
   std::vector<std::int64_t> columns;
   for (const auto& [size, count] : counts) {
-    if (size > 0 && 5 * count >= most) columns.push_back(size);
+    if (size > 0 && 10 * count >= most) columns.push_back(size);
   }
   std::map<std::string, std::map<std::int64_t, std::string>> rows;
   std::string lines;

@@ -11,6 +11,7 @@
 
 #include "characterizer/emit-suite.h"
 #include "characterizer/import-results.h"
+#include "db/process.h"
 #include "f90-bench/segment-builder.h"
 
 namespace fortell {
