@@ -61,8 +61,8 @@ class MeasurementPlan {
   std::vector<Batch> NextRound(double seconds_left);
   int RoundsBegun() const { return round_; }
 
-  /// Whether the job still lacks samples.
-  bool Wanted(const PlannedJob& job) const;
+  /// Accepted samples that the job still lacks.
+  int Missing(const PlannedJob& job) const;
   /// What the rest of the planned work will take, as far as can be told.
   double RemainingSeconds() const;
 
@@ -72,7 +72,7 @@ class MeasurementPlan {
   static constexpr int kFewestSamples = 5;
 
  private:
-  int Missing(const PlannedJob& job) const;
+  bool Wanted(const PlannedJob& job) const;
   double Bytes(const PlannedJob& job) const;
   double SampleSeconds(const PlannedJob& job) const;
   double SetupSeconds(const PlannedJob& job) const;

@@ -199,20 +199,18 @@ void SuiteRunner::Account(int job, const Measurement& measurement) {
 
 void SuiteRunner::ShowHowFar() {
   if (!request_.show) return;
-  double taken = 0, accepted = 0;
-  int measured = 0;
+  double taken = 0;
+  int accepted = 0, missing = 0;
   for (const PlannedJob& job : plan_.Jobs()) {
     taken += job.taken;
     accepted += job.accepted;
-    measured += job.failed || !plan_.Wanted(job) ? 1 : 0;
+    missing += job.failed ? 0 : plan_.Missing(job);
   }
   const double budget_left =
       std::max(0.0, started_ + request_.budget_seconds - request_.now());
-  Progress progress{"measuring", measured, static_cast<int>(plan_.Jobs().size()), "times", "", 0,
-                    false};
-  progress.detail =
-      fmt::format("round {}, {:.0f} % of the samples in a quiet state", plan_.RoundsBegun(),
-                  taken > 0 ? 100 * accepted / taken : 0.0);
+  Progress progress{"measuring", accepted, accepted + missing, "samples", "", 0, false};
+  progress.detail = fmt::format("round {}, {:.0f} % in a quiet state", plan_.RoundsBegun(),
+                                taken > 0 ? 100 * accepted / taken : 0.0);
   progress.at_most = plan_.RemainingSeconds() >= budget_left;
   progress.seconds_left =
       request_.reserve_seconds + std::min(budget_left, plan_.RemainingSeconds());
