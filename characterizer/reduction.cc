@@ -214,11 +214,14 @@ SegmentTime TimeOf(const Measurement& measurement) {
   time.accepted = AcceptedCount(measurement.samples);
   time.noisy = time.accepted < kFewAcceptedSamples;
   std::vector<double> seconds;
+  std::vector<int> processes;
   for (const Sample& sample : measurement.samples) {
-    if (sample.accepted || time.noisy) seconds.push_back(sample.seconds);
+    if (!sample.accepted && !time.noisy) continue;
+    seconds.push_back(sample.seconds);
+    processes.push_back(sample.process);
   }
-  time.summary = Summarize(seconds);
-  AddTimingVariance(time.summary, measurement.timing_variance);
+  time.summary = Summarize(seconds, processes);
+  AddVariance(time.summary, measurement.timing_variance);
   return time;
 }
 

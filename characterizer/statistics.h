@@ -37,6 +37,11 @@ struct SampleSummary {
 
 /// Summary of raw values; all zero without any.
 SampleSummary Summarize(const std::vector<double>& values);
+/// Of values that several processes took, `processes` parallel to `values`. Those of one process have
+/// its placement in memory in common, so the variance of the mean is at least that which the
+/// processes' sums show (the cluster-robust one): with samples taken as independent, the intervals of
+/// two runs met in 57 % of 1370 times, so in 88 %.
+SampleSummary Summarize(const std::vector<double>& values, const std::vector<int>& processes);
 
 /// What the timing adds to the variance of the mean of samples that one process took (seed 001,
 /// Appendix A): (Var(C) + R^2/3n) / N^2 + Var(L). `clock_variance` is Var(C) of reading the clock,
@@ -52,8 +57,8 @@ double TimingVariance(const TimingErrors& errors, double repetitions, std::size_
 double JoinedTimingVariance(double first, std::size_t first_samples, double second,
                             std::size_t second_samples);
 
-/// Widens the interval by it.
-void AddTimingVariance(SampleSummary& summary, double timing_variance);
+/// Raises the variance of the mean and widens the interval by it.
+void AddVariance(SampleSummary& summary, double variance_of_mean);
 
 /// Median of the values; 0 without any.
 double Median(std::vector<double> values);

@@ -42,7 +42,8 @@ TEST_F(CharacterizeCommand, EmittedSuitesAreTheSameEachTime) {
       std::ifstream in(path);
       return std::string(std::istreambuf_iterator<char>(in), {});
     };
-    const fs::path other = folder.Path() + "/two" / fs::relative(entry.path(), folder.Path() + "/one");
+    const fs::path name = fs::relative(entry.path(), folder.Path() + "/one");
+    const fs::path other = fs::path(folder.Path()) / "two" / name;
     EXPECT_EQ(read(entry.path()), read(other)) << other;
     if (entry.path().filename() != "Makefile") continue;
     EXPECT_THAT(read(entry.path()), HasSubstr("FC = ftn\nFFLAGS = -O3\n"));

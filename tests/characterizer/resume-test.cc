@@ -42,7 +42,7 @@ CharacterizeRequest Request(const std::string& folder) {
   request.folder = folder;
   request.resume = true;
   request.workers = 1;
-  request.plan.process_seconds = 0.05;  // many short processes
+  request.plan.process_seconds = 0.02;  // many short processes
   request.now = [] {
     using Clock = std::chrono::steady_clock;
     return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
@@ -55,7 +55,7 @@ Result<CharacterizeReport> RunHere(const std::string& database_path, const std::
   FakeDriver driver;
   FakeRunner runner([&](const Command& command) -> Result<ProcessResult> {
     if (command.standard_input) {
-      std::this_thread::sleep_for(microseconds(300));
+      std::this_thread::sleep_for(microseconds(2000));
       return driver.Answer(command);
     }
     if (command.argv.back() == "--version") return Printed("GNU Fortran (Debian) 12.2.0\n");
@@ -106,7 +106,8 @@ TEST(KillAndResume, NothingIsLostOrMeasuredAgain) {
     const pid_t child = fork();
     ASSERT_GE(child, 0);
     if (child == 0) _exit(RunHere(path, folder.Path()) ? 0 : 3);
-    std::this_thread::sleep_for(microseconds(random() % 40000));
+    // Shorter than a whole run, which has more than ten processes of 2 ms.
+    std::this_thread::sleep_for(microseconds(random() % 20000));
     kill(child, SIGKILL);
     int status = 0;
     ASSERT_EQ(waitpid(child, &status, 0), child);
@@ -116,7 +117,7 @@ TEST(KillAndResume, NothingIsLostOrMeasuredAgain) {
     for (const auto& [id, text] : stored.rows) ASSERT_EQ(after.rows[id], text);
     stored = std::move(after);
   }
-  EXPECT_GT(kills, 0);
+  EXPECT_GT(kills, 1);
   if (!stored.finished) {  // a slow machine: no attempt came to its end
     const Result<CharacterizeReport> last = RunHere(path, folder.Path());
     ASSERT_TRUE(last) << last.error().Text();

@@ -73,9 +73,21 @@ TEST(Statistics, TimingErrorsOfProcessesAreIndependent) {
 TEST(Statistics, EqualSamplesOfACoarseClockHaveAnInterval) {
   SampleSummary summary = Summarize(std::vector<double>(35, 7.0));
   EXPECT_DOUBLE_EQ(summary.interval.low, 7);
-  AddTimingVariance(summary, 0.01);
+  AddVariance(summary, 0.01);
   EXPECT_DOUBLE_EQ(summary.variance_of_mean, 0.01);
   EXPECT_NEAR(summary.interval.high, 7 + 2.0322 * 0.1, 1e-4);
+}
+
+// Two processes at 10 and at 12: sums of deviations -2 and 2, variance 2/1 * (4 + 4) / 16 = 1; taken
+// as independent the four samples would give 4/3 / 4.
+TEST(Statistics, ProcessesThatDifferWidenTheInterval) {
+  const SampleSummary two = Summarize({10, 10, 12, 12}, {0, 0, 1, 1});
+  EXPECT_DOUBLE_EQ(two.mean, 11);
+  EXPECT_DOUBLE_EQ(two.variance_of_mean, 1);
+  EXPECT_NEAR(two.interval.high, 11 + StudentT95(3), 1e-12);
+  const SampleSummary mixed = Summarize({10, 12, 10, 12}, {0, 0, 1, 1});
+  EXPECT_DOUBLE_EQ(mixed.variance_of_mean, 1.0 / 3);
+  EXPECT_DOUBLE_EQ(Summarize({10, 10, 12, 12}).variance_of_mean, 1.0 / 3);
 }
 
 TEST(Statistics, ClockTicksMakeNoOutliers) {
