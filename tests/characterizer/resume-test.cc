@@ -102,12 +102,12 @@ TEST(KillAndResume, NothingIsLostOrMeasuredAgain) {
   std::mt19937 random(4711);
   Stored stored;
   int kills = 0;
-  while (!stored.finished && kills < 300) {
+  while (!stored.finished && kills < 100) {
     const pid_t child = fork();
     ASSERT_GE(child, 0);
     if (child == 0) _exit(RunHere(path, folder.Path()) ? 0 : 3);
-    // Shorter than a whole run, which has more than ten processes of 2 ms.
-    std::this_thread::sleep_for(microseconds(random() % 20000));
+    // At first shorter than a whole run, which has more than ten processes of 2 ms.
+    std::this_thread::sleep_for(microseconds(random() % static_cast<unsigned>(20000 + 1000 * kills)));
     kill(child, SIGKILL);
     int status = 0;
     ASSERT_EQ(waitpid(child, &status, 0), child);
