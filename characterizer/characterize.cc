@@ -75,8 +75,7 @@ Result<BuiltSuite> Characterizer::Build() {
   build.workers = request_.workers;
   if (request_.show) {
     build.show = [this](Progress progress) {
-      progress.seconds_left =
-          std::max(0.0, request_.budget_seconds - (request_.now() - started_));
+      progress.seconds_left = std::max(0.0, request_.budget_seconds - (request_.now() - started_));
       progress.at_most = true;
       request_.show(progress);
     };
@@ -166,14 +165,8 @@ Status Characterizer::StorePages(const SuiteContents& contents) {
 }
 
 std::string Characterizer::NoiseJson() const {
-  nlohmann::json noise;
-  noise["reference_quiet_seconds"] = report_.quiet_seconds;
-  noise["samples"] = report_.samples;
-  noise["samples_accepted_share"] = report_.accepted_share;
-  noise["times"] = report_.times;
-  noise["uncertain_times"] = report_.shaky_jobs;
+  nlohmann::json noise = NoiseOf(report_);
   noise["times_without_samples"] = report_.jobs_without_samples;
-  noise["failed_segments"] = report_.failures.size();
   noise["compile_seconds"] = compile_seconds_;
   noise["seconds"] = request_.now() - started_;
   noise["resumed"] = resumed_;
@@ -198,8 +191,10 @@ Result<CharacterizeReport> Characterizer::Run(const SuiteContents& contents) {
   if (!suite) return tl::unexpected(suite.error());
   if (pair = database_.PutPair(pair_); !pair) return tl::unexpected(pair.error());
   pair_ = std::move(*pair);
-  if (Status begun = BeginOrResume(pair_, suite->program); !begun) return tl::unexpected(begun.error());
-  if (Status stored = StoreSegments(database_, segments_); !stored) return tl::unexpected(stored.error());
+  if (Status begun = BeginOrResume(pair_, suite->program); !begun)
+    return tl::unexpected(begun.error());
+  if (Status stored = StoreSegments(database_, segments_); !stored)
+    return tl::unexpected(stored.error());
   if (Status stored = StoreBuildFailures(*suite); !stored) return tl::unexpected(stored.error());
   const Result<RunEnd> end = Measure(*suite);
   if (!end) return tl::unexpected(end.error());

@@ -24,8 +24,8 @@ struct CharacterizeRequest {
   double budget_seconds = 300;  ///< of the whole call, compile time included
   std::string folder;           ///< existing; sources and the suite's program go here
   PlanOptions plan;
-  int workers = 2;              ///< compilers at a time
-  std::function<double()> now;  ///< seconds of a steady clock
+  int workers = 2;                                   ///< compilers at a time
+  std::function<double()> now;                       ///< seconds of a steady clock
   std::function<void(const std::string&)> progress;  ///< messages that stay
   ProgressSink show;
 };

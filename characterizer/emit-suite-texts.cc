@@ -4,7 +4,8 @@ namespace fortell {
 
 // A group of segments is one file, because a compiler's start takes longer than a segment. When a
 // group fails, its segments are tried one by one; an empty procedure stands in for each bad one.
-const char kBuildScript[] = R"sh(# Called by the Makefile with FC, FFLAGS and SEGFLAGS in the environment.
+const char kBuildScript[] =
+    R"sh(# Called by the Makefile with FC, FFLAGS and SEGFLAGS in the environment.
 #   sh build.sh group GROUP SEGMENT...   one object of these segments, or of those that compile
 #   sh build.sh facts                    a program that tells what the compiler says of itself
 #   sh build.sh about                    writes down compiler, flags and failures

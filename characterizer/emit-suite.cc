@@ -51,9 +51,9 @@ class Folder {
 std::string SegmentName(int index) { return fmt::format("{:04}", index); }
 
 std::string SuiteText(const std::vector<Segment>& segments, const EmitRequest& request) {
-  std::string text = fmt::format("{} {}\ntool {}\nmode {}\nmodules {}\nsegments {}\n", kResultsMark,
-                                 kResultsForm, ToolVersion(), request.mode,
-                                 fmt::join(request.modules, ","), segments.size());
+  std::string text =
+      fmt::format("{} {}\ntool {}\nmode {}\nmodules {}\nsegments {}\n", kResultsMark, kResultsForm,
+                  ToolVersion(), request.mode, fmt::join(request.modules, ","), segments.size());
   for (std::size_t i = 0; i < segments.size(); ++i) {
     text += fmt::format("segment {} {} {}\n", i, SegmentDigest(segments[i]), segments[i].name);
   }

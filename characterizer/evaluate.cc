@@ -1,7 +1,9 @@
 #include "characterizer/evaluate.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "characterizer/reduction.h"
@@ -14,9 +16,13 @@ namespace {
 
 using Rows = std::vector<Measurement>;
 
+// What a busy machine does to the samples. Processes that differ from each other widen the interval
+// on a quiet machine too: that is no reason to try again.
 bool IsShaky(const SegmentTime& time) {
-  const Interval& interval = time.summary.interval;
-  return time.noisy || interval.high - interval.low > kWideInterval * time.summary.mean;
+  const SampleSummary& summary = time.summary;
+  if (time.noisy || summary.count < 2) return true;
+  const double half = StudentT95(summary.count - 1) * std::sqrt(summary.independent_variance);
+  return 2 * half > kWideInterval * summary.mean;
 }
 
 // Accepting is judged anew with all reference times: early samples were judged by few.
@@ -113,8 +119,17 @@ void CountOutcomes(const Rows& merged, EvaluationReport& report) {
 
 void EvaluationReport::Count(const std::vector<Parameter>& stored) {
   parameters += static_cast<int>(stored.size());
-  unreliable += static_cast<int>(std::count_if(stored.begin(), stored.end(),
-                                               [](const Parameter& p) { return p.unreliable; }));
+  unreliable += static_cast<int>(
+      std::count_if(stored.begin(), stored.end(), [](const Parameter& p) { return p.unreliable; }));
+}
+
+nlohmann::json NoiseOf(const EvaluationReport& report) {
+  return {{"reference_quiet_seconds", report.quiet_seconds},
+          {"samples", report.samples},
+          {"samples_accepted_share", report.accepted_share},
+          {"times", report.times},
+          {"uncertain_times", report.shaky_jobs},
+          {"failed_segments", report.failures.size()}};
 }
 
 Result<EvaluationReport> EvaluateRun(Database& database, const EvaluationRequest& request,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,9 @@ struct EvaluationReport {
 
   void Count(const std::vector<Parameter>& stored);
 };
+
+/// What the run's noise column tells of any run; where it was measured adds what is known there.
+nlohmann::json NoiseOf(const EvaluationReport& report);
 
 /// Stores the parameters of the modules of `contents`, replacing earlier ones of the same run.
 /// Errors: those of the database; a fit that fails is told in the report.

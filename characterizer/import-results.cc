@@ -84,18 +84,6 @@ Status StoreRows(Database& database, const std::vector<Measurement>& rows, Impor
   return {};
 }
 
-std::string NoiseOf(const ImportReport& report, const SuiteResults& results) {
-  nlohmann::json noise;
-  noise["reference_quiet_seconds"] = report.quiet_seconds;
-  noise["samples"] = report.samples;
-  noise["samples_accepted_share"] = report.accepted_share;
-  noise["times"] = report.times;
-  noise["uncertain_times"] = report.shaky_jobs;
-  noise["processes"] = results.processes;
-  noise["complete"] = results.finished;
-  return noise.dump();
-}
-
 }  // namespace
 
 Result<ImportReport> ImportResults(Database& database, const ImportRequest& request,
@@ -137,10 +125,12 @@ Result<ImportReport> ImportResults(Database& database, const ImportRequest& requ
         "{}: {} of {} segments have another text than this Fortell's; Fortell {} emitted the suite",
         request.path, other, results->segments.size(), results->tool_version));
   }
+  nlohmann::json noise = NoiseOf(report);
+  noise["processes"] = results->processes;
+  noise["complete"] = results->finished;
   const auto ended = results->facts.find("ended");
-  done = database.FinishRun(report.run_id,
-                            ended == results->facts.end() ? "unknown" : ended->second,
-                            NoiseOf(report, *results));
+  done = database.FinishRun(
+      report.run_id, ended == results->facts.end() ? "unknown" : ended->second, noise.dump());
   if (!done) return tl::unexpected(done.error());
   return report;
 }

@@ -85,7 +85,8 @@ Status Check(const Arguments& arguments, bool budget_given) {
   }
   if (!arguments.emit.empty()) return {};
   if (arguments.name.empty()) return BadInput("--name", "the pair has no name", kSeeHelp);
-  if (arguments.compiler.empty() && arguments.import.empty()) return BadInput("--fc", "no compiler given", kSeeHelp);
+  if (arguments.compiler.empty() && arguments.import.empty())
+    return BadInput("--fc", "no compiler given", kSeeHelp);
   if (budget_given && !(arguments.budget > 0)) {
     return BadInput("--budget", "the budget must be positive", "give it in seconds");
   }
@@ -220,12 +221,13 @@ Result<ExitCode> Emit(const Arguments& arguments) {
 Result<ExitCode> Import(const Arguments& arguments) {
   Result<Database> database = Database::Open(arguments.database, Database::Mode::Write);
   if (!database) return tl::unexpected(database.error());
-  const Result<ImportReport> report = ImportResults(
-      *database, {arguments.import, arguments.name, ContentsOf, Say}, FitModel);
+  const Result<ImportReport> report =
+      ImportResults(*database, {arguments.import, arguments.name, ContentsOf, Say}, FitModel);
   if (!report) return tl::unexpected(report.error());
   SayFirst(report->failures, arguments);
   if (!report->model_note.empty()) Say("no model was fitted: " + report->model_note);
-  Say(fmt::format("{}: {} parameters from {}, {} of them unreliable, {} of {} segments failed, "
+  Say(
+      fmt::format("{}: {} parameters from {}, {} of them unreliable, {} of {} segments failed, "
                   "{:.0f} % of the samples in a quiet state",
                   arguments.name, report->parameters, arguments.import, report->unreliable,
                   report->failures.size(), report->segments, 100 * report->accepted_share));
@@ -263,7 +265,8 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   request.show = [](const Progress& progress) { Display().Show(progress); };
   SystemProcessRunner runner;
   Characterizer characterizer(runner, *database, std::move(request), FitModel);
-  const Result<CharacterizeReport> report = characterizer.Run(ContentsOf(arguments.modules, arguments.quick));
+  const Result<CharacterizeReport> report =
+      characterizer.Run(ContentsOf(arguments.modules, arguments.quick));
   if (!report) return tl::unexpected(report.error());
   return Tell(*report, arguments, SteadySeconds() - started);
 }

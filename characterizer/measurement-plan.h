@@ -20,7 +20,7 @@ struct PlanOptions {
   int most_rounds = 12;          ///< rounds in all, with the repeats of what was rejected
   double sample_seconds = 1e-3;  ///< least duration of one sample
   double job_seconds = 1.5;      ///< for all samples of one job; long executions get fewer samples
-  double process_seconds = 3;    ///< aim for one process: what an interruption can lose
+  double process_seconds = 1.5;  ///< aim for one process: what an interruption can lose
   std::uint64_t seed = 1995;     ///< of the order
 };
 

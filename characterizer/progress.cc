@@ -22,13 +22,12 @@ std::string Left(double seconds) {
 }  // namespace
 
 std::string ProgressText(const Progress& progress) {
-  std::string text =
-      fmt::format("{}: {} of {} {}", progress.phase, progress.done, progress.total,
-                  progress.of_what);
+  std::string text = fmt::format("{}: {} of {} {}", progress.phase, progress.done, progress.total,
+                                 progress.of_what);
   if (!progress.detail.empty()) text += ", " + progress.detail;
   if (progress.seconds_left >= 0) {
-    text += fmt::format(", {}{} left", progress.at_most ? "at most " : "",
-                        Left(progress.seconds_left));
+    text +=
+        fmt::format(", {}{} left", progress.at_most ? "at most " : "", Left(progress.seconds_left));
   }
   return text;
 }

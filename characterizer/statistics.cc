@@ -32,7 +32,7 @@ void FillMoments(const std::vector<double>& kept, SampleSummary& summary) {
   if (kept.size() < 2) return;
   double squares = 0;
   for (double value : kept) squares += (value - summary.mean) * (value - summary.mean);
-  summary.variance_of_mean = squares / (count - 1) / count;
+  summary.variance_of_mean = summary.independent_variance = squares / (count - 1) / count;
   const double half = HalfInterval(summary.variance_of_mean, count - 1);
   summary.interval = {summary.mean - half, summary.mean + half};
 }
@@ -114,8 +114,7 @@ SampleSummary Summarize(const std::vector<double>& values, const std::vector<int
 
 double TimingVariance(const TimingErrors& errors, double repetitions, std::size_t samples) {
   if (repetitions < 1 || samples == 0) return 0;
-  const double steps =
-      errors.resolution * errors.resolution / 3 / static_cast<double>(samples);
+  const double steps = errors.resolution * errors.resolution / 3 / static_cast<double>(samples);
   return (errors.clock_variance + steps) / (repetitions * repetitions) + errors.overhead_variance;
 }
 

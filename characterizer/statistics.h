@@ -29,18 +29,19 @@ struct SampleSummary {
   int count = 0;             ///< samples that enter mean and interval
   int mild = 0, severe = 0;  ///< labelled outliers
   double mean = 0;
-  double variance_of_mean = 0;  ///< sample variance / count; 0 with fewer than two samples
-  Interval interval;            ///< 95 percent of the mean; a point with fewer than two samples
+  double variance_of_mean = 0;      ///< sample variance / count; 0 with fewer than two samples
+  double independent_variance = 0;  ///< of the mean, were the samples independent of each other
+  Interval interval;                ///< 95 percent of the mean; a point with fewer than two samples
   double minimum = 0;
   double median = 0;  ///< of all values, outliers too
 };
 
 /// Summary of raw values; all zero without any.
 SampleSummary Summarize(const std::vector<double>& values);
-/// Of values that several processes took, `processes` parallel to `values`. Those of one process have
-/// its placement in memory in common, so the variance of the mean is at least that which the
-/// processes' sums show (the cluster-robust one): with samples taken as independent, the intervals of
-/// two runs met in 57 % of 1370 times, so in 88 %.
+/// Of values that several processes took, `processes` parallel to `values`. Those of one process
+/// have its placement in memory in common, so the variance of the mean is at least that which the
+/// processes' sums show (the cluster-robust one): with samples taken as independent, the intervals
+/// of two runs met in 57 % of 1370 times, so in 88 %.
 SampleSummary Summarize(const std::vector<double>& values, const std::vector<int>& processes);
 
 /// What the timing adds to the variance of the mean of samples that one process took (seed 001,

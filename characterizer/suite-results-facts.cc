@@ -108,8 +108,6 @@ Compiler CompilerFromFacts(const SuiteResults& results) {
   return compiler;
 }
 
-double ClockFromFacts(const SuiteResults& results) {
-  return 1e6 * Number(results, "clock_mhz");
-}
+double ClockFromFacts(const SuiteResults& results) { return 1e6 * Number(results, "clock_mhz"); }
 
 }  // namespace fortell

@@ -46,11 +46,11 @@ class Reader {
   std::string path_;
   SuiteResults results_;
   int line_number_ = 0;
-  int refused_ = -1;            // segment whose message is being read
-  bool in_process_ = false;     // between a "part" line and the end of its process
-  SuiteOutput output_;          // of this process
+  int refused_ = -1;               // segment whose message is being read
+  bool in_process_ = false;        // between a "part" line and the end of its process
+  SuiteOutput output_;             // of this process
   std::set<std::size_t> damaged_;  // jobs of it
-  int damaged_line_ = 0;        // a last line that was cut off is no damage when a resumption follows
+  int damaged_line_ = 0;  // a last line that was cut off is no damage when a resumption follows
 };
 
 bool Reader::SegmentLine(std::istringstream& words) {
@@ -74,11 +74,13 @@ void Reader::FactLine(std::istringstream& words) {
 }
 
 bool Reader::HeaderLine(const std::string& word, std::istringstream& words) {
-  const std::map<std::string, std::string*> texts = {
-      {"tool", &results_.tool_version},  {"mode", &results_.mode},
-      {"fc", &results_.command},         {"flags", &results_.flags},
-      {"version", &results_.version},    {"compiler", &results_.compiler_version},
-      {"options", &results_.compiler_options}};
+  const std::map<std::string, std::string*> texts = {{"tool", &results_.tool_version},
+                                                     {"mode", &results_.mode},
+                                                     {"fc", &results_.command},
+                                                     {"flags", &results_.flags},
+                                                     {"version", &results_.version},
+                                                     {"compiler", &results_.compiler_version},
+                                                     {"options", &results_.compiler_options}};
   if (const auto found = texts.find(word); found != texts.end()) {
     *found->second = RestOf(words);
     return true;
@@ -194,9 +196,10 @@ Result<SuiteResults> Reader::Read() {
                     "give the results.txt that run.sh of an emitted suite wrote");
   }
   if (form != kResultsForm) {
-    return BadInput(path_ + ":1", fmt::format("results of form {}, this Fortell reads form {}",
-                                              form, kResultsForm),
-                    "import them with the Fortell that emitted the suite, or emit it again");
+    return BadInput(
+        path_ + ":1",
+        fmt::format("results of form {}, this Fortell reads form {}", form, kResultsForm),
+        "import them with the Fortell that emitted the suite, or emit it again");
   }
   line_number_ = 1;
   while (std::getline(file, line)) {

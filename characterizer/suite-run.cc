@@ -37,9 +37,9 @@ void FillSamples(Measurement& row, const SuiteResult& result, const SuiteOutput&
                  int process) {
   row.repetitions = result.repetitions;
   row.clock_resolution = output.clock_resolution;
-  row.timing_variance = TimingVariance(
-      {output.clock_variance, output.clock_resolution, result.overhead_variance},
-      static_cast<double>(result.repetitions), result.samples.size());
+  row.timing_variance =
+      TimingVariance({output.clock_variance, output.clock_resolution, result.overhead_variance},
+                     static_cast<double>(result.repetitions), result.samples.size());
   for (const SuiteSample& taken : result.samples) {
     row.samples.push_back(
         {taken.seconds, taken.reference_before, taken.reference_after, process, true});
@@ -206,8 +206,7 @@ void SuiteRunner::ShowHowFar() {
     accepted += job.accepted;
     missing += job.failed ? 0 : plan_.Missing(job);
   }
-  const double budget_left =
-      std::max(0.0, started_ + request_.budget_seconds - request_.now());
+  const double budget_left = std::max(0.0, started_ + request_.budget_seconds - request_.now());
   Progress progress{"measuring", accepted, accepted + missing, "samples", "", 0, false};
   progress.detail = fmt::format("round {}, {:.0f} % in a quiet state", plan_.RoundsBegun(),
                                 taken > 0 ? 100 * accepted / taken : 0.0);

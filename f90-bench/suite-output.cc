@@ -48,8 +48,8 @@ class Fields {
   std::istringstream in_;
 };
 
-/// Whether the samples are those that the driver took: one that was lost, added or changed on the way
-/// from there to here shows in the number or in the sum.
+/// Whether the samples are those that the driver took: one that was lost, added or changed on the
+/// way from there to here shows in the number or in the sum.
 void CheckSamples(Fields& fields, const SuiteResult& result) {
   const auto count = static_cast<std::size_t>(fields.Integer());
   const double total = fields.Real();

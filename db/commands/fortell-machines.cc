@@ -131,13 +131,14 @@ Status Print(const Arguments& arguments, const Database& database) {
     if (!pairs) return tl::unexpected(pairs.error());
     for (const Pair& pair : *pairs) names.push_back(pair.name);
   }
-  const auto records = Records(database, names);
+  auto records = Records(database, names);
   if (!records) return tl::unexpected(records.error());
   const bool json = arguments.format == "json";
   if (arguments.action == "list") {
     std::cout << (json ? ListJson(*records) : ListText(*records));
   } else if (arguments.action == "show") {
     if (Status known = CheckModule(records->front(), arguments.show.module); !known) return known;
+    if (Status read = ReadFailures(database, records->front()); !read) return read;
     std::cout << (json ? ShowJson(records->front(), arguments.show)
                        : ShowText(records->front(), arguments.show));
   } else {

@@ -109,7 +109,8 @@ std::string AgreementText(const std::vector<Row>& rows, const std::vector<PairRe
   std::string text;
   for (std::size_t i = 1; i < records.size(); ++i) {
     text += fmt::format(
-        "\nagreement of {} with {}: share within 5 and 10 %, distance in the median and at the 90th "
+        "\nagreement of {} with {}: share within 5 and 10 %, distance in the median and at the "
+        "90th "
         "percentile\n",
         records[i].pair.name, records[0].pair.name);
     for (const auto& [module, of_module] : RowsByModule(rows)) {

@@ -105,6 +105,7 @@ std::string ShowJson(const PairRecord& record, const ShowOptions& options) {
   }
   ordered_json shown = {{"schema", 1}};
   shown.update(PairJson(record));
+  shown["failures"] = record.failures;
   shown["parameters"] = ParametersJson(record.parameters, options.module);
   shown["optimizations"] = verdicts;
   shown["validations"] = validations;

@@ -17,9 +17,13 @@ struct PairRecord {
   std::vector<Parameter> parameters;
   std::vector<OptimizationVerdict> verdicts;
   std::vector<Validation> validations;
+  std::vector<std::string> failures;  ///< ReadFailures; empty before
 };
 
 Result<PairRecord> ReadPairRecord(const Database& database, const std::string& name);
+
+/// Segments that failed in the newest run, "segment: outcome: message", one a segment.
+Status ReadFailures(const Database& database, PairRecord& record);
 
 /// Whether the parameter is the time of all its elements: array operations are, overheads (OH-...)
 /// and scalar operations are times of one (f90-bench/catalogue.h, per_element).

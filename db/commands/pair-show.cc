@@ -69,9 +69,9 @@ std::string Chosen(const std::string& list) {
 
 // Those by which a compiler chooses instructions; the whole list is in the JSON.
 std::string VectorFeatures(const std::string& features) {
-  static const std::set<std::string> kept = {"sse4_2",   "avx",     "avx2",    "fma",
-                                             "avx512f",  "avx512dq", "avx512bw", "avx512vl",
-                                             "avx512_vnni", "avx512_bf16", "asimd", "sve", "sve2"};
+  static const std::set<std::string> kept = {
+      "sse4_2",   "avx",         "avx2",        "fma",   "avx512f", "avx512dq", "avx512bw",
+      "avx512vl", "avx512_vnni", "avx512_bf16", "asimd", "sve",     "sve2"};
   std::string text;
   std::istringstream words(features);
   for (std::string word; words >> word;) {
@@ -81,8 +81,8 @@ std::string VectorFeatures(const std::string& features) {
 }
 
 std::string MemoryText(const Machine& machine, const json& facts) {
-  std::vector<std::string> parts = {
-      machine.memory_bytes > 0 ? Amount(machine.memory_bytes) : "unknown"};
+  std::vector<std::string> parts = {machine.memory_bytes > 0 ? Amount(machine.memory_bytes)
+                                                             : "unknown"};
   if (facts.is_object() && facts.contains("numa_node_bytes")) {
     parts.push_back(fmt::format("{} NUMA node{}", facts["numa_node_bytes"].size(),
                                 facts["numa_node_bytes"].size() == 1 ? "" : "s"));
@@ -131,8 +131,7 @@ std::string CompilerText(const Pair& pair, const json& facts) {
                                   "called " + OrUnknown(pair.compiler.command),
                                   Fact(facts, "compiler_path")})) +
          Line("flags", pair.flags.empty() ? "none" : pair.flags) +
-         Line("libraries", LibrariesText(facts)) +
-         Line("imported", Fact(facts, "imported_from"));
+         Line("libraries", LibrariesText(facts)) + Line("imported", Fact(facts, "imported_from"));
 }
 
 // How good the measurements of a run are.
@@ -141,8 +140,8 @@ std::string QualityText(const json& noise, const json& facts) {
   const double rejected = 100 * (1 - Figure(noise, "samples_accepted_share"));
   std::vector<std::string> parts;
   if (noise.contains("samples")) {
-    parts.push_back(fmt::format("{} samples of {} times", Fact(noise, "samples"),
-                                Fact(noise, "times")));
+    parts.push_back(
+        fmt::format("{} samples of {} times", Fact(noise, "samples"), Fact(noise, "times")));
   }
   parts.push_back(fmt::format("{:.1f} % rejected as taken in a slow state", rejected));
   if (noise.contains("uncertain_times")) {
@@ -152,29 +151,38 @@ std::string QualityText(const json& noise, const json& facts) {
     parts.push_back(Fact(noise, "failed_segments") + " segments failed");
   }
   std::string text = "            " + Joined(parts) + "\n";
-  text += "            " +
-          Joined({fmt::format("reference loop {:.3f} us",
-                              1e6 * Figure(noise, "reference_quiet_seconds")),
-                  noise.contains("stolen_share")
-                      ? fmt::format("{:.2f} % stolen", 100 * Figure(noise, "stolen_share"))
-                      : "",
-                  After("load before ", Fact(facts, "load").substr(0, Fact(facts, "load").find(' '))),
-                  After("after ", Fact(noise, "load_after")
-                                      .substr(0, Fact(noise, "load_after").find(' '))),
-                  noise.contains("seconds")
-                      ? fmt::format("took {:.0f} s, {:.0f} of them compiling",
-                                    Figure(noise, "seconds"), Figure(noise, "compile_seconds"))
-                      : ""}) +
-          "\n";
+  text +=
+      "            " +
+      Joined(
+          {fmt::format("reference loop {:.3f} us", 1e6 * Figure(noise, "reference_quiet_seconds")),
+           noise.contains("stolen_share")
+               ? fmt::format("{:.2f} % stolen", 100 * Figure(noise, "stolen_share"))
+               : "",
+           After("load before ", Fact(facts, "load").substr(0, Fact(facts, "load").find(' '))),
+           After("after ",
+                 Fact(noise, "load_after").substr(0, Fact(noise, "load_after").find(' '))),
+           noise.contains("seconds")
+               ? fmt::format("took {:.0f} s, {:.0f} of them compiling", Figure(noise, "seconds"),
+                             Figure(noise, "compile_seconds"))
+               : ""}) +
+      "\n";
+  return text;
+}
+
+std::string FailuresText(const std::vector<std::string>& failures) {
+  std::string text = failures.empty() ? "" : "\nsegments that failed in the newest run\n";
+  for (const std::string& failure : failures) {
+    text += "  " + failure.substr(0, failure.find('\n')) + "\n";  // a compiler may say a lot more
+  }
   return text;
 }
 
 std::string RunsText(const std::vector<CharacterizationRun>& runs) {
   std::string text = runs.empty() ? "" : "\nruns, newest first\n";
   for (const CharacterizationRun& run : runs) {
-    text += fmt::format("  {:<8}  from {}, {}, Fortell {}\n", run.mode, OrUnknown(run.started),
-                        run.finished.empty() ? "not finished" : "to " + run.finished,
-                        run.tool_version);
+    text +=
+        fmt::format("  {:<8}  from {}, {}, Fortell {}\n", run.mode, OrUnknown(run.started),
+                    run.finished.empty() ? "not finished" : "to " + run.finished, run.tool_version);
     text += QualityText(Parsed(run.noise), Parsed(run.environment));
   }
   return text;
@@ -210,8 +218,9 @@ std::string ParametersText(const PairRecord& record, const ShowOptions& options)
     }
   }
   if (options.module.empty() && !options.all && !record.parameters.empty()) {
-    text += "\n? unreliable, - not measured; --module M: all sizes and reasons; --all: every value "
-            "with its interval\n";
+    text +=
+        "\n? unreliable, - not measured; --module M: all sizes and reasons; --all: every value "
+        "with its interval\n";
   }
   return text;
 }
@@ -239,13 +248,25 @@ std::string ValidationsText(const std::vector<Validation>& validations) {
 
 }  // namespace
 
+Status ReadFailures(const Database& database, PairRecord& record) {
+  if (record.runs.empty()) return {};
+  const auto rows = database.Measurements(record.runs.front().id);
+  if (!rows) return tl::unexpected(rows.error());
+  std::set<std::string> told;
+  for (const Measurement& row : *rows) {
+    if (row.outcome == Outcome::Ok || !told.insert(row.segment).second) continue;
+    record.failures.push_back(row.segment + ": " + ToString(row.outcome) + ": " + row.message);
+  }
+  return {};
+}
+
 std::string ShowText(const PairRecord& record, const ShowOptions& options) {
   const Pair& pair = record.pair;
   const json facts = record.runs.empty() ? json() : Parsed(record.runs.front().environment);
   std::string text;
   if (options.module.empty()) {
     text = pair.name + "\n" + MachineText(pair.machine, facts) + CompilerText(pair, facts) +
-           RunsText(record.runs);
+           RunsText(record.runs) + FailuresText(record.failures);
   }
   if (record.parameters.empty())
     text += "  no parameters yet; 'fortell characterize' measures them\n";

@@ -109,8 +109,8 @@ std::string TypeTable(const Parameters& parameters) {
     cells[name.operation][name.type] = Cell(*p);
     used.insert(name.type);
   }
-  std::string text = fmt::format("  {:<20}", size > 0 ? "n = " + SizeText(size) + ", ns/element"
-                                                      : std::string("ns"));
+  std::string text = fmt::format(
+      "  {:<20}", size > 0 ? "n = " + SizeText(size) + ", ns/element" : std::string("ns"));
   for (const std::string& type : Types()) {
     if (used.count(type)) text += fmt::format(" {:>8} ", type.empty() ? "no type" : type);
   }
@@ -118,7 +118,8 @@ std::string TypeTable(const Parameters& parameters) {
   for (auto& [operation, of_type] : cells) {
     text += fmt::format("  {:<20}", operation);
     for (const std::string& type : Types()) {
-      if (used.count(type)) text += fmt::format(" {:>9}", of_type[type].empty() ? " " : of_type[type]);
+      if (used.count(type))
+        text += fmt::format(" {:>9}", of_type[type].empty() ? " " : of_type[type]);
     }
     text.erase(text.find_last_not_of(' ') + 1);
     text += "\n";
@@ -177,9 +178,10 @@ std::string UnreliableText(const Parameters& parameters) {
 
 std::string ParameterLine(const Parameter& p) {
   const double half = p.mean == 0 ? 0 : std::abs(50 * (p.high - p.low) / p.mean);
-  std::string text = fmt::format("  {:<26} {:>8} {:>11} {:<11} +- {:>5.1f} %  {:>4}", p.name,
-                                 p.elements > 0 ? SizeText(p.elements) : "", ShownValue(p),
-                                 ShownUnit(p), half, p.samples > 0 ? std::to_string(p.samples) : "");
+  std::string text =
+      fmt::format("  {:<26} {:>8} {:>11} {:<11} +- {:>5.1f} %  {:>4}", p.name,
+                  p.elements > 0 ? SizeText(p.elements) : "", ShownValue(p), ShownUnit(p), half,
+                  p.samples > 0 ? std::to_string(p.samples) : "");
   if (p.unreliable) {
     text += "  unreliable: " + p.reason;
   } else if (!p.reason.empty()) {

@@ -12,7 +12,7 @@
 #include "characterizer/emit-suite.h"
 #include "characterizer/import-results.h"
 #include "db/process.h"
-#include "f90-bench/segment-builder.h"
+#include "tests/characterizer/small-segments.h"
 
 namespace fortell {
 namespace {
@@ -21,24 +21,10 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::SizeIs;
 
-Segment Statement(const std::string& name, bool divide) {
-  SegmentBuilder b(name, "array");
-  const Expr a = b.Array("a", kR8), x = b.Array("b", kR8), y = b.Array("c", kR8);
-  b.Assign(a, divide ? x / y : x);
-  return b.Sizes({{1024}, {4096}}).Build();
-}
-
-// Fortran has no such function: the group falls apart, and this segment is noted.
-Segment NotFortran() {
-  SegmentBuilder b("not Fortran", "array");
-  const Expr a = b.Array("a", kR8), x = b.Array("b", kR8);
-  b.Assign(a, Fn("selected_char_kind", {x}));
-  return b.Sizes({{1024}}).Build();
-}
-
 SuiteContents Contents(const std::vector<std::string>&, bool) {
   SuiteContents contents;
-  contents.operations.segments = {Statement("a=b/c", true), NotFortran(), Statement("a=b", false)};
+  contents.operations.segments = {SmallStatement("a=b/c", true), NotFortran(),
+                                  SmallStatement("a=b", false)};
   contents.operations.rules = {{"RD-DIV", "array", {{1, "a=b/c"}, {-1, "a=b"}}, false},
                                {"RD-COPY", "array", {{1, "a=b"}}, false},
                                {"RD-NONE", "array", {{1, "not Fortran"}}, false}};
@@ -103,8 +89,8 @@ TEST_P(PortableSuite, IsBuiltHereRunThereAndImported) {
     built = Shell(make);
     ASSERT_EQ(built.exit_code, 0) << built.out << built.err;
   }
-  const ProcessResult run =
-      Shell("mkdir away && mv suite/run away/there && rm -r suite && env -i /bin/sh away/there/run.sh");
+  const ProcessResult run = Shell(
+      "mkdir away && mv suite/run away/there && rm -r suite && env -i /bin/sh away/there/run.sh");
   ASSERT_EQ(run.exit_code, 0) << run.err;
   Database database = Database::Open(":memory:", Database::Mode::Write).value();
   const Result<ImportReport> report = Import(database, "away/there/results.txt");

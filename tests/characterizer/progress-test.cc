@@ -30,9 +30,10 @@ TEST(ProgressText, SaysHowLongItTakes) {
 TEST_F(Display, ALogGetsALineEveryFewSeconds) {
   ProgressDisplay display = On(false);
   for (clock = 0; clock < 10.5; clock += 0.5) display.Show(Half());
-  EXPECT_EQ(out.str(), "prog: measuring: 5 of 10 times, all quiet, 23 s left\n"
-                       "prog: measuring: 5 of 10 times, all quiet, 23 s left\n"
-                       "prog: measuring: 5 of 10 times, all quiet, 23 s left\n");
+  EXPECT_EQ(out.str(),
+            "prog: measuring: 5 of 10 times, all quiet, 23 s left\n"
+            "prog: measuring: 5 of 10 times, all quiet, 23 s left\n"
+            "prog: measuring: 5 of 10 times, all quiet, 23 s left\n");
 }
 
 TEST_F(Display, ATerminalHasOneLineThatChanges) {

@@ -107,7 +107,8 @@ TEST(KillAndResume, NothingIsLostOrMeasuredAgain) {
     ASSERT_GE(child, 0);
     if (child == 0) _exit(RunHere(path, folder.Path()) ? 0 : 3);
     // At first shorter than a whole run, which has more than ten processes of 2 ms.
-    std::this_thread::sleep_for(microseconds(random() % static_cast<unsigned>(20000 + 1000 * kills)));
+    std::this_thread::sleep_for(
+        microseconds(random() % static_cast<unsigned>(20000 + 1000 * kills)));
     kill(child, SIGKILL);
     int status = 0;
     ASSERT_EQ(waitpid(child, &status, 0), child);

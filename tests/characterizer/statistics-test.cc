@@ -78,8 +78,8 @@ TEST(Statistics, EqualSamplesOfACoarseClockHaveAnInterval) {
   EXPECT_NEAR(summary.interval.high, 7 + 2.0322 * 0.1, 1e-4);
 }
 
-// Two processes at 10 and at 12: sums of deviations -2 and 2, variance 2/1 * (4 + 4) / 16 = 1; taken
-// as independent the four samples would give 4/3 / 4.
+// Two processes at 10 and at 12: sums of deviations -2 and 2, variance 2/1 * (4 + 4) / 16 = 1;
+// taken as independent the four samples would give 4/3 / 4.
 TEST(Statistics, ProcessesThatDifferWidenTheInterval) {
   const SampleSummary two = Summarize({10, 10, 12, 12}, {0, 0, 1, 1});
   EXPECT_DOUBLE_EQ(two.mean, 11);

@@ -20,9 +20,11 @@ const char kHeader[] =
     "segment 0 0badcafe RS a=b + c\nsegment 1 deadbeef RS a=b\n"
     "fc ftn\nflags -O3 -static\nversion GNU Fortran (Debian) 12.2.0\nrefused 1\nmessage Error: no\n"
     "message really\ncompiler GCC version 12.2.0\noptions -O3\n"
-    "fact host far\nfact cpu Old CPU\nfact processors 8\nfact siblings 4\nfact cores_per_package 2\n"
+    "fact host far\nfact cpu Old CPU\nfact processors 8\nfact siblings 4\nfact cores_per_package "
+    "2\n"
     "fact memory_kib 2048\nfact features fpu avx2 hypervisor\nfact clock_mhz 2000.5\n"
-    "fact cache 1 Data 48K 64 0,4\nfact cache 1 Instruction 32K 64 0\nfact cache 2 Unified 2M 64 0-7\n"
+    "fact cache 1 Data 48K 64 0,4\nfact cache 1 Instruction 32K 64 0\nfact cache 2 Unified 2M 64 "
+    "0-7\n"
     "fact operating_system \"Some Linux\"\n";
 
 std::string Job(int number, double seconds) {
@@ -85,8 +87,8 @@ TEST_F(Results, FactsBecomeMachineAndCompiler) {
 }
 
 TEST_F(Results, EveryPrefixGivesItsWholeJobs) {
-  const std::string body = std::string("part 1 0\n") + kClock + Job(1, 0.5) + Job(2, 0.25) +
-                           "done 1\nfinished\n";
+  const std::string body =
+      std::string("part 1 0\n") + kClock + Job(1, 0.5) + Job(2, 0.25) + "done 1\nfinished\n";
   for (std::size_t length = 0; length < body.size(); ++length) {
     const SuiteResults r = Body(body.substr(0, length));
     const std::size_t whole = (length >= body.find("begin 2")) + (length >= body.find("done"));
@@ -100,8 +102,10 @@ TEST_F(Results, AnEditedLineLosesItsJobAndNamesItsPlace) {
   const std::string good = std::string("part 1 0\n") + kClock + Job(1, 0.5) + Job(2, 0.25) +
                            Job(3, 0.125) + "done 1\nfinished\n";
   const std::pair<std::string, std::string> edits[] = {
-      {"sample 2 100 0.250000", "sample 2 100 0.240000"}, {"sample 2 100", "sampel 2 100"},
-      {"end 2 1.0", "end 2"},                             {"begin 2 0", "begin x 0"},
+      {"sample 2 100 0.250000", "sample 2 100 0.240000"},
+      {"sample 2 100", "sampel 2 100"},
+      {"end 2 1.0", "end 2"},
+      {"begin 2 0", "begin x 0"},
       {"begin 2 0 1024", "begin 2 7 1024"}};
   for (const auto& [from, to] : edits) {
     std::string text = good;
@@ -114,9 +118,9 @@ TEST_F(Results, AnEditedLineLosesItsJobAndNamesItsPlace) {
 }
 
 TEST_F(Results, AStopInTheMiddleIsNoDamage) {
-  const SuiteResults r =
-      Body(std::string("part 1 0\n") + kClock + Job(1, 0.5) + "begin 2 0 1024 1 -1 0.001 2 0.1\nsam" +
-           "\nresumed\npart 1 1\n" + kClock + Job(1, 0.25) + "done 1\nfinished\n");
+  const SuiteResults r = Body(std::string("part 1 0\n") + kClock + Job(1, 0.5) +
+                              "begin 2 0 1024 1 -1 0.001 2 0.1\nsam" + "\nresumed\npart 1 1\n" +
+                              kClock + Job(1, 0.25) + "done 1\nfinished\n");
   EXPECT_THAT(r.complaints, IsEmpty());
   EXPECT_THAT(r.rows, SizeIs(2));
 }

@@ -59,6 +59,12 @@ class Commands : public testing::Test {
     run.environment = "{}";
     const auto id = database->BeginRun(run);
     ASSERT_TRUE(database->PutParameters(*id, "array", {Load(seconds)}));
+    Measurement failed;
+    failed.run_id = *id;
+    failed.segment = "RH a=b";
+    failed.outcome = Outcome::CompileFailed;
+    failed.message = "Error: kind not supported\nin line 5";
+    ASSERT_TRUE(database->PutMeasurement(failed));
   }
 
   ProcessResult Run(const std::string& program, std::vector<std::string> arguments) const {
@@ -103,6 +109,7 @@ TEST_F(Commands, ShowTellsFactsAndParameters) {
   EXPECT_THAT(result.out, AllOf(HasSubstr("Example CPU"), HasSubstr("3 GiB"), HasSubstr("32 KiB"),
                                 HasSubstr("LOAD"), HasSubstr("ns/element"),
                                 HasSubstr("not finished")));
+  EXPECT_THAT(result.out, HasSubstr("RH a=b: compile-failed: Error: kind not supported\n"));
   EXPECT_THAT(Machines({"show", "here", "--all"}).out,
               AllOf(HasSubstr("RS-LOAD"), HasSubstr("1 ns/element"), HasSubstr("10.0 %")));
   const json shown = json::parse(Machines({"show", "here", "--format", "json"}).out);

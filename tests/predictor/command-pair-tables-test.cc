@@ -35,8 +35,7 @@ Parameter Unreliable(Parameter p, const std::string& reason) {
 PairRecord Record() {
   PairRecord record;
   record.pair.name = "here";
-  record.parameters = {Time("RS-ADD", 64, 64e-9),
-                       Time("RS-ADD", 1024, 2048e-9),
+  record.parameters = {Time("RS-ADD", 64, 64e-9), Time("RS-ADD", 1024, 2048e-9),
                        Unreliable(Time("RD-ADD", 1024, 4096e-9), "interval 31 % wide"),
                        Unreliable(Time("RD-ADD", 4096, 4e-6), "interval 45 % wide"),
                        Time("OH-GATHER", 1024, 5e-9)};
