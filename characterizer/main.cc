@@ -11,6 +11,8 @@
 #include <thread>
 
 #include "characterizer/characterize.h"
+#include "characterizer/emit-suite.h"
+#include "characterizer/import-results.h"
 #include "characterizer/optimizations/characterize-optimizations.h"
 #include "characterizer/stop-request.h"
 #include "db/command-line.h"
@@ -23,13 +25,18 @@ namespace options = boost::program_options;
 constexpr char kProgram[] = "fortell-characterize";
 constexpr char kUsage[] =
     "usage: fortell characterize --name N --fc COMMAND [--flags FLAGS] [options]\n"
+    "       fortell characterize --emit-suite DIR [--quick] [--only PARTS] [--fc COMMAND] "
+    "[--flags FLAGS]\n"
+    "       fortell characterize --import RESULTS --name N\n"
     "Times generated Fortran segments on this machine with this compiler and these flags, and "
     "stores\n"
-    "what predictions need. Ctrl-C keeps what was measured; --resume goes on from there.\n";
+    "what predictions need. Ctrl-C keeps what was measured; --resume goes on from there.\n"
+    "--emit-suite writes the segments as a folder that a Fortran compiler and make alone can build "
+    "and\nrun, on a machine without Fortell; --import takes its results.txt.\n";
 constexpr char kSeeHelp[] = "see fortell characterize --help";
 
 struct Arguments {
-  std::string name, compiler, flags, only, database, keep;
+  std::string name, compiler, flags, only, database, keep, emit, import;
   bool quick = false, resume = false, help = false, version = false;
   double budget = 0;
   std::vector<std::string> modules;  ///< of --only
@@ -47,6 +54,8 @@ options::options_description Described(Arguments& a) {
   add("db", options::value(&a.database), "database file");
   add("resume", options::bool_switch(&a.resume), "go on with the pair's newest unfinished run");
   add("keep", options::value(&a.keep), "folder in which the suite stays");
+  add("emit-suite", options::value(&a.emit), "folder to write the portable suite to");
+  add("import", options::value(&a.import), "results.txt of a portable suite");
   add("help,h", options::bool_switch(&a.help), "this text");
   add("version", options::bool_switch(&a.version), "the tool's version");
   return described;
@@ -79,8 +88,13 @@ Result<std::vector<std::string>> ModulesOf(const std::string& only, bool quick) 
 }
 
 Status Check(const Arguments& arguments, bool budget_given) {
+  if (!arguments.emit.empty() && !arguments.import.empty()) {
+    return BadInput("--import", "emitting and importing are two calls", kSeeHelp);
+  }
+  if (!arguments.emit.empty()) return {};
   if (arguments.name.empty()) return BadInput("--name", "the pair has no name", kSeeHelp);
-  if (arguments.compiler.empty()) return BadInput("--fc", "no compiler given", kSeeHelp);
+  if (arguments.compiler.empty() && arguments.import.empty())
+    return BadInput("--fc", "no compiler given", kSeeHelp);
   if (budget_given && !(arguments.budget > 0)) {
     return BadInput("--budget", "the budget must be positive", "give it in seconds");
   }
@@ -121,17 +135,6 @@ Result<Arguments> Parse(int argc, char** argv) {
   return arguments;
 }
 
-SuiteContents Contents(const Arguments& arguments) {
-  SuiteContents contents;
-  contents.operations = OnlyModules(OperationCatalogue(arguments.quick), arguments.modules);
-  const auto& modules = arguments.modules;
-  if (std::find(modules.begin(), modules.end(), "model") != modules.end()) {
-    contents.model_segments = ModelSegments(arguments.quick);
-    contents.pages = true;
-  }
-  return contents;
-}
-
 PlanOptions Plan(bool quick) {
   PlanOptions plan;
   if (!quick) return plan;
@@ -157,17 +160,25 @@ double SteadySeconds() {
   return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
 }
 
-void Say(const std::string& line) { std::cerr << kProgram << ": " << line << '\n'; }
+ProgressDisplay& Display() {
+  static ProgressDisplay display(std::cerr, ProgressDisplay::StandardError(), kProgram,
+                                 SteadySeconds);
+  return display;
+}
+
+void Say(const std::string& line) { Display().Say(line); }
+
+void SayFirst(const std::vector<std::string>& lines, const Arguments& arguments) {
+  constexpr std::size_t kMostLines = 20;
+  for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i) Say(lines[i]);
+  if (lines.size() > kMostLines) {
+    Say(fmt::format("and {} more, see fortell machines show {}", lines.size() - kMostLines,
+                    arguments.name));
+  }
+}
 
 ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, double seconds) {
-  constexpr std::size_t kMostLines = 20;
-  for (std::size_t i = 0; i < std::min(report.failures.size(), kMostLines); ++i) {
-    Say(report.failures[i]);
-  }
-  if (report.failures.size() > kMostLines) {
-    Say(fmt::format("and {} more, see fortell machines show {}",
-                    report.failures.size() - kMostLines, arguments.name));
-  }
+  SayFirst(report.failures, arguments);
   if (!report.model_note.empty()) Say("no model was fitted: " + report.model_note);
   if (report.end == RunEnd::Stopped) {
     Say(fmt::format(
@@ -229,6 +240,44 @@ Result<ExitCode> TestOptimizations(const Arguments& arguments, Database& databas
                   arguments.name, SteadySeconds() - started, report->yes, report->no, report->maybe,
                   report->failed));
   return report->maybe + report->failed > 0 ? ExitCode::Findings : ExitCode::Done;
+Result<ExitCode> Emit(const Arguments& arguments) {
+  EmitRequest request;
+  request.folder = arguments.emit;
+  request.compiler = arguments.compiler.empty() ? "gfortran" : arguments.compiler;
+  request.flags = arguments.compiler.empty() && arguments.flags.empty() ? "-O2" : arguments.flags;
+  request.mode = arguments.quick ? "quick" : "full";
+  request.modules = arguments.modules;
+  request.plan = Plan(arguments.quick);
+  const Result<EmittedSuite> emitted =
+      EmitSuite(ContentsOf(arguments.modules, arguments.quick), request);
+  if (!emitted) return tl::unexpected(emitted.error());
+  Say(fmt::format(
+      "{}: {} segments, {} times, {} processes; README.txt there tells how to build and run it",
+      arguments.emit, emitted->segments, emitted->jobs, emitted->processes));
+  return ExitCode::Done;
+}
+
+Result<ExitCode> Import(const Arguments& arguments) {
+  Result<Database> database = Database::Open(arguments.database, Database::Mode::Write);
+  if (!database) return tl::unexpected(database.error());
+  const Result<ImportReport> report =
+      ImportResults(*database, {arguments.import, arguments.name, ContentsOf, Say}, FitModel);
+  if (!report) return tl::unexpected(report.error());
+  SayFirst(report->failures, arguments);
+  if (!report->model_note.empty()) Say("no model was fitted: " + report->model_note);
+  Say(
+      fmt::format("{}: {} parameters from {}, {} of them unreliable, {} of {} segments failed, "
+                  "{:.0f} % of the samples in a quiet state",
+                  arguments.name, report->parameters, arguments.import, report->unreliable,
+                  report->failures.size(), report->segments, 100 * report->accepted_share));
+  if (!report->complaints.empty()) {
+    SayFirst(report->complaints, arguments);
+    Say("what is whole in the file was imported\n  next: run the suite again (run.sh goes on "
+        "where it stopped) and import its results.txt as it is");
+    return ExitCode::Usage;
+  }
+  const bool findings = !report->failures.empty() || !report->model_note.empty();
+  return findings ? ExitCode::Findings : ExitCode::Done;
 }
 
 Result<ExitCode> Characterize(const Arguments& arguments) {
@@ -256,9 +305,11 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   request.workers = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   request.now = SteadySeconds;
   request.progress = Say;
+  request.show = [](const Progress& progress) { Display().Show(progress); };
   SystemProcessRunner runner;
   Characterizer characterizer(runner, *database, std::move(request), FitModel);
-  const Result<CharacterizeReport> report = characterizer.Run(Contents(arguments));
+  const Result<CharacterizeReport> report =
+      characterizer.Run(ContentsOf(arguments.modules, arguments.quick));
   if (!report) return tl::unexpected(report.error());
   const ExitCode code = Tell(*report, arguments, SteadySeconds() - started);
   if (!opt || report->end == RunEnd::Stopped) return code;
@@ -275,6 +326,8 @@ int main(int argc, char** argv) {
   const Result<Arguments> arguments = Parse(argc, argv);
   if (!arguments) return Report(kProgram, arguments.error());
   if (arguments->help || arguments->version) return 0;
-  const Result<ExitCode> code = Characterize(*arguments);
+  const Result<ExitCode> code = !arguments->emit.empty()     ? Emit(*arguments)
+                                : !arguments->import.empty() ? Import(*arguments)
+                                                             : Characterize(*arguments);
   return code ? static_cast<int>(*code) : Report(kProgram, code.error());
 }

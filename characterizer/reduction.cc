@@ -227,6 +227,8 @@ std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
       continue;
     }
     Measurement& one = merged[at->second];
+    one.timing_variance = JoinedTimingVariance(one.timing_variance, one.samples.size(),
+                                               row.timing_variance, row.samples.size());
     one.samples.insert(one.samples.end(), row.samples.begin(), row.samples.end());
     if (one.outcome == Outcome::Ok && row.outcome != Outcome::Ok) {
       one.outcome = row.outcome;
@@ -244,10 +246,14 @@ SegmentTime TimeOf(const Measurement& measurement) {
   time.accepted = AcceptedCount(measurement.samples);
   time.noisy = time.accepted < kFewAcceptedSamples;
   std::vector<double> seconds;
+  std::vector<int> processes;
   for (const Sample& sample : measurement.samples) {
-    if (sample.accepted || time.noisy) seconds.push_back(sample.seconds);
+    if (!sample.accepted && !time.noisy) continue;
+    seconds.push_back(sample.seconds);
+    processes.push_back(sample.process);
   }
-  time.summary = Summarize(seconds);
+  time.summary = Summarize(seconds, processes);
+  AddVariance(time.summary, measurement.timing_variance);
   return time;
 }
 

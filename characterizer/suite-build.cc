@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <mutex>
 #include <sstream>
 #include <thread>
@@ -111,8 +112,8 @@ std::string ObjectFile(const std::string& source_file) {
   return std::filesystem::path(source_file).replace_extension(".o").string();
 }
 
-SuiteBuilder::SuiteBuilder(ProcessRunner& runner, BuildRequest request, Progress progress)
-    : runner_(runner), request_(std::move(request)), progress_(std::move(progress)) {}
+SuiteBuilder::SuiteBuilder(ProcessRunner& runner, BuildRequest request)
+    : runner_(runner), request_(std::move(request)) {}
 
 Status SuiteBuilder::WriteFile(const std::string& name, const std::string& text) const {
   const std::string path = (std::filesystem::path(request_.folder) / name).string();
@@ -211,22 +212,28 @@ Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileAll(
   }
   BatchOutcome all;
   all.failures = std::move(*missing);
-  std::mutex mutex;  // guards `all`
+  std::mutex mutex;  // guards `all` and what follows
+  Progress progress{"compiling", 0, static_cast<int>(segments.size()), "segments", "", -1, false};
+  const auto add = [&](const BatchOutcome& part, std::size_t done) {
+    const std::lock_guard<std::mutex> lock(mutex);
+    all.Add(part);
+    progress.done += static_cast<int>(done);
+    if (request_.show) request_.show(progress);
+  };
+  add({}, 0);
   std::vector<Task> tasks;
   // The driver first: it takes longest, and when the flags are no good it ends the others.
   tasks.push_back([&]() -> Status {
     const Result<std::vector<std::string>> objects = CompileDriver(present);
     if (!objects) return tl::unexpected(objects.error());
-    const std::lock_guard<std::mutex> lock(mutex);
-    all.Add({{}, *objects});
+    add({{}, *objects}, 0);
     return {};
   });
   for (const Batch& batch : Batches(segments.size(), all.failures)) {
     tasks.push_back([&, batch]() -> Status {
       const Result<BatchOutcome> outcome = CompileBatch(present, batch);
       if (!outcome) return tl::unexpected(outcome.error());
-      const std::lock_guard<std::mutex> lock(mutex);
-      all.Add(*outcome);
+      add(*outcome, batch.size());
       return {};
     });
   }
@@ -293,7 +300,6 @@ Status SuiteBuilder::Link(const std::vector<std::string>& objects,
 }
 
 Result<BuiltSuite> SuiteBuilder::Build(const std::vector<Segment>& segments) {
-  progress_(fmt::format("compiling {} segments", segments.size()));
   Result<BatchOutcome> compiled = CompileAll(segments);
   if (!compiled) return tl::unexpected(compiled.error());
   if (compiled->failures.size() == segments.size()) {

@@ -79,7 +79,7 @@ class SuiteBuild : public testing::Test {
     request.flags = "-O3 '-Wl,-z now'";
     request.description = CompilerDescription::Generic();
     request.folder = folder.Path();
-    return SuiteBuilder(runner, request, [](const std::string&) {}).Build(SomeSegments(segments));
+    return SuiteBuilder(runner, request).Build(SomeSegments(segments));
   }
 
   /// Text of all sources whose objects the last command links.
