@@ -24,5 +24,11 @@ ParameterRule Rule(const std::string& name, const std::string& module,
 void AddArrayOperations(bool quick, Catalogue& catalogue);   ///< catalogue-array.cc
 void AddMemoryOperations(bool quick, Catalogue& catalogue);  ///< catalogue-memory.cc
 void AddScalarOperations(bool quick, Catalogue& catalogue);  ///< catalogue-scalar.cc
+// Serial operations; `quick` has only what predictions need.
+void AddThroughput(Catalogue& catalogue);                 ///< catalogue-throughput.cc; full only
+void AddControl(Catalogue& catalogue);                    ///< catalogue-control.cc; full only
+void AddCalls(bool quick, Catalogue& catalogue);          ///< catalogue-calls.cc
+void AddInputOutput(bool quick, Catalogue& catalogue);    ///< catalogue-io.cc
+void AddStorage(bool quick, Catalogue& catalogue);        ///< catalogue-storage.cc
 
 }  // namespace fortell

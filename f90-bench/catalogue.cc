@@ -41,6 +41,12 @@ Catalogue OperationCatalogue(bool quick) {
   AddArrayOperations(quick, catalogue);
   AddMemoryOperations(quick, catalogue);
   AddScalarOperations(quick, catalogue);
+  AddCalls(quick, catalogue);
+  AddInputOutput(quick, catalogue);
+  AddStorage(quick, catalogue);
+  if (quick) return catalogue;
+  AddThroughput(catalogue);
+  AddControl(catalogue);
   return catalogue;
 }
 
