@@ -9,8 +9,7 @@ namespace fortell {
 namespace {
 
 constexpr std::int64_t kCalls = 1024;
-constexpr int kTreeDepth = 6;
-constexpr int kTreeCalls = 127;  // 2**(depth + 1) - 1
+constexpr int kPartitionCalls = 413;  // of partitions(11, 7)
 
 /// The helpers do nothing that takes time: what is left is the call.
 std::string ScalarHelper(int arguments) {
@@ -31,11 +30,11 @@ const char kAssumed2[] =
     "subroutine fortell_assumed_2(a)\n  implicit none\n  real, intent(inout) :: a(:, :)\n"
     "end subroutine\n";
 
-std::string Function(const std::string& name, const std::string& type) {
+std::string Function(const std::string& name, const std::string& type, const char* body) {
   return fmt::format(
-      "function {0}(x) result(y)\n  implicit none\n  {1}, intent(in) :: x\n  {1} :: y\n"
-      "  y = x\nend function\n",
-      name, type);
+      "function {0}(x) result(y)\n  implicit none\n  {1}, intent(in) :: x\n  {1} :: y\n{2}"
+      "end function\n",
+      name, type, body);
 }
 
 std::string Interface(const std::string& procedure) {
@@ -99,8 +98,9 @@ class Calls {
     b.Array("b", type);
     const Expr s = b.Scalar("s", type);
     Literal text;
-    text.helpers = Function(function, fmt::format("real({})", type.kind));
-    text.declarations = Interface(text.helpers);
+    const std::string kind = fmt::format("real({})", type.kind);
+    text.helpers = Function(function, kind, "  y = x\n");
+    text.declarations = Interface(Function(function, kind, ""));
     text.statements = EachElement("s = " + function + "(b(i))");
     Add(b.Text(text, {s}).ResultIn(s), {{kCalls}});
     PerElement("SEQ-" + spec + "-FUNCTION", {{1, name}});
@@ -125,23 +125,28 @@ class Calls {
     PerElement("SEQ-CALL-INLINE", {{1, "RD module procedure"}, {-1, "RD in place"}});
   }
 
-  /// A binary tree: each procedure calls itself twice. Its work (a comparison, a sum, three
-  /// operations on arguments) is part of it.
+  /// Partitions of a number: each call makes two more, to depths that differ. A subroutine, because
+  /// of functions without effects GCC leaves out calls whose value it has.
   void AddRecursion() {
     SegmentBuilder b("I recursion", "call");
     const Expr s = b.Scalar("s", kI4);
+    // 7 and 11 in the driver; constants would give a clone of the procedure for each depth.
+    b.Scalar("parts", kI4);
+    b.Scalar("whole", kI4);
     Literal text;
     text.modules =
-        "module @name@_tree\n  implicit none\ncontains\n"
-        "  recursive function tree(depth, place) result(value)\n"
-        "    integer, intent(in) :: depth, place\n    integer :: value\n"
-        "    if (depth == 0) then\n      value = place\n    else\n"
-        "      value = tree(depth - 1, place) + tree(depth - 1, ieor(place, depth))\n    end if\n"
-        "  end function\nend module\n";
-    text.uses = "  use @name@_tree\n";
-    text.statements = EachElement(fmt::format("s = iand(s + tree({}, iand(s, 7)), 7)", kTreeDepth));
+        "module @name@_recursion\n  implicit none\ncontains\n"
+        "  recursive subroutine partitions(whole, parts, ways)\n"
+        "    integer, intent(in) :: whole, parts\n    integer, intent(inout) :: ways\n"
+        "    if (whole == 0) then\n      ways = iand(ways + 1, 7)\n"
+        "    else if (whole > 0 .and. parts > 0) then\n"
+        "      call partitions(whole - parts, parts, ways)\n"
+        "      call partitions(whole, parts - 1, ways)\n    end if\n"
+        "  end subroutine\nend module\n";
+    text.uses = "  use @name@_recursion\n";
+    text.statements = EachElement("call partitions(whole, parts, s)");
     Add(b.Text(text, {s}).ResultIn(s), {{64}});
-    PerElement("SEQ-CALL-RECURSIVE", {{1.0 / kTreeCalls, "I recursion"}});
+    PerElement("SEQ-CALL-RECURSIVE", {{1.0 / kPartitionCalls, "I recursion"}});
   }
 
   void AddLibrary(const std::string& parameter, const std::string& name, Type type,

@@ -51,6 +51,30 @@ const Item kUnformatted[] = {
      1.0 / (8 * kArray - 4), true},
 };
 
+/// Statements that read one and two items: item and statement follow.
+struct ReadPair {
+  const char* statement;  ///< parameter; "" where another pair gives it
+  const char* item;
+  const char* name;
+  int unit;  ///< and the next one
+  const char* format;
+  const char* written;
+  const char* read;
+  double item_share = 1;
+  bool quick = false;
+};
+const ReadPair kRead[] = {
+    {"SEQ-IO-READ", "SEQ-IO-READ-I", "(i10)", 81, "'(2i10)'", "k(i)", "ki", 1, true},
+    {"", "SEQ-IO-READ-RD", "(es24.16)", 83, "'(2es24.16)'", "d(i)", "di"},
+    {"", "SEQ-IO-READ-CH", "(a)", 85, "'(2a)'", "short", "short"},
+    {"SEQ-IO-READLIST", "SEQ-IO-READLIST-RD", "* real(8)", 87, "*", "d(i)", "di", 1, true},
+    {"", "SEQ-IO-READLIST-I", "* integer", 89, "*", "k(i)", "ki"},
+    {"SEQ-IO-READUNFORMATTED", "SEQ-IO-READUNFORMATTED-ITEM", "unformatted", 91, "", "d(i)", "di",
+     1, true},
+    {"", "SEQ-IO-READUNFORMATTED-BYTE", "unformatted array", 93, "", "array", "array",
+     1.0 / (8 * kArray)},
+};
+
 const char kData[] =
     "  character(len=16), save :: short = 'abcdefghijklmnop'\n"
     "  character(len=1040), save :: long = 'abcdefghijklmnopqrstuvwxyz'\n"
@@ -83,19 +107,15 @@ class InputOutput {
     AddRule(item);
   }
 
-  /// Reads what the first execution wrote.
-  void AddRead(const std::string& parameter, const std::string& name, int unit,
-               const std::string& format, const std::string& written, const std::string& read,
-               const std::string& less) {
-    const std::string form = format.empty() ? "unformatted" : "formatted";
-    const std::string control = Control(unit, format);
-    Add(name,
-        fmt::format("  inquire (unit={0}, opened=ready)\n  if (.not. ready) then\n"
-                    "    open ({0}, status='scratch', form='{1}')\n    do i = 1, n\n"
-                    "      write {2} {3}\n    end do\n  end if\n  rewind ({0})\n",
-                    unit, form, control, written) +
-            EachTime("read " + control + " " + read));
-    AddRule({parameter.c_str(), name.c_str(), "", "", less.c_str()});
+  void AddReads(const ReadPair& pair) {
+    const std::string one = std::string("read ") + pair.name, two = one + " twice";
+    const std::string written = pair.written, read = pair.read;
+    AddRead(one, pair.unit, pair.format, written, read);
+    AddRead(two, pair.unit + 1, pair.format, written + ", " + written, read + ", " + read);
+    const double share = pair.item_share;
+    catalogue_.rules.push_back(Rule(pair.item, "scalar", {{share, two}, {-share, one}}, true));
+    if (*pair.statement)
+      catalogue_.rules.push_back(Rule(pair.statement, "scalar", {{2, one}, {-1, two}}, true));
   }
 
   void AddOthers() {
@@ -111,6 +131,18 @@ class InputOutput {
   }
 
  private:
+  /// Reads what the first execution wrote.
+  void AddRead(const std::string& name, int unit, const std::string& format,
+               const std::string& written, const std::string& read) {
+    const std::string control = Control(unit, format);
+    Add(name,
+        fmt::format("  inquire (unit={0}, opened=ready)\n  if (.not. ready) then\n"
+                    "    open ({0}, status='scratch', form='{1}')\n    do i = 1, n\n"
+                    "      write {2} {3}\n    end do\n  end if\n  rewind ({0})\n",
+                    unit, format.empty() ? "unformatted" : "formatted", control, written) +
+            EachTime("read " + control + " " + read));
+  }
+
   void Add(const std::string& name, const std::string& text, std::int64_t n = kStatements) {
     SegmentBuilder b(name, "io");
     b.Array("k", kI4, 1, Fill::Small);
@@ -139,15 +171,8 @@ void AddInputOutput(bool quick, Catalogue& catalogue) {
   for (const Item& item : kWritten) io.AddWrite(item, 71);
   for (const Item& item : kUnformatted) io.AddWrite(item, 72);
   io.AddOthers();
-  io.AddRead("SEQ-IO-READ-I", "read '(i10)'", 73, "'(i10)'", "k(i)", "ki", "");
-  io.AddRead("SEQ-IO-READLIST-RD", "read * real(8)", 74, "*", "d(i)", "di", "");
-  io.AddRead("SEQ-IO-READUNFORMATTED", "read unformatted", 77, "", "d(i)", "di", "");
-  if (quick) return;
-  io.AddRead("SEQ-IO-READ-RD", "read '(es24.16)'", 78, "'(es24.16)'", "d(i)", "di", "");
-  io.AddRead("SEQ-IO-READLIST-I", "read * integer", 79, "*", "k(i)", "ki", "");
-  io.AddRead("SEQ-IO-READ-CH", "read '(a)'", 80, "'(a)'", "short", "short", "");
-  io.AddRead("SEQ-IO-READUNFORMATTED-ARRAY", "read unformatted array", 81, "", "array", "array",
-             "");
+  for (const ReadPair& pair : kRead)
+    if (!quick || pair.quick) io.AddReads(pair);
 }
 
 }  // namespace fortell

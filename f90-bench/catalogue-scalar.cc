@@ -87,7 +87,9 @@ void AddIntegerChains(bool quick, Catalogue& catalogue) {
   SegmentBuilder chase("I k=ix(k)", "chain");
   const Expr ix = chase.Array("ix", kI4, 1, Fill::IndexRandom), k = chase.Scalar("k", kI4);
   chase.Loop({Set(k, At(ix, k))});
-  catalogue.segments.push_back(chase.ResultIn(k).Sizes(VectorSizes(quick)).Build());
+  catalogue.segments.push_back(chase.ResultIn(k)
+                                  .Sizes(quick ? Sizes({1024, 262144, 4194304}) : VectorSizes(false))
+                                  .Build());
   catalogue.rules.push_back(Rule("SEQ-I-LOAD-LATENCY", "scalar", {{1, "I k=ix(k)"}}, true));
 }
 
@@ -137,7 +139,7 @@ void AddElementAccess(bool quick, Catalogue& catalogue) {
   const Expr x = search.Array("b", kR4), k = search.Scalar("k", kI4);
   search.Assign(k, Int(0));
   search.Loop({ExitWhen(Relation("gt", At(x, search.I()), Constant(kR4, 2))), Set(k, search.I())});
-  catalogue.segments.push_back(search.ResultIn(k).Sizes(VectorSizes(quick, 65536)).Build());
+  catalogue.segments.push_back(search.ResultIn(k).Sizes(quick ? Sizes({1024}) : VectorSizes(false, 65536)).Build());
   catalogue.rules.push_back(Rule("SEQ-SEARCH", "scalar", {{1, "RS if(b(i)>const) exit"}}, true));
 
   for (const Type type : {kR4, kR8}) {
@@ -146,7 +148,7 @@ void AddElementAccess(bool quick, Catalogue& catalogue) {
     const Expr y = b.Array("b", type), ix = b.Array("ix", kI4, 1, Fill::IndexRandom);
     const Expr s = b.Scalar("s", type);
     b.Loop({Set(s, s + At(y, At(ix, b.I())))});
-    catalogue.segments.push_back(b.ResultIn(s).Sizes(VectorSizes(quick)).Build());
+    catalogue.segments.push_back(b.ResultIn(s).Sizes(quick ? Sizes({1024, 262144}) : VectorSizes(false)).Build());
     catalogue.rules.push_back(
         Rule("SEQ-" + spec + "-GATHER", "scalar", {{1, spec + " s=s+b(ix(i))"}}, true));
   }

@@ -57,8 +57,8 @@ const Operation kInteger[] = {
     // Additions alone are regrouped: an exclusive or after each keeps them apart.
     {"ADD", "ieor(x+t,u)", 8, [](const Operands& o) { return o.x + o.t; },
      [](const Operands& o) { return Fn("ieor", {o.x, o.u}); }},
-    {"MUL", "iand(x*t,u)", 8, [](const Operands& o) { return o.x * o.t; },
-     [](const Operands& o) { return Fn("iand", {o.x, Constant(o.x.type, 1023)}); }},
+    {"MUL", "ieor(x*t,u)", 8, [](const Operands& o) { return o.x * o.t; },
+     [](const Operands& o) { return Fn("ieor", {o.x, o.u}); }},
     {"DIV", "1000/(x+1)", 4,
      [](const Operands& o) { return o.y / Fn("ior", {o.x, Constant(o.x.type, 1)}); },
      [](const Operands& o) { return o.y / Fn("ior", {o.x, Constant(o.x.type, 1)}); }},

@@ -195,6 +195,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     } else if (const auto* sel = std::get_if<Select>(&s.node)) {
       b.value = sel->selector;
       loop.branches += b.weight;
+      loop.mispredictions += b.weight * SelectMispredictions(*sel, b.executions);
       loop.statements.push_back(b);
       for (const SelectArm& arm : sel->arms) Simple(arm.body, around, loop, true);
     } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
@@ -202,13 +203,14 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     } else if (const auto* c = std::get_if<Call>(&s.node)) {
       loop.calls += b.weight;
       for (const Expr& e : c->args) CountCalls(e, b.weight, loop);
+      CallStatement(*c, b);
       // Arguments are passed by reference: only expressions cost something.
       loop.statements.push_back(b);
     } else if (const auto* al = std::get_if<Allocation>(&s.node)) {
-      loop.allocations += b.executions * static_cast<double>(al->objects.size());
+      AllocateStatement(*al, b);
       loop.statements.push_back(b);
     } else if (std::holds_alternative<Io>(s.node)) {
-      NotCovered(s, "I/O " + std::get<Io>(s.node).kind, "input and output are not characterized");
+      InputOutputStatement(std::get<Io>(s.node), s, b);
     } else if (std::holds_alternative<Unmodelled>(s.node)) {
       NotCovered(s, std::get<Unmodelled>(s.node).what, "the model does not describe it");
     } else if (const auto* j = std::get_if<Jump>(&s.node)) {
@@ -355,6 +357,13 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
+  for (const BodyStatement& b : loop.statements)
+    FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);
+  for (SerialUse& use : record.serial) {
+    use.procedure = procedure_;
+    result_.serial.push_back(std::move(use));
+  }
+  record.serial.clear();
   for (Uncovered& u : record.uncovered) result_.uncovered.push_back(std::move(u));
   record.uncovered.clear();
   TraceNode leaf;

@@ -8,6 +8,7 @@
 
 #include "db/profile.h"
 #include "predictor/hierarchy/loop-record.h"
+#include "predictor/hierarchy/serial-use.h"
 
 namespace fortell::hierarchy {
 
@@ -21,6 +22,7 @@ struct RunFacts {
 
 struct Lowering {
   std::vector<LoopRecord> records;
+  std::vector<SerialUse> serial;
   std::vector<Uncovered> uncovered;
   std::vector<Uncovered>
       external;  ///< calls of procedures that this unit does not define; what = name
