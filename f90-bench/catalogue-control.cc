@@ -120,6 +120,22 @@ void AddAccess(const std::string& storage, int rank, Catalogue& catalogue) {
 
 }  // namespace
 
+/// An IF of scalar assignments that a compiler may compute without a branch: what it costs more when
+/// nobody can foresee its outcome. Next to half a misprediction it says whether the compiler does.
+void AddConvertibleIf(Catalogue& catalogue) {
+  const auto text = [](const char* condition) {
+    return fmt::format(
+        "  do i = 1, n\n    if ({}) then\n      s = ishft(s, -1)\n    else\n"
+        "      s = s * 3 + 1\n    end if\n    s = iand(s, 1023)\n  end do\n",
+        condition);
+  };
+  AddText("I convertible if random", text("iand(k(i), 1) == 0"), catalogue);
+  AddText("I convertible if in turn", text("iand(i, 1) == 0"), catalogue);
+  catalogue.rules.push_back(
+      Rule("SEQ-IFCONVERTIBLE", "scalar",
+           {{1, "I convertible if random"}, {-1, "I convertible if in turn"}}, true));
+}
+
 void AddControl(Catalogue& catalogue) {
   AddJumps(catalogue);
   SegmentBuilder b("I subscripts alone", "access");

@@ -27,6 +27,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue);  ///< catalogue-scal
 // Serial operations; `quick` has only what predictions need.
 void AddThroughput(Catalogue& catalogue);                 ///< catalogue-throughput.cc; full only
 void AddControl(Catalogue& catalogue);                    ///< catalogue-control.cc; full only
+void AddConvertibleIf(Catalogue& catalogue);              ///< catalogue-control.cc
 void AddCalls(bool quick, Catalogue& catalogue);          ///< catalogue-calls.cc
 void AddInputOutput(bool quick, Catalogue& catalogue);    ///< catalogue-io.cc
 void AddStorage(bool quick, Catalogue& catalogue);        ///< catalogue-storage.cc

@@ -44,6 +44,7 @@ Catalogue OperationCatalogue(bool quick) {
   AddCalls(quick, catalogue);
   AddInputOutput(quick, catalogue);
   AddStorage(quick, catalogue);
+  AddConvertibleIf(catalogue);
   if (quick) return catalogue;
   AddThroughput(catalogue);
   AddControl(catalogue);

@@ -42,7 +42,7 @@ class Lowerer {
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
   void CountCalls(const Expr& e, double weight, InnerLoop& loop);
   void Condition(const Expr& condition, double reached, double taken, const Stmt& s,
-                 const Around& around, InnerLoop& loop);
+                 const Around& around, InnerLoop& loop, double foreseen);
   double Executions(const Stmt& s, bool* known = nullptr) const;
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;
 

@@ -146,11 +146,13 @@ void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatem
 // The profile does not say which arrays a statement allocates: the mean of the procedure's own
 // allocatable arrays stands for each, as large as the statements found them that assign them.
 void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
-  constexpr double kUnknownBytes = 8192;
+  constexpr double kArrayBytes = 8192, kObjectBytes = 64;  // where nothing is known: a node, say
   double bytes = 0, known = 0;
+  bool arrays = false;
   for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
     const Symbol& symbol = model_.symbols[k];
     if (!symbol.allocatable || symbol.dims.empty() || symbol.procedure != procedure_) continue;
+    arrays = true;
     Expr whole;
     whole.kind = ExprKind::Array;
     whole.symbol = static_cast<int>(k);
@@ -159,8 +161,8 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
       ++known;
     }
   }
-  SerialUse use =
-      Storage(a.deallocate, known > 0 ? bytes / known : kUnknownBytes, at.executions);
+  const double unknown = arrays ? kArrayBytes : kObjectBytes;
+  SerialUse use = Storage(a.deallocate, known > 0 ? bytes / known : unknown, at.executions);
   if (known == 0) use.spread = 1;
   AddSerial(std::move(use), at,
             at.executions * std::max(1.0, static_cast<double>(a.objects.size())));
@@ -212,6 +214,7 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
                        const BodyStatement& at, double times) {
   SerialUse use;
   use.what = "call of " + name;
+  use.callee = name;
   use.bound = "call";
   use.why = "Calls of " + name + ".";
   use.spread = kCallSpread;

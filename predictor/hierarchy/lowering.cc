@@ -223,8 +223,32 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
   }
 }
 
+bool IsConvertible(const If& branch) {
+  constexpr std::size_t kMostArms = 2, kMostStatements = 2;
+  if (branch.arms.size() > kMostArms) return false;
+  const auto cheap = [](const Expr& e, auto&& self) -> bool {
+    if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable) return true;
+    // Division by a constant is a product and a shift.
+    const bool divides = e.name == "div" && !(e.type.cls == TypeClass::Integer &&
+                                              e.args[1].kind == ExprKind::Constant);
+    if (e.kind != ExprKind::Operation || divides || e.name == "pow") {
+      const bool bits = e.kind == ExprKind::Intrinsic && !e.args.empty() &&
+                        e.type.cls == TypeClass::Integer && e.name != "mod" && e.name != "modulo";
+      if (!bits) return false;
+    }
+    return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return self(a, self); });
+  };
+  return std::all_of(branch.arms.begin(), branch.arms.end(), [&](const IfArm& arm) {
+    return arm.body.body.size() <= kMostStatements &&
+           std::all_of(arm.body.body.begin(), arm.body.body.end(), [&](const Stmt& s) {
+             const auto* a = std::get_if<Assignment>(&s.node);
+             return a && a->target.kind == ExprKind::Variable && cheap(a->value, cheap);
+           });
+  });
+}
+
 void Lowerer::Condition(const Expr& condition, double reached, double taken, const Stmt& s,
-                        const Around& around, InnerLoop& loop) {
+                        const Around& around, InnerLoop& loop, double foreseen) {
   BodyStatement b = StatementOf(s, around);
   b.value = WithoutReductions(condition);
   b.branch = true;
@@ -241,17 +265,18 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, con
   if (!data) return;
   loop.branches += b.weight;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
-  loop.mispredictions += b.weight * IndependentMispredictionRate(p);
+  loop.mispredictions += b.weight * IndependentMispredictionRate(p) * (1 - foreseen);
 }
 
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
   double reached = Executions(s);
+  const double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
   for (const IfArm& arm : branch.arms) {
     const double taken =
         arm.count >= 0 ? static_cast<double>(facts_.unit->Executions(arm.count)) : reached;
     if (arm.condition.Present()) {
       if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
-      Condition(arm.condition, reached, taken, s, around, loop);
+      Condition(arm.condition, reached, taken, s, around, loop, branch_free);
     }
     const bool jumps = arm.condition.Present() && arm.body.body.size() == 1 &&
                        std::holds_alternative<Jump>(arm.body.body[0].node) &&

@@ -62,10 +62,10 @@ class Predictor {
   void Unit(std::size_t u) {
     RunFacts facts;
     facts.unit = &profile_.units[u];
+    facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
     const Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
     for (const LoopRecord& r : lowering.records) Loop(u, r);
-    for (const SerialUse& use : lowering.serial) Serial(u, use);
     if (pages_) {
       for (const WorkArrayFaults& f : FindWorkArrayFaults(profile_.units[u], *pages_)) Faults(u, f);
     }
@@ -73,6 +73,8 @@ class Predictor {
     for (const Uncovered& n : lowering.external)
       if (!Defined(n.what))
         Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
+    for (const SerialUse& use : lowering.serial)
+      if (use.callee.empty() || Defined(use.callee)) Serial(u, use);
   }
 
   bool Defined(const std::string& name) const {

@@ -10,7 +10,8 @@ namespace {
 // A parameter that stands in gives the order of magnitude.
 constexpr double kStandInDeviation = 0.4;
 
-/// What `--quick` leaves out, and what comes nearest to it.
+}  // namespace
+
 std::string StandIn(const std::string& name) {
   static const std::map<std::string, std::string> table = {
       {"SEQ-IO-WRITE-RS", "SEQ-IO-WRITE-RD"},
@@ -31,8 +32,6 @@ std::string StandIn(const std::string& name) {
   return found == table.end() ? "" : found->second;
 }
 
-}  // namespace
-
 SerialPrices::SerialPrices(const std::vector<Parameter>& parameters)
     : table_(parameters, "scalar", Statistic::Minimum) {}
 
@@ -40,6 +39,12 @@ std::optional<Lookup> SerialPrices::Find(const SerialPart& part) const {
   if (auto found = table_.AtIndex(part.parameter, part.index)) return found;
   constexpr double kElements = 1024;
   return table_.AtIndexAndSize(part.parameter, part.index, kElements);
+}
+
+double SerialPrices::IfConversion(double misprediction) const {
+  const auto random = table_.AtIndex("SEQ-IFCONVERTIBLE", 0);
+  if (!random || misprediction <= 0) return 0;
+  return std::clamp(1 - random->seconds / (0.5 * misprediction), 0.0, 1.0);
 }
 
 std::optional<SerialPrice> SerialPrices::Of(const SerialUse& use, std::string* missing) const {

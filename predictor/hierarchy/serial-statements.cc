@@ -182,11 +182,11 @@ SerialUse Storage(bool deallocate, double bytes, double times) {
                         "Storage is asked for, its pages touched first, and given back.",
                         {{"SEQ-ALLOCATE", 0.5 * whole, elements}}, kLengthSpread);
   use.times = times;
-  if (deallocate) return use;
+  if (deallocate || bytes < kPage) return use;
   use.parts.push_back({"SEQ-ALLOCATE-TOUCH", whole, elements});
   // The first time all pages are new, whatever the C library keeps later: as in the largest array
-  // that is measured, which goes back to the system every time. Smaller blocks are parts of pages.
-  if (bytes >= kPage && elements < kLargest && times > 0)
+  // that is measured, which goes back to the system every time.
+  if (elements < kLargest && times > 0)
     use.parts.push_back({"SEQ-ALLOCATE-TOUCH", elements / kLargest / times, kLargest});
   return use;
 }
