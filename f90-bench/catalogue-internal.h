@@ -25,5 +25,12 @@ void AddArrayOperations(bool quick, Catalogue& catalogue);   ///< catalogue-arra
 void AddMemoryOperations(bool quick, Catalogue& catalogue);  ///< catalogue-memory.cc
 void AddScalarOperations(bool quick, Catalogue& catalogue);  ///< catalogue-scalar.cc
 void AddReducedParameters(Catalogue& catalogue);             ///< catalogue-reduced.cc
+// Serial operations; `quick` has only what predictions need.
+void AddThroughput(Catalogue& catalogue);                 ///< catalogue-throughput.cc; full only
+void AddControl(Catalogue& catalogue);                    ///< catalogue-control.cc; full only
+void AddConvertibleIf(Catalogue& catalogue);              ///< catalogue-control.cc
+void AddCalls(bool quick, Catalogue& catalogue);          ///< catalogue-calls.cc
+void AddInputOutput(bool quick, Catalogue& catalogue);    ///< catalogue-io.cc
+void AddStorage(bool quick, Catalogue& catalogue);        ///< catalogue-storage.cc
 
 }  // namespace fortell

@@ -251,6 +251,12 @@ SegmentBuilder& SegmentBuilder::Sizes(std::vector<SegmentSize> sizes) {
   return *this;
 }
 
+SegmentBuilder& SegmentBuilder::Text(Literal text, const std::vector<Expr>& stored) {
+  segment_.literal = std::move(text);
+  for (const Expr& variable : stored) segment_.literal.stored.push_back(variable.symbol);
+  return *this;
+}
+
 SegmentBuilder& SegmentBuilder::CompileTimeExtents() {
   segment_.compile_time_extents = true;
   return *this;

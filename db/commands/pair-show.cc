@@ -221,6 +221,10 @@ std::string ParametersText(const PairRecord& record, const ShowOptions& options)
       text += SizeTable(parameters);
     }
   }
+  const bool reduced = std::any_of(record.parameters.begin(), record.parameters.end(),
+                                   [](const Parameter& p) { return p.module == kReducedModule; });
+  // Pairs that were imported without them.
+  if (options.module.empty() && !reduced) text += ReducedText(record.parameters);
   if (options.module.empty() && !options.all && !record.parameters.empty()) {
     text +=
         "\n? unreliable, - not measured; --module M: all sizes and reasons; --all: every value "

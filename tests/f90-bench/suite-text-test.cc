@@ -193,5 +193,52 @@ TEST(ParseSuiteOutput, SamplesAreThoseThatTheEndCounts) {
   }
 }
 
+Segment Called(const std::string& name) {
+  SegmentBuilder b(name, "call");
+  const Expr s = b.Scalar("s", kI4);
+  Literal text;
+  text.modules = "module @name@_data\n  integer :: x = 1\nend module\n";
+  text.uses = "  use @name@_data\n";
+  text.declarations = "  integer, save :: calls = 0\n";
+  text.statements = "  call outside(s)\n";
+  text.helpers = "subroutine outside(s)\n  integer, intent(inout) :: s\nend subroutine\n";
+  return b.Text(text, {s}).ResultIn(s).Sizes({{16}}).Build();
+}
+
+TEST(SegmentSource, LiteralTextStandsInPlaceOfATree) {
+  EXPECT_EQ(SegmentSource(Called("call"), 3),
+            "! call\n"
+            "module segment_0003_data\n  integer :: x = 1\nend module\n"
+            "subroutine segment_0003(n, m, s)\n"
+            "  use segment_0003_data\n"
+            "  implicit none\n"
+            "  integer, intent(in) :: n\n"
+            "  integer, intent(in) :: m\n"
+            "  integer, intent(inout) :: s\n"
+            "  integer :: i\n"
+            "  integer :: j\n"
+            "  integer, save :: calls = 0\n"
+            "  call outside(s)\n"
+            "end subroutine segment_0003\n");
+}
+
+TEST(DriverSources, HelpersOfSeveralSegmentsAreWrittenOnceInAFileApart) {
+  int files = 0;
+  for (const SuiteFile& file : DriverSources({Called("one"), Called("two")})) {
+    if (file.name != "driver-helpers.f90") continue;
+    ++files;
+    EXPECT_EQ(file.text, Called("one").literal.helpers);
+  }
+  EXPECT_EQ(files, 1);
+}
+
+TEST(SegmentJson, LiteralTextGoesThereAndBack) {
+  const Segment segment = Called("call");
+  const auto back = SegmentFromJson(SegmentToJson(segment), "here");
+  ASSERT_TRUE(back);
+  EXPECT_EQ(SegmentSource(*back, 1), SegmentSource(segment, 1));
+  EXPECT_EQ(back->literal.helpers, segment.literal.helpers);
+}
+
 }  // namespace
 }  // namespace fortell
