@@ -240,6 +240,8 @@ Result<ExitCode> TestOptimizations(const Arguments& arguments, Database& databas
                   arguments.name, SteadySeconds() - started, report->yes, report->no, report->maybe,
                   report->failed));
   return report->maybe + report->failed > 0 ? ExitCode::Findings : ExitCode::Done;
+}
+
 Result<ExitCode> Emit(const Arguments& arguments) {
   EmitRequest request;
   request.folder = arguments.emit;

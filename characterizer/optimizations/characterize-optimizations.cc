@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "characterizer/environment.h"
 #include "characterizer/machine-detection.h"
 #include "characterizer/optimizations/compiler-report.h"
 #include "characterizer/optimizations/test-run.h"
@@ -142,7 +143,7 @@ class OptimizationRun {
     run.started = Now();
     run.tool_version = ToolVersion();
     run.mode = "optimizations";
-    run.environment = EnvironmentJson();
+    run.environment = EnvironmentJson(runner_, {request_.compiler, "", {}});
     const Result<std::int64_t> id = database_.BeginRun(run);
     if (!id) return tl::unexpected(id.error());
     std::vector<OptimizationVerdict> verdicts;

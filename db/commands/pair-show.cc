@@ -190,6 +190,14 @@ std::string RunsText(const std::vector<CharacterizationRun>& runs) {
   return text;
 }
 
+// The newest run that timed segments; optimization tests are runs of their own.
+const CharacterizationRun* Newest(const std::vector<CharacterizationRun>& runs) {
+  const auto found = std::find_if(runs.begin(), runs.end(), [](const CharacterizationRun& run) {
+    return run.mode != "optimizations";
+  });
+  return found == runs.end() ? nullptr : &*found;
+}
+
 std::map<std::string, Parameters> ByModule(const std::vector<Parameter>& parameters) {
   std::map<std::string, Parameters> modules;
   for (const Parameter& p : parameters) modules[p.module].push_back(&p);
@@ -267,8 +275,9 @@ std::string ValidationsText(const std::vector<Validation>& validations) {
 }  // namespace
 
 Status ReadFailures(const Database& database, PairRecord& record) {
-  if (record.runs.empty()) return {};
-  const auto rows = database.Measurements(record.runs.front().id);
+  const CharacterizationRun* newest = Newest(record.runs);
+  if (!newest) return {};
+  const auto rows = database.Measurements(newest->id);
   if (!rows) return tl::unexpected(rows.error());
   std::set<std::string> told;
   for (const Measurement& row : *rows) {
@@ -280,7 +289,8 @@ Status ReadFailures(const Database& database, PairRecord& record) {
 
 std::string ShowText(const PairRecord& record, const ShowOptions& options) {
   const Pair& pair = record.pair;
-  const json facts = record.runs.empty() ? json() : Parsed(record.runs.front().environment);
+  const CharacterizationRun* newest = Newest(record.runs);
+  const json facts = newest ? Parsed(newest->environment) : json();
   std::string text;
   if (options.module.empty()) {
     text = pair.name + "\n" + MachineText(pair.machine, facts) + CompilerText(pair, facts) +
