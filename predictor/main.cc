@@ -125,7 +125,9 @@ Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const 
     if (!pair) return tl::unexpected(pair.error());
     auto parameters = database->Parameters(pair->id);
     if (!parameters) return tl::unexpected(parameters.error());
-    const PairKnowledge knowledge{*pair, std::move(*parameters)};
+    auto verdicts = database->Verdicts(pair->id);
+    if (!verdicts) return tl::unexpected(verdicts.error());
+    const PairKnowledge knowledge{*pair, std::move(*parameters), std::move(*verdicts)};
     auto prediction = Predict(profile, knowledge, ModelOf(arguments.model), statistic);
     if (!prediction) return tl::unexpected(prediction.error());
     predicted.push_back({std::move(*pair), std::move(*prediction)});

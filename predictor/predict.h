@@ -15,6 +15,7 @@ namespace fortell {
 struct PairKnowledge {
   Pair pair;
   std::vector<Parameter> parameters;
+  std::vector<OptimizationVerdict> verdicts;
 };
 
 enum class ModelKind { Hierarchy, Classic, Scalar };

@@ -45,7 +45,7 @@ double LowEnd(double seconds, double half) {
 std::string BoundOf(const std::string& operation) {
   if (operation == "CALL") return "call";
   if (operation == "BRANCH" || operation == "LOOP") return "branch";
-  if (operation.rfind("OH-", 0) == 0) return "memory";
+  if (operation.rfind("OH-", 0) == 0 || operation.rfind("REM-", 0) == 0) return "memory";
   const std::string action = operation.substr(operation.rfind('-') + 1);
   return action == "LOAD" || action == "STORE" || action == "OHS" ? "memory" : "core";
 }
@@ -92,7 +92,7 @@ class Assembly {
     statement.procedure = counted.procedure;
     statement.executions = counted.executions;
     Uncertainty uncertainty;
-    for (OperationUse use : counted.uses) {
+    for (OperationUse use : Resolved(counted.uses)) {
       const double fraction = counted.masked_fraction;
       const bool partial = fraction >= 0 && pricing_.MaskIsPartial(100 * fraction, use.elements);
       if (partial) use.times *= fraction;
@@ -130,6 +130,14 @@ class Assembly {
   }
 
  private:
+  std::vector<OperationUse> Resolved(const std::vector<OperationUse>& uses) const {
+    std::vector<OperationUse> resolved;
+    for (const OperationUse& use : uses) {
+      for (OperationUse& named : pricing_.Resolve(use)) resolved.push_back(std::move(named));
+    }
+    return resolved;
+  }
+
   void Gap(const StatementUses& counted, const std::string& what, const std::string& reason) {
     prediction_.not_covered.push_back(
         {what, counted.file, counted.line, counted.executions, reason});
@@ -148,7 +156,8 @@ Prediction Priced(const Profile& profile, const PairKnowledge& knowledge, const 
   prediction.machine = knowledge.pair.name;
   prediction.model = as_array ? "classic" : "scalar";
   Assembly assembly(pricing, prediction);
-  for (const StatementUses& counted : CountProgram(profile, as_array)) assembly.Add(counted);
+  const CountingRules rules{as_array, MachineFacts::Of(knowledge.parameters, knowledge.verdicts)};
+  for (const StatementUses& counted : CountProgram(profile, rules)) assembly.Add(counted);
   assembly.Finish();
   return prediction;
 }
@@ -157,7 +166,8 @@ Prediction Priced(const Profile& profile, const PairKnowledge& knowledge, const 
 
 Result<Prediction> PredictClassic(const Profile& profile, const PairKnowledge& knowledge,
                                   Statistic statistic) {
-  const Pricing pricing(knowledge.parameters, statistic);
+  const Pricing pricing(knowledge.parameters,
+                        MachineFacts::Of(knowledge.parameters, knowledge.verdicts), statistic);
   if (!pricing.HasArrayParameters()) {
     return CouldNot(knowledge.pair.name,
                     "the classic model needs array operations, none is measured",
@@ -168,7 +178,8 @@ Result<Prediction> PredictClassic(const Profile& profile, const PairKnowledge& k
 
 Result<Prediction> PredictScalar(const Profile& profile, const PairKnowledge& knowledge,
                                  Statistic statistic) {
-  const Pricing pricing(knowledge.parameters, statistic);
+  const Pricing pricing(knowledge.parameters,
+                        MachineFacts::Of(knowledge.parameters, knowledge.verdicts), statistic);
   if (!pricing.HasScalarParameters() && !pricing.HasArrayParameters()) {
     return CouldNot(knowledge.pair.name,
                     "the scalar model needs scalar operations, none is measured",
