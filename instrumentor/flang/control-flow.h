@@ -106,45 +106,29 @@ bool JumpOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of
       action.u);
 }
 
-template <typename F>
-void OutputItems(const std::list<Fortran::parser::OutputItem>& items, Io& io, F expr_of) {
+/// The items of a transfer: `Item` is parser::InputItem or parser::OutputItem.
+template <typename Item, typename F>
+void TransferItems(const std::list<Item>& items, Io& io, F expr_of) {
   namespace parser = Fortran::parser;
+  namespace common = Fortran::common;
+  using ImpliedDo = std::conditional_t<std::is_same_v<Item, parser::InputItem>,
+                                       parser::InputImpliedDo, parser::OutputImpliedDo>;
   for (const auto& item : items) {
-    if (const auto* expr = std::get_if<parser::Expr>(&item.u)) io.items.push_back(expr_of(*expr));
-    if (const auto* loop = std::get_if<Fortran::common::Indirection<parser::OutputImpliedDo>>(&item.u)) {
-      Expr implied;
-      implied.kind = ExprKind::ImpliedDo;
-      implied.rank = 1;
-      const auto& control = std::get<parser::IoImpliedDoControl>(loop->value().t);
-      implied.args = {expr_of(control.lower), expr_of(control.upper),
-                      control.step ? expr_of(*control.step) : Expr{}};
-      Io inner;
-      OutputItems(std::get<std::list<parser::OutputItem>>(loop->value().t), inner, expr_of);
-      implied.args.insert(implied.args.end(), inner.items.begin(), inner.items.end());
-      io.items.push_back(implied);
+    const auto* loop = std::get_if<common::Indirection<ImpliedDo>>(&item.u);
+    if (!loop) {
+      io.items.push_back(expr_of(std::get<0>(item.u)));
+      continue;
     }
-  }
-}
-
-template <typename F>
-void InputItems(const std::list<Fortran::parser::InputItem>& items, Io& io, F expr_of) {
-  namespace parser = Fortran::parser;
-  for (const auto& item : items) {
-    if (const auto* variable = std::get_if<parser::Variable>(&item.u)) {
-      io.items.push_back(expr_of(*variable));
-    }
-    if (const auto* loop = std::get_if<Fortran::common::Indirection<parser::InputImpliedDo>>(&item.u)) {
-      Expr implied;
-      implied.kind = ExprKind::ImpliedDo;
-      implied.rank = 1;
-      const auto& control = std::get<parser::IoImpliedDoControl>(loop->value().t);
-      implied.args = {expr_of(control.lower), expr_of(control.upper),
-                      control.step ? expr_of(*control.step) : Expr{}};
-      Io inner;
-      InputItems(std::get<std::list<parser::InputItem>>(loop->value().t), inner, expr_of);
-      implied.args.insert(implied.args.end(), inner.items.begin(), inner.items.end());
-      io.items.push_back(implied);
-    }
+    const auto& control = std::get<parser::IoImpliedDoControl>(loop->value().t);
+    Expr implied;
+    implied.kind = ExprKind::ImpliedDo;
+    implied.rank = 1;
+    implied.args = {expr_of(control.lower), expr_of(control.upper),
+                    control.step ? expr_of(*control.step) : Expr{}};
+    Io inner;
+    TransferItems(std::get<std::list<Item>>(loop->value().t), inner, expr_of);
+    implied.args.insert(implied.args.end(), inner.items.begin(), inner.items.end());
+    io.items.push_back(implied);
   }
 }
 
@@ -163,6 +147,7 @@ bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of) 
     if (statement.format) return true;
     for (const auto& control : statement.controls) {
       if (std::holds_alternative<parser::Format>(control.u)) return true;
+      if (std::holds_alternative<parser::Name>(control.u)) return true;  // NML=
     }
     return false;
   };
@@ -172,14 +157,14 @@ bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of) 
             Io io;
             io.kind = "write";
             io.formatted = has_format(x.value());
-            OutputItems(x.value().items, io, expr_of);
+            TransferItems(x.value().items, io, expr_of);
             node = io;
             return true;
           },
           [&](const common::Indirection<parser::PrintStmt>& x) {
             Io io;
             io.kind = "print";
-            OutputItems(std::get<std::list<parser::OutputItem>>(x.value().t), io, expr_of);
+            TransferItems(std::get<std::list<parser::OutputItem>>(x.value().t), io, expr_of);
             node = io;
             return true;
           },
@@ -187,7 +172,7 @@ bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of) 
             Io io;
             io.kind = "read";
             io.formatted = has_format(x.value());
-            InputItems(x.value().items, io, expr_of);
+            TransferItems(x.value().items, io, expr_of);
             node = io;
             return true;
           },

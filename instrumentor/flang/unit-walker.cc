@@ -13,30 +13,43 @@ namespace semantics = Fortran::semantics;
 namespace common = Fortran::common;
 
 void UnitWalker::Walk(const parser::Program& program) {
-  for (const auto& unit : program.v) {
-    common::visit(
-        common::visitors{
-            [&](const common::Indirection<parser::MainProgram>& x) { MainProgram(x.value()); },
-            [&](const common::Indirection<parser::FunctionSubprogram>& x) {
-              const auto& head = std::get<parser::Statement<parser::FunctionStmt>>(x.value().t);
-              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
-                         Procedure::Kind::Function);
-            },
-            [&](const common::Indirection<parser::SubroutineSubprogram>& x) {
-              const auto& head = std::get<parser::Statement<parser::SubroutineStmt>>(x.value().t);
-              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
-                         Procedure::Kind::Subroutine);
-            },
-            [&](const common::Indirection<parser::Module>& x) {
-              Module(std::get<std::optional<parser::ModuleSubprogramPart>>(x.value().t));
-            },
-            [&](const common::Indirection<parser::Submodule>& x) {
-              Module(std::get<std::optional<parser::ModuleSubprogramPart>>(x.value().t));
-            },
-            [](const auto&) {},
-        },
-        unit.u);
-  }
+  for (const auto& unit : program.v) WalkUnit(unit.u);
+}
+
+template <typename Variant>
+void UnitWalker::WalkUnit(const Variant& unit) {
+  common::visit(
+      common::visitors{
+          [&](const common::Indirection<parser::MainProgram>& x) { MainProgram(x.value()); },
+          [&](const common::Indirection<parser::FunctionSubprogram>& x) {
+            const auto& head = std::get<parser::Statement<parser::FunctionStmt>>(x.value().t);
+            Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
+                       Procedure::Kind::Function);
+          },
+          [&](const common::Indirection<parser::SubroutineSubprogram>& x) {
+            const auto& head = std::get<parser::Statement<parser::SubroutineStmt>>(x.value().t);
+            Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
+                       Procedure::Kind::Subroutine);
+          },
+          [&](const common::Indirection<parser::SeparateModuleSubprogram>& x) {
+            const auto& head = std::get<parser::Statement<parser::MpSubprogramStmt>>(x.value().t);
+            Subprogram(x.value(), head.statement.v, Procedure::Kind::Subroutine);
+          },
+          [&](const common::Indirection<parser::Module>& x) {
+            Contained(std::get<std::optional<parser::ModuleSubprogramPart>>(x.value().t));
+          },
+          [&](const common::Indirection<parser::Submodule>& x) {
+            Contained(std::get<std::optional<parser::ModuleSubprogramPart>>(x.value().t));
+          },
+          [](const auto&) {},
+      },
+      unit);
+}
+
+template <typename Part>
+void UnitWalker::Contained(const std::optional<Part>& part) {
+  if (!part) return;
+  for (const auto& unit : std::get<1>(part->t)) WalkUnit(unit.u);
 }
 
 void UnitWalker::MainProgram(const parser::MainProgram& unit) {
@@ -58,7 +71,7 @@ void UnitWalker::MainProgram(const parser::MainProgram& unit) {
   NoteShadowed(&context_.FindScope(end.source), scope);
   Enter(std::move(procedure), std::move(scope), std::get<parser::SpecificationPart>(unit.t),
         execution, header);
-  Internal(std::get<std::optional<parser::InternalSubprogramPart>>(unit.t));
+  Contained(std::get<std::optional<parser::InternalSubprogramPart>>(unit.t));
 }
 
 template <typename Unit>
@@ -90,53 +103,7 @@ void UnitWalker::Subprogram(const Unit& unit, const parser::Name& name, Procedur
   }
   Enter(std::move(procedure), std::move(scope), std::get<parser::SpecificationPart>(unit.t),
         std::get<parser::ExecutionPart>(unit.t), head.source);
-  Internal(std::get<std::optional<parser::InternalSubprogramPart>>(unit.t));
-}
-
-void UnitWalker::Internal(const std::optional<parser::InternalSubprogramPart>& part) {
-  if (!part) return;
-  for (const auto& item : std::get<std::list<parser::InternalSubprogram>>(part->t)) {
-    common::visit(
-        common::visitors{
-            [&](const common::Indirection<parser::FunctionSubprogram>& x) {
-              const auto& head = std::get<parser::Statement<parser::FunctionStmt>>(x.value().t);
-              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
-                         Procedure::Kind::Function);
-            },
-            [&](const common::Indirection<parser::SubroutineSubprogram>& x) {
-              const auto& head = std::get<parser::Statement<parser::SubroutineStmt>>(x.value().t);
-              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
-                         Procedure::Kind::Subroutine);
-            },
-            [](const auto&) {},
-        },
-        item.u);
-  }
-}
-
-void UnitWalker::Module(const std::optional<parser::ModuleSubprogramPart>& part) {
-  if (!part) return;
-  for (const auto& item : std::get<std::list<parser::ModuleSubprogram>>(part->t)) {
-    common::visit(
-        common::visitors{
-            [&](const common::Indirection<parser::FunctionSubprogram>& x) {
-              const auto& head = std::get<parser::Statement<parser::FunctionStmt>>(x.value().t);
-              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
-                         Procedure::Kind::Function);
-            },
-            [&](const common::Indirection<parser::SubroutineSubprogram>& x) {
-              const auto& head = std::get<parser::Statement<parser::SubroutineStmt>>(x.value().t);
-              Subprogram(x.value(), std::get<parser::Name>(head.statement.t),
-                         Procedure::Kind::Subroutine);
-            },
-            [&](const common::Indirection<parser::SeparateModuleSubprogram>& x) {
-              const auto& head = std::get<parser::Statement<parser::MpSubprogramStmt>>(x.value().t);
-              Subprogram(x.value(), head.statement.v, Procedure::Kind::Subroutine);
-            },
-            [](const auto&) {},
-        },
-        item.u);
-  }
+  Contained(std::get<std::optional<parser::InternalSubprogramPart>>(unit.t));
 }
 
 void UnitWalker::Enter(Procedure procedure, ScopePlace scope,

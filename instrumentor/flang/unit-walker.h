@@ -18,8 +18,12 @@ class UnitWalker {
   template <typename Unit>
   void Subprogram(const Unit& unit, const Fortran::parser::Name& name, Procedure::Kind kind);
   void MainProgram(const Fortran::parser::MainProgram& unit);
-  void Internal(const std::optional<Fortran::parser::InternalSubprogramPart>& part);
-  void Module(const std::optional<Fortran::parser::ModuleSubprogramPart>& part);
+  /// One program unit or contained procedure, given as a variant of their kinds.
+  template <typename Variant>
+  void WalkUnit(const Variant& unit);
+  /// The procedures after CONTAINS, of a program, a procedure or a module.
+  template <typename Part>
+  void Contained(const std::optional<Part>& part);
   void Enter(Procedure procedure, ScopePlace scope,
              const Fortran::parser::SpecificationPart& specification,
              const Fortran::parser::ExecutionPart& execution, Fortran::parser::CharBlock header);

@@ -1,0 +1,91 @@
+// Page faults of work arrays: the arithmetic with a fake program, and a real one.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "characterizer/page-probe.h"
+#include "db/process.h"
+#include "tests/kernels/fakes.h"
+
+namespace fortell {
+namespace {
+
+/// Answers builds with success; runs with `faults` pages and `seconds` a call more in the mode that
+/// gives its arrays back.
+struct FakeProgram {
+  double faults = 0, seconds = 0;
+  int build_exit_code = 0;
+
+  Result<ProcessResult> operator()(const Command& command) const {
+    ProcessResult result;
+    if (!command.standard_input) {
+      result.exit_code = build_exit_code;
+      result.err = build_exit_code ? "error: unknown flag" : "";
+      return result;
+    }
+    const bool given_back = command.standard_input->rfind("1 ", 0) == 0;
+    result.minor_faults = 100 + (given_back ? static_cast<long>(300 * faults) : 0);
+    result.user_seconds = 0.001 + (given_back ? 300 * seconds : 0);
+    return result;
+  }
+};
+
+Result<std::map<std::string, Parameter>> Probe(const FakeProgram& program) {
+  FakeRunner runner(program);
+  TemporaryFolder folder;
+  PageProbeRequest request;
+  request.compiler = "fc";
+  request.folder = folder.Path();
+  const auto found = ProbePages(runner, request);
+  if (!found) return tl::unexpected(found.error());
+  std::map<std::string, Parameter> named;
+  for (const Parameter& p : *found) named[p.name] = p;
+  return named;
+}
+
+TEST(PageProbe, CostOfAFaultAndWhatStays) {
+  // 8 arrays of 64 KiB are 128 pages of 4 KiB; 100 of them come anew with each call.
+  const auto p = Probe({100, 50e-6});
+  ASSERT_TRUE(p);
+  const double page = p->at("page").mean;
+  EXPECT_NEAR(p->at("page-fault").mean, 0.5e-6, 1e-12);
+  EXPECT_NEAR(p->at("work-array-kept").mean, 8 * 65536 - 100 * page, 1);
+  EXPECT_EQ(p->at("page-fault").samples, 5);
+}
+
+TEST(PageProbe, ArraysThatStayCostNothing) {
+  const auto p = Probe({0, 0});
+  ASSERT_TRUE(p);
+  EXPECT_EQ(p->at("page-fault").mean, 0);
+  EXPECT_FALSE(p->at("page-fault").unreliable);
+  EXPECT_EQ(p->at("work-array-kept").mean, 8 * 65536);
+}
+
+TEST(PageProbe, ATimeThatNoiseSwallowedIsUnreliable) {
+  const auto p = Probe({100, -1e-6});
+  ASSERT_TRUE(p);
+  EXPECT_TRUE(p->at("page-fault").unreliable);
+}
+
+TEST(PageProbe, WhatTheCompilerSaidIsTold) {
+  const auto p = Probe({0, 0, 1});
+  ASSERT_FALSE(p);
+  EXPECT_NE(p.error().cause.find("unknown flag"), std::string::npos);
+}
+
+TEST(PageProbe, RunsWithARealCompiler) {
+  SystemProcessRunner runner;
+  TemporaryFolder folder;
+  PageProbeRequest request;
+  request.compiler = "gfortran";
+  request.flags = "-O1";
+  request.folder = folder.Path();
+  request.calls = 20;
+  request.repetitions = 2;
+  const auto found = ProbePages(runner, request);
+  ASSERT_TRUE(found) << found.error().Text();
+  EXPECT_EQ(found->size(), 3U);
+}
+
+}  // namespace
+}  // namespace fortell

@@ -1,0 +1,87 @@
+// Page faults of procedures' work arrays, worked out by hand.
+#include <gtest/gtest.h>
+
+#include "predictor/hierarchy/work-arrays.h"
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+
+constexpr double kPage = 4096;
+
+Parameter Architecture(const std::string& name, double mean) {
+  Parameter p;
+  p.module = "architecture";
+  p.name = name;
+  p.mean = mean;
+  return p;
+}
+
+/// A procedure called `calls` times that assigns an automatic array of `elements` 8-byte reals.
+TestUnit Program(std::int64_t calls, int elements) {
+  TestUnit u;
+  const Expr work = u.Array("work", kR8, {elements});
+  Symbol& symbol = u.unit.model.symbols[static_cast<std::size_t>(work.symbol)];
+  symbol.procedure = 0;
+  symbol.storage = Storage::Local;
+  Expr extent;
+  extent.kind = ExprKind::Variable;
+  symbol.dims[0].extent = extent;
+  Stmt s = u.At(3, calls, Set(work, Constant(kR8, 1)));
+  std::get<Assignment>(s.node).shape_site = u.ShapeSite(calls, {elements});
+  u.unit.model.procedures[0].count = u.Count(calls);
+  u.unit.model.procedures[0].body.body = {s};
+  return u;
+}
+
+PageCosts Costs(double kept) {
+  PageCosts costs;
+  costs.fault_seconds = 0.5e-6;
+  costs.kept_bytes = kept;
+  costs.page_bytes = kPage;
+  return costs;
+}
+
+TEST(WorkArrays, WhatIsNotKeptFaultsInEveryCall) {
+  const TestUnit u = Program(100, 16384);  // 128 KiB
+  const auto found = FindWorkArrayFaults(u.unit, Costs(1 << 20));
+  EXPECT_TRUE(found.empty()) << "kept from call to call";
+  // A block beyond what is kept raises the limit to twice its size (mallopt(3)): no faults either.
+  EXPECT_TRUE(FindWorkArrayFaults(u.unit, Costs(65536)).empty());
+}
+
+TEST(WorkArrays, SeveralArraysTogetherExceedWhatIsKept) {
+  TestUnit u = Program(100, 8192);  // 64 KiB
+  // A second one of the same size.
+  u.unit.model.symbols.push_back(u.unit.model.symbols[0]);
+  Stmt second = u.unit.model.procedures[0].body.body[0];
+  std::get<Assignment>(second.node).target.symbol = 1;
+  u.unit.model.procedures[0].body.body.push_back(second);
+  const auto found = FindWorkArrayFaults(u.unit, Costs(65537));
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].calls, 100);
+  EXPECT_EQ(found[0].bytes, 131072);
+  EXPECT_NEAR(found[0].faults, 100 * (131072 - 65537) / kPage, 1e-6);
+}
+
+TEST(WorkArrays, OneCallOrFixedExtentsHaveNone) {
+  EXPECT_TRUE(FindWorkArrayFaults(Program(1, 1 << 20).unit, Costs(4096)).empty());
+  TestUnit fixed = Program(100, 8192);
+  fixed.unit.model.symbols[0].dims[0].extent = Int(8192);
+  EXPECT_TRUE(FindWorkArrayFaults(fixed.unit, Costs(4096)).empty());
+}
+
+TEST(WorkArrays, CostsNeedTheProbe) {
+  EXPECT_FALSE(PageCosts::From({Architecture("page-fault", 1e-6)}));
+  const auto costs = PageCosts::From({Architecture("page-fault", 1e-6),
+                                      Architecture("work-array-kept", 131072),
+                                      Architecture("page", 16384)});
+  ASSERT_TRUE(costs);
+  EXPECT_EQ(costs->kept_bytes, 131072);
+  EXPECT_EQ(costs->page_bytes, 16384);
+}
+
+}  // namespace
+}  // namespace fortell::test
