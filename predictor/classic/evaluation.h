@@ -49,6 +49,12 @@ struct Evaluation {
 struct CountingRules {
   bool as_array = true;  ///< false: Saavedra's scalar method
   MachineFacts machine;
+  std::vector<std::string> procedures;  ///< to count; empty: all
+
+  bool Counts(const std::string& procedure) const;
 };
+
+/// Whether `asked` names the procedure, with or without its module, in any case.
+bool NamesProcedure(const std::string& asked, const std::string& procedure);
 
 }  // namespace fortell

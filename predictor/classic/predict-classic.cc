@@ -149,14 +149,30 @@ class Assembly {
   double covered_ = 0, missing_ = 0;
 };
 
-Prediction Priced(const Profile& profile, const PairKnowledge& knowledge, const Pricing& pricing,
-                  bool as_array) {
+bool HasProcedure(const Profile& profile, const std::string& name) {
+  for (const UnitProfile& unit : profile.units) {
+    for (const Procedure& procedure : unit.model.procedures) {
+      if (NamesProcedure(name, procedure.name)) return true;
+    }
+  }
+  return false;
+}
+
+Result<Prediction> Priced(const Profile& profile, const PairKnowledge& knowledge,
+                          const Pricing& pricing, bool as_array, const Procedures& procedures) {
+  for (const std::string& name : procedures) {
+    if (!HasProcedure(profile, name)) {
+      return BadInput("--procedure", "the profile has no procedure " + name,
+                      "the \"procedures\" of --format json are those that it has");
+    }
+  }
   Prediction prediction;
   prediction.program = profile.program;
   prediction.machine = knowledge.pair.name;
   prediction.model = as_array ? "classic" : "scalar";
   Assembly assembly(pricing, prediction);
-  const CountingRules rules{as_array, MachineFacts::Of(knowledge.parameters, knowledge.verdicts)};
+  const CountingRules rules{as_array, MachineFacts::Of(knowledge.parameters, knowledge.verdicts),
+                            procedures};
   for (const StatementUses& counted : CountProgram(profile, rules)) assembly.Add(counted);
   assembly.Finish();
   return prediction;
@@ -165,7 +181,7 @@ Prediction Priced(const Profile& profile, const PairKnowledge& knowledge, const 
 }  // namespace
 
 Result<Prediction> PredictClassic(const Profile& profile, const PairKnowledge& knowledge,
-                                  Statistic statistic) {
+                                  Statistic statistic, const Procedures& procedures) {
   const Pricing pricing(knowledge.parameters,
                         MachineFacts::Of(knowledge.parameters, knowledge.verdicts), statistic);
   if (!pricing.HasArrayParameters()) {
@@ -173,11 +189,11 @@ Result<Prediction> PredictClassic(const Profile& profile, const PairKnowledge& k
                     "the classic model needs array operations, none is measured",
                     "run fortell characterize --only ops for this pair");
   }
-  return Priced(profile, knowledge, pricing, /*as_array=*/true);
+  return Priced(profile, knowledge, pricing, /*as_array=*/true, procedures);
 }
 
 Result<Prediction> PredictScalar(const Profile& profile, const PairKnowledge& knowledge,
-                                 Statistic statistic) {
+                                 Statistic statistic, const Procedures& procedures) {
   const Pricing pricing(knowledge.parameters,
                         MachineFacts::Of(knowledge.parameters, knowledge.verdicts), statistic);
   if (!pricing.HasScalarParameters() && !pricing.HasArrayParameters()) {
@@ -185,7 +201,7 @@ Result<Prediction> PredictScalar(const Profile& profile, const PairKnowledge& kn
                     "the scalar model needs scalar operations, none is measured",
                     "run fortell characterize --only serial for this pair");
   }
-  return Priced(profile, knowledge, pricing, /*as_array=*/false);
+  return Priced(profile, knowledge, pricing, /*as_array=*/false, procedures);
 }
 
 }  // namespace fortell

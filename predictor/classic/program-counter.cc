@@ -23,6 +23,7 @@ class UnitCounter {
 
   void Run() {
     for (const Procedure& procedure : unit_.model.procedures) {
+      if (!rules_.Counts(procedure.name)) continue;
       procedure_ = procedure.name;
       const std::int64_t calls = unit_.Executions(procedure.count);
       if (!procedure.not_instrumented.empty()) {
