@@ -45,7 +45,10 @@ double LowEnd(double seconds, double half) {
 std::string BoundOf(const std::string& operation) {
   if (operation == "CALL") return "call";
   if (operation == "BRANCH" || operation == "LOOP") return "branch";
-  if (operation.rfind("OH-", 0) == 0 || operation.rfind("REM-", 0) == 0) return "memory";
+  if (operation.rfind("OH-", 0) == 0 || operation.rfind("REM-", 0) == 0 ||
+      operation.rfind("SREM-", 0) == 0) {
+    return "memory";
+  }
   const std::string action = operation.substr(operation.rfind('-') + 1);
   return action == "LOAD" || action == "STORE" || action == "OHS" ? "memory" : "core";
 }

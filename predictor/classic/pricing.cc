@@ -77,7 +77,17 @@ std::vector<OperationUse> Pricing::Resolve(const OperationUse& use) const {
     named.name = Narrowed(use.name);
     if (IsConversionToItself(named.name)) return {};
   }
-  if (use.kind == OperationUse::Kind::Overhead || IsMeasured(named)) return {named};
+  // Array elements of scalar code: where a host computes, each is a message to the processor that
+  // has it (section 7.1: "represented using the host read and write parameters").
+  if (use.kind == OperationUse::Kind::Scalar) {
+    const bool reads = EndsWith(use.name, "-LOAD"), writes = EndsWith(use.name, "-STORE");
+    const char* host = reads ? "SREM-READ" : "SREM-WRITE";
+    if ((reads || writes) && architecture_.Has(host)) {
+      named.kind = OperationUse::Kind::Overhead;
+      named.name = host;
+    }
+  }
+  if (named.kind == OperationUse::Kind::Overhead || IsMeasured(named)) return {named};
   for (const std::vector<std::string>& names : Substitutes(named.name)) {
     std::vector<OperationUse> parts(names.size(), named);
     for (std::size_t i = 0; i < names.size(); ++i) parts[i].name = names[i];
@@ -114,17 +124,8 @@ std::optional<Lookup> Pricing::PriceArray(const OperationUse& use) const {
   return Scaled(std::move(*found), use.times);
 }
 
-// Array elements of scalar code: where a host computes, each is a message to the processor that has
-// it (section 7.1: "represented using the host read and write parameters").
-std::optional<Lookup> Pricing::PriceHostAccess(const OperationUse& use) const {
-  if (EndsWith(use.name, "-LOAD")) return architecture_.AtIndex("SREM-READ", 0);
-  if (EndsWith(use.name, "-STORE")) return architecture_.AtIndex("SREM-WRITE", 0);
-  return std::nullopt;
-}
-
 std::optional<Lookup> Pricing::PriceScalar(const OperationUse& use) const {
   const double operations = use.elements * use.times;
-  if (auto found = PriceHostAccess(use)) return Scaled(std::move(*found), operations);
   // Scalar parameters are times of one operation; the largest size that stays in a cache has the
   // least start-up in it.
   constexpr double kInCache = 65536;

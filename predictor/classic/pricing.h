@@ -35,7 +35,6 @@ class Pricing {
   bool IsMeasured(const OperationUse& use) const;
   std::optional<Lookup> PerElement(const std::string& name, double index, double elements) const;
   std::optional<Lookup> PriceArray(const OperationUse& use) const;
-  std::optional<Lookup> PriceHostAccess(const OperationUse& use) const;
   std::optional<Lookup> PriceScalar(const OperationUse& use) const;
   std::optional<Lookup> PriceOverhead(const OperationUse& use) const;
   std::optional<Lookup> PriceBlock(const OperationUse& use) const;

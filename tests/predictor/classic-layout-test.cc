@@ -100,7 +100,9 @@ TEST(ClassicLayout, HostReadsAndWritesElementsOfSerialCode) {
   const Expr s = p.Scalar("s", kR4), a = p.Array("a", kR4, {64});
   p.Add(Set(s, At(a, Int(1))), 3);
   p.Add(Set(At(a, Int(2)), s), 5);
-  EXPECT_DOUBLE_EQ(Classic(p, Distributed()).seconds, 3 * 50 + 5 * 20);
+  const Prediction prediction = Classic(p, Distributed());
+  EXPECT_DOUBLE_EQ(prediction.seconds, 3 * 50 + 5 * 20);
+  EXPECT_EQ(prediction.statements.at(0).terms.at(0).name, "SREM-READ");
 }
 
 TEST(ClassicLayout, CompilerThatDoesNotParallelizeLeavesLoopsToTheHost) {
