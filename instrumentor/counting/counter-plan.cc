@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include "instrumentor/counting/control-flow.h"
 #include "instrumentor/counting/site-plan.h"
@@ -24,7 +25,8 @@ class ScopePlan {
   ScopePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names,
             std::vector<Edit>& edits)
       : file_(file), model_(file.model), scope_(scope), names_(names), edits_(edits),
-        sites_(file, scope, names), flow_(file) {}
+        sites_(file, scope, names), flow_(file),
+        quiet_(model_.procedures[scope.procedure].pure) {}
 
   void Run() {
     Procedure& procedure = model_.procedures[scope_.procedure];
@@ -73,7 +75,13 @@ class ScopePlan {
   std::string Word(int count) const {
     return fmt::format("{}({})", names_.array, model_.counts[count].a + 1);
   }
-  std::string Increment(int count) const { return fmt::format("{0}={0}+1", Word(count)); }
+  std::string Increment(int count) const { return Add(count, ""); }
+  /// Adds the text's value, 1 when it is empty.
+  std::string Add(int count, const std::string& value) const {
+    if (!quiet_) return fmt::format("{0}={0}+{1}", Word(count), value.empty() ? "1" : value);
+    return fmt::format("call fortell_plus({},{})", Word(count),
+                       value.empty() ? "1_" + names_.kind : value);
+  }
 
   void AddEdit(Edit::Kind kind, const Stmt& stmt, std::vector<std::string> lines) {
     Edit edit;
@@ -116,7 +124,7 @@ class ScopePlan {
         current = entry;  // every iteration comes here
       }
       stmt.count = current;
-      std::vector<std::string> before = sites_.At(stmt);
+      std::vector<std::string> before = sites_.At(stmt, quiet_);
       if (!before.empty()) AddEdit(Edit::Kind::Before, stmt, before);
       known = CountInside(block, i, current);
     }
@@ -126,7 +134,8 @@ class ScopePlan {
   bool CountInside(Block& block, std::size_t i, int& current) {
     Stmt& stmt = block.body[i];
     if (auto* loop = std::get_if<Loop>(&stmt.node)) {
-      CountLoop(stmt, *loop);
+      if (loop->form == Loop::Form::Concurrent) CountConcurrent(stmt);
+      else CountLoop(stmt, *loop);
       return !flow_.MayLeave(stmt);
     }
     if (auto* branch = std::get_if<If>(&stmt.node)) return CountIf(block, i, *branch, current);
@@ -179,21 +188,69 @@ class ScopePlan {
     }
     if (!place.editable || scope_.shadowed.count("int") || scope_.shadowed.count("max")) return -1;
     const int count = NewCounter();
+    AddEdit(Edit::Kind::Before, stmt, {Add(count, TripsText(place))});
+    return count;
+  }
+
+  /// Trips of one entry of a loop with these bounds, as Fortran text.
+  std::string TripsText(const StatementPlace& place) const {
     const auto wide = [&](const std::string& text) {
       return fmt::format("int({},{})", text, names_.kind);
     };
     std::string trips;
-    if (place.step == "1") {
-      trips = place.lower == "1"
-                  ? wide(place.upper)
-                  : fmt::format("{}-{}+1", wide(place.upper), wide(place.lower));
-    } else {
+    if (place.step != "1") {
       trips = fmt::format("({0}-{1}+{2})/{2}", wide(place.upper), wide(place.lower),
                           wide(place.step));
+    } else if (place.lower == "1") {
+      trips = wide(place.upper);
+    } else {
+      trips = fmt::format("{}-{}+1", wide(place.upper), wide(place.lower));
     }
-    AddEdit(Edit::Kind::Before, stmt,
-            {fmt::format("{0}={0}+max(int(0,{1}),{2})", Word(count), names_.kind, trips)});
-    return count;
+    return fmt::format("max(int(0,{}),{})", names_.kind, trips);
+  }
+
+  /// A nest of loops without order: all trips are known before it begins.
+  void CountConcurrent(Stmt& outermost) {
+    const bool quiet = std::exchange(quiet_, true);
+    const bool known = Place(outermost).editable && !scope_.shadowed.count("int") &&
+                       !scope_.shadowed.count("max");
+    std::string trips;
+    std::vector<std::string> before;
+    Stmt* stmt = &outermost;
+    for (;;) {
+      auto& loop = std::get<Loop>(stmt->node);
+      const StatementPlace& place = Place(*stmt);
+      if (!known || place.lower.empty()) break;
+      trips += (trips.empty() ? "" : "*") + TripsText(place);
+      loop.trips = NewCounter();
+      quiet_ = quiet;
+      before.push_back(Add(loop.trips, trips));
+      quiet_ = true;
+      Stmt* inner = loop.body.body.size() == 1 ? &loop.body.body.front() : nullptr;
+      if (!inner || Place(*inner).span.Valid() || !std::holds_alternative<Loop>(inner->node)) break;
+      inner->count = loop.trips;
+      stmt = inner;
+    }
+    if (!before.empty()) AddEdit(Edit::Kind::Before, outermost, before);
+    CountBody(*stmt);
+    quiet_ = quiet;
+  }
+
+  /// What the innermost loop holds: the body, or the mask as an IF of its own around it.
+  void CountBody(Stmt& stmt) {
+    auto& loop = std::get<Loop>(stmt.node);
+    Stmt* first = loop.body.body.empty() ? nullptr : &loop.body.body.front();
+    auto* mask = first && !Place(*first).span.Valid() ? std::get_if<If>(&first->node) : nullptr;
+    if (!mask) {
+      if (loop.trips < 0) loop.trips = CountFrom(loop.body, 0);
+      CountBlock(loop.body, loop.trips);
+      return;
+    }
+    first->count = loop.trips;
+    IfArm& arm = mask->arms.front();
+    arm.count = CountFrom(arm.body, 0);
+    if (arm.count < 0) arm.count = loop.trips;  // within FORALL nothing can be counted: at most
+    CountBlock(arm.body, arm.count);
   }
 
   int TripsInside(Stmt& stmt, Loop& loop) {
@@ -259,7 +316,7 @@ class ScopePlan {
     }
     Stmt& action = arm.body.body[0];
     action.count = arm.count;
-    const std::vector<std::string> sampled = sites_.At(action);
+    const std::vector<std::string> sampled = sites_.At(action, quiet_);
     if (!inside.empty()) inside.insert(inside.end(), sampled.begin(), sampled.end());
     if (!inside.empty()) {
       Edit edit;
@@ -297,30 +354,53 @@ class ScopePlan {
   std::vector<Edit>& edits_;
   SitePlan sites_;
   ControlFlow flow_;
+  bool quiet_;  ///< counters may not be assigned here
 };
 
-/// The runtime library's procedures that the text calls: IMPLICIT NONE (EXTERNAL) wants them declared.
-std::string CalledSamplers(const std::vector<Edit>& edits) {
+/// The runtime library's procedures that the text calls.
+std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   std::set<std::string> called;
   const std::string call = "call ";
-  for (const Edit& edit : edits) {
-    for (const std::string& line : edit.lines) {
+  for (std::size_t i = from; i < edits.size(); ++i) {
+    for (const std::string& line : edits[i].lines) {
       const auto at = line.find(call + "fortell_");
       if (at == std::string::npos) continue;
       const auto begin = at + call.size();
       called.insert(line.substr(begin, line.find('(', begin) - begin));
     }
   }
-  return fmt::format("{}", fmt::join(called, ","));
+  return called;
 }
 
+/// An interface for a procedure of the runtime library that may stand in pure code; all its arguments
+/// are wide integers.
+std::vector<std::string> PureInterface(const std::string& name, int arguments) {
+  std::string dummies = "w";
+  for (int i = 1; i < arguments; ++i) dummies += fmt::format(",n{}", i);
+  return {"interface", fmt::format("pure subroutine {}({})", name, dummies),
+          "integer,parameter::k=selected_int_kind(18)", "integer(k),intent(in)::" + dummies,
+          "end subroutine", "end interface"};
+}
+
+/// Declarations of a counted scope. IMPLICIT NONE (EXTERNAL) wants procedures declared, pure code wants
+/// to see that they are pure.
 std::vector<std::string> Declarations(const CounterNames& names, int words,
-                                      const std::string& samplers) {
+                                      const std::set<std::string>& called) {
   std::vector<std::string> lines = {fmt::format("integer,parameter::{}=selected_int_kind(18)", names.kind),
           fmt::format("integer({})::{}({})", names.kind, names.array, words),
           fmt::format("common/{}/{}", names.common, names.array),
           fmt::format("bind(c,name='{}')::/{}/", names.linkage, names.common)};
-  if (!samplers.empty()) lines.push_back("external::" + samplers);
+  const std::string shape = "fortell_shape";
+  for (const std::string& name : called) {
+    const bool is_shape = name.rfind(shape, 0) == 0;
+    if (!is_shape && name != "fortell_plus") {
+      lines.push_back("external::" + name);
+      continue;
+    }
+    const int arguments = is_shape ? std::stoi(name.substr(shape.size())) + 1 : 2;
+    const auto interface = PureInterface(name, arguments);
+    lines.insert(lines.end(), interface.begin(), interface.end());
+  }
   return lines;
 }
 
@@ -328,25 +408,23 @@ std::vector<std::string> Declarations(const CounterNames& names, int words,
 
 std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
   std::vector<Edit> edits;
-  std::vector<const ScopePlace*> counted;
+  std::vector<std::pair<const ScopePlace*, std::set<std::string>>> counted;
   for (const ScopePlace& scope : file.scopes) {
     Procedure& procedure = file.model.procedures[scope.procedure];
-    if (!procedure.not_instrumented.empty()) continue;
     if (!scope.declare_after.Valid() && !scope.declare_before.Valid()) {
       procedure.not_instrumented = "there is no place for declarations";
       continue;
     }
     const std::size_t before = edits.size();
     ScopePlan(file, scope, names, edits).Run();
-    if (edits.size() > before) counted.push_back(&scope);
+    if (edits.size() > before) counted.emplace_back(&scope, Called(edits, before));
   }
-  const std::string samplers = CalledSamplers(edits);
-  for (const ScopePlace* scope : counted) {
+  for (const auto& [scope, called] : counted) {
     Edit edit;
     const bool after = scope->declare_after.Valid();
     edit.kind = after ? Edit::Kind::After : Edit::Kind::BeforeLabel;
     edit.statement = after ? scope->declare_after : scope->declare_before;
-    edit.lines = Declarations(names, file.model.counters, samplers);
+    edit.lines = Declarations(names, file.model.counters, called);
     edits.insert(edits.begin(), std::move(edit));  // in front of whatever else stands there
   }
   return edits;

@@ -3,6 +3,9 @@
 //
 // One counter serves a straight run of statements. Trips of a counted loop are computed from its
 // bounds once per entry; what an arm or a fallthrough leaves over is a difference of counts.
+//
+// Pure procedures and bodies of DO CONCURRENT may not assign a counter (15.7, 11.1.7.5): there a procedure
+// that says it is pure does it.
 #pragma once
 
 #include <string>

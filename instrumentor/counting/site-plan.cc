@@ -51,7 +51,7 @@ bool SitePlan::SharesShape(const Stmt& stmt, int& shape_site) const {
   return true;
 }
 
-std::vector<std::string> SitePlan::At(Stmt& stmt) {
+std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet) {
   std::vector<std::string> lines;
   const StatementPlace& place = file_.places[stmt.place];
   const auto* scalar = std::get_if<Assignment>(&stmt.node);
@@ -79,6 +79,7 @@ std::vector<std::string> SitePlan::At(Stmt& stmt) {
     last_site_ = *shape_site;
     last_count_ = stmt.count;
   }
+  if (quiet) return lines;  // samplers decide by the counters when to look, and change them
   if (where) {
     for (std::size_t i = 0; i < where->arms.size() && i < place.masks.size(); ++i) {
       if (place.masks[i].text.empty() || where->arms[i].mask.rank == 0) continue;

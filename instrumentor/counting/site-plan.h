@@ -15,8 +15,9 @@ class SitePlan {
   SitePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names)
       : file_(file), scope_(scope), names_(names) {}
 
-  /// Lines to execute just before the statement; enters its sites into the model.
-  std::vector<std::string> At(Stmt& stmt);
+  /// Lines to execute just before the statement; enters its sites into the model. `quiet`: counters may
+  /// not be assigned there, so nothing is sampled.
+  std::vector<std::string> At(Stmt& stmt, bool quiet);
 
  private:
   using Lines = std::vector<std::string>;

@@ -244,7 +244,6 @@ inline std::string ActionName(const Fortran::parser::ActionStmt& action) {
   namespace common = Fortran::common;
   return common::visit(
       common::visitors{
-          [](const common::Indirection<parser::ForallStmt>&) { return "FORALL"; },
           [](const common::Indirection<parser::PauseStmt>&) { return "PAUSE"; },
           [](const common::Indirection<parser::AssignStmt>&) { return "ASSIGN"; },
           [](const auto&) { return "statement of coarrays or events"; },
@@ -257,9 +256,6 @@ inline std::string ConstructName(const Fortran::parser::ExecutableConstruct& con
   namespace common = Fortran::common;
   return common::visit(
       common::visitors{
-          [](const common::Indirection<parser::ForallConstruct>&) { return "FORALL"; },
-          [](const common::Indirection<parser::SelectTypeConstruct>&) { return "SELECT TYPE"; },
-          [](const common::Indirection<parser::SelectRankConstruct>&) { return "SELECT RANK"; },
           [](const common::Indirection<parser::OpenMPConstruct>&) { return "OpenMP construct"; },
           [](const common::Indirection<parser::OpenACCConstruct>&) { return "OpenACC construct"; },
           [](const auto&) { return "construct"; },

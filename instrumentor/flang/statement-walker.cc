@@ -149,6 +149,15 @@ Stmt StatementWalker::Construct(const parser::ExecutableConstruct& construct) {
           [&](const common::Indirection<parser::DoConstruct>& x) { return DoLoop(x.value()); },
           [&](const common::Indirection<parser::IfConstruct>& x) { return IfThen(x.value()); },
           [&](const common::Indirection<parser::CaseConstruct>& x) { return SelectCase(x.value()); },
+          [&](const common::Indirection<parser::SelectTypeConstruct>& x) {
+            return SelectType(x.value());
+          },
+          [&](const common::Indirection<parser::SelectRankConstruct>& x) {
+            return SelectRank(x.value());
+          },
+          [&](const common::Indirection<parser::ForallConstruct>& x) {
+            return ForallBlock(x.value());
+          },
           [&](const common::Indirection<parser::WhereConstruct>& x) { return WhereBlock(x.value()); },
           [&](const common::Indirection<parser::AssociateConstruct>& x) {
             return body_of(std::get<0>(x.value().t), std::get<parser::Block>(x.value().t));
@@ -176,6 +185,9 @@ Stmt StatementWalker::Construct(const parser::ExecutableConstruct& construct) {
 Stmt StatementWalker::Action(const parser::ActionStmt& action, Source source, int label) {
   if (const auto* one_line = std::get_if<common::Indirection<parser::IfStmt>>(&action.u)) {
     return OneLineIf(one_line->value(), source, label);
+  }
+  if (const auto* forall = std::get_if<common::Indirection<parser::ForallStmt>>(&action.u)) {
+    return OneLineForall(forall->value(), source, label);
   }
   Stmt stmt = Begin(source, label);
   StatementPlace& place = PlaceOf(stmt);
@@ -320,38 +332,45 @@ void StatementWalker::NoteLoopLabel(Source source) {
   if (std::regex_match(text, match, kLabelled)) loop_labels_.insert(std::stoi(match[1]));
 }
 
+/// Bounds as expressions, and as text where they may be evaluated twice.
+void StatementWalker::SetBounds(const Stmt& stmt, Loop& loop, const parser::Name& variable,
+                                const parser::Expr& lower, const parser::Expr& upper,
+                                const parser::Expr* step) {
+  loop.lower = ExprOf(lower);
+  loop.upper = ExprOf(upper);
+  if (step) loop.step = ExprOf(*step);
+  if (variable.symbol) loop.variable = expressions_.SymbolIndex(*variable.symbol);
+  StatementPlace& place = PlaceOf(stmt);
+  place.lower = SafeText(loop.lower, lower.source);
+  place.upper = SafeText(loop.upper, upper.source);
+  place.step = step ? SafeText(loop.step, step->source) : "1";
+  const bool whole = loop.variable >= 0 &&
+                     file_.model.symbols[loop.variable].type.cls == TypeClass::Integer;
+  if (!whole || place.lower.empty() || place.upper.empty() || place.step.empty()) {
+    place.lower.clear();
+    place.upper.clear();
+    place.step.clear();
+  }
+}
+
 Stmt StatementWalker::DoLoop(const parser::DoConstruct& construct) {
   const auto& head = std::get<parser::Statement<parser::NonLabelDoStmt>>(construct.t);
   const auto& end = std::get<parser::Statement<parser::EndDoStmt>>(construct.t);
+  const auto& control = construct.GetLoopControl();
+  if (control && std::holds_alternative<parser::LoopControl::Concurrent>(control->u)) {
+    return DoConcurrent(construct);
+  }
   Stmt stmt = Begin(head.source, LabelOf(head));
   if (!end.source.empty()) PlaceOf(stmt).end_statement = SpanOf(end.source);
   Loop loop;
-  const auto& control = construct.GetLoopControl();
   if (!control) {
     loop.form = Loop::Form::Forever;
   } else if (const auto* bounds = std::get_if<parser::LoopControl::Bounds>(&control->u)) {
-    loop.lower = ExprOf(bounds->lower);
-    loop.upper = ExprOf(bounds->upper);
-    if (bounds->step) loop.step = ExprOf(*bounds->step);
-    if (const auto* symbol = bounds->name.thing.symbol) {
-      loop.variable = expressions_.SymbolIndex(*symbol);
-    }
-    StatementPlace& place = PlaceOf(stmt);
-    place.lower = SafeText(loop.lower, bounds->lower.thing.value().source);
-    place.upper = SafeText(loop.upper, bounds->upper.thing.value().source);
-    place.step = bounds->step ? SafeText(loop.step, bounds->step->thing.value().source) : "1";
-    const bool whole = loop.variable >= 0 &&
-                       file_.model.symbols[loop.variable].type.cls == TypeClass::Integer;
-    if (!whole || place.lower.empty() || place.upper.empty() || place.step.empty()) {
-      place.lower.clear();
-      place.upper.clear();
-      place.step.clear();
-    }
+    SetBounds(stmt, loop, bounds->name.thing, bounds->lower.thing.value(),
+              bounds->upper.thing.value(), bounds->step ? &bounds->step->thing.value() : nullptr);
   } else if (const auto* condition = std::get_if<parser::ScalarLogicalExpr>(&control->u)) {
     loop.form = Loop::Form::While;
     loop.condition = ExprOf(*condition);
-  } else {
-    return Unknown(head.source, LabelOf(head), "DO CONCURRENT");
   }
   NoteLoopLabel(head.source);
   const auto& name = std::get<std::optional<parser::Name>>(head.statement.t);
@@ -390,26 +409,6 @@ Stmt StatementWalker::IfThen(const parser::IfConstruct& construct) {
     arm(std::get<parser::Statement<parser::ElseStmt>>(last->t).source, Expr{},
         std::get<parser::Block>(last->t));
   }
-  PlaceOf(stmt).end_statement = SpanOf(end.source);
-  stmt.end_line = map_.Find(end.source).end_line;
-  stmt.node = std::move(node);
-  return stmt;
-}
-
-Stmt StatementWalker::SelectCase(const parser::CaseConstruct& construct) {
-  const auto& head = std::get<parser::Statement<parser::SelectCaseStmt>>(construct.t);
-  Stmt stmt = Begin(head.source, LabelOf(head));
-  Select node;
-  node.selector = ExprOf(std::get<parser::Scalar<parser::Expr>>(head.statement.t).thing);
-  for (const auto& block : std::get<std::list<parser::CaseConstruct::Case>>(construct.t)) {
-    const auto& choice = std::get<parser::Statement<parser::CaseStmt>>(block.t);
-    SelectArm arm;
-    arm.values = CaseValues(choice.statement, [&](const auto& x) { return ExprOf(x); });
-    PlaceOf(stmt).arms.push_back(SpanOf(choice.source));
-    arm.body = Walk(std::get<parser::Block>(block.t));
-    node.arms.push_back(std::move(arm));
-  }
-  const auto& end = std::get<parser::Statement<parser::EndSelectStmt>>(construct.t);
   PlaceOf(stmt).end_statement = SpanOf(end.source);
   stmt.end_line = map_.Find(end.source).end_line;
   stmt.node = std::move(node);

@@ -37,7 +37,25 @@ class StatementWalker {
   StmtNode LoopJump(JumpKind kind, const std::optional<Fortran::parser::Name>& name) const;
   Stmt DoLoop(const Fortran::parser::DoConstruct& construct);
   Stmt IfThen(const Fortran::parser::IfConstruct& construct);
+  void SetBounds(const Stmt& stmt, Loop& loop, const Fortran::parser::Name& variable,
+                 const Fortran::parser::Expr& lower, const Fortran::parser::Expr& upper,
+                 const Fortran::parser::Expr* step);
+
+  // select-walker.cc
   Stmt SelectCase(const Fortran::parser::CaseConstruct& construct);
+  Stmt SelectType(const Fortran::parser::SelectTypeConstruct& construct);
+  Stmt SelectRank(const Fortran::parser::SelectRankConstruct& construct);
+  template <typename Selecting, typename Head, typename Case, typename Guard, typename Values>
+  Stmt SelectOf(const Selecting& construct, Expr selector, Values values);
+
+  // concurrent-walker.cc
+  Stmt DoConcurrent(const Fortran::parser::DoConstruct& construct);
+  Stmt ForallBlock(const Fortran::parser::ForallConstruct& construct);
+  Stmt OneLineForall(const Fortran::parser::ForallStmt& statement, Source source, int label);
+  Stmt Unordered(Stmt outermost, const Fortran::parser::ConcurrentHeader& header, Block body);
+  Stmt ForallAssignment(const Fortran::parser::ForallAssignmentStmt& statement, Source source,
+                        int label);
+
   Stmt WhereBlock(const Fortran::parser::WhereConstruct& construct);
   Block WhereBody(const std::list<Fortran::parser::WhereBodyConstruct>& body);
   Stmt WhereAssignment(const Fortran::parser::AssignmentStmt& statement, Source source, int label);

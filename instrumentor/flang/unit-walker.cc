@@ -85,7 +85,6 @@ void UnitWalker::Subprogram(const Unit& unit, const parser::Name& name, Procedur
     procedure.elemental = semantics::IsElementalProcedure(*symbol);
     procedure.recursive = symbol->attrs().test(semantics::Attr::RECURSIVE);
   }
-  if (procedure.pure) procedure.not_instrumented = "a pure procedure may not count";
   const auto& head = std::get<0>(unit.t);
   const auto& end = std::get<4>(unit.t);
   ScopePlace scope;

@@ -36,6 +36,10 @@ static void Shape(int64_t* words, int rank, int64_t* const extents[]) {
   words[4 + rank + bin] += 1;
 }
 
+/* For pure code: says that it changes nothing. */
+void fortell_plus_(int64_t* word, const int64_t* value) { *word += *value; }
+FORTELL_ALIASES(fortell_plus)
+
 #define PICK(...) ((int64_t* const[]){__VA_ARGS__})
 void fortell_shape1_(int64_t* w, int64_t* a) { Shape(w, 1, PICK(a)); }
 void fortell_shape2_(int64_t* w, int64_t* a, int64_t* b) { Shape(w, 2, PICK(a, b)); }

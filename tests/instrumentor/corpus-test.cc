@@ -4,10 +4,14 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <functional>
+#include <map>
 #include <regex>
 
 #include "db/process.h"
 #include "db/profile.h"
+#include "instrumentor/counting/control-flow.h"
 
 namespace fortell {
 namespace {
@@ -65,6 +69,32 @@ void CheckCounts(const UnitProfile& unit, const Block& block) {
   }
 }
 
+void ForEachStatement(const Block& block, const std::function<void(const Stmt&)>& visit) {
+  for (const Stmt& stmt : block.body) {
+    visit(stmt);
+    ForEachBlock(stmt, [&](const Block& inner) { ForEachStatement(inner, visit); });
+  }
+}
+
+/// Lines that end in `! executed N`: the first statement of the line was executed N times.
+void CheckStatedCounts(const UnitProfile& unit, const fs::path& source) {
+  std::map<int, std::int64_t> counted;
+  for (const Procedure& procedure : unit.model.procedures) {
+    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+      counted.emplace(stmt.line, unit.Executions(stmt.count));
+    });
+  }
+  std::ifstream text(source);
+  const std::regex stated("! executed ([0-9]+)$");
+  std::string line;
+  for (int number = 1; std::getline(text, line); ++number) {
+    std::smatch match;
+    if (!std::regex_search(line, match, stated)) continue;
+    ASSERT_EQ(counted.count(number), 1U) << "line " << number << " has no statement: " << line;
+    EXPECT_EQ(counted[number], std::stoll(match[1])) << "line " << number << ": " << line;
+  }
+}
+
 struct Case {
   std::string compiler, program;
 };
@@ -75,10 +105,10 @@ TEST_P(CorpusProgram, BehavesAsThePlainProgram) {
   const TemporaryFolder folder("corpus");
   const std::string source = (Corpus() / GetParam().program).string();
   const std::string& compiler = GetParam().compiler;
-  const auto built = Execute(folder.Path(), {compiler, "-w", "-O1", source, "-o", "plain"});
+  const auto built = Execute(folder.Path(), {compiler, "-w", "-O3", source, "-o", "plain"});
   ASSERT_EQ(built.exit_code, 0) << built.err;
   const auto counting =
-      Execute(folder.Path(), {std::string(FORTELL_BIN_DIR) + "/fortell-instrument", compiler, "-w", "-O1",
+      Execute(folder.Path(), {std::string(FORTELL_BIN_DIR) + "/fortell-instrument", compiler, "-w", "-O3",
                           source, "-o", "counting"});
   ASSERT_EQ(counting.exit_code, 0) << counting.err;
   EXPECT_EQ(counting.err, "") << "nothing to warn about";
@@ -93,6 +123,7 @@ TEST_P(CorpusProgram, BehavesAsThePlainProgram) {
   for (const Procedure& procedure : profile->units[0].model.procedures) {
     CheckCounts(profile->units[0], procedure.body);
   }
+  CheckStatedCounts(profile->units[0], source);
 }
 
 std::vector<Case> Cases() {
