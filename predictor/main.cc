@@ -132,8 +132,8 @@ Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const 
     auto verdicts = database->Verdicts(pair->id);
     if (!verdicts) return tl::unexpected(verdicts.error());
     const PairKnowledge knowledge{*pair, std::move(*parameters), std::move(*verdicts)};
-    auto prediction = Predict(profile, knowledge, ModelOf(arguments.model), statistic,
-                              arguments.procedures);
+    auto prediction =
+        Predict(profile, knowledge, ModelOf(arguments.model), statistic, arguments.procedures);
     if (!prediction) return tl::unexpected(prediction.error());
     predicted.push_back({std::move(*pair), std::move(*prediction)});
   }

@@ -45,8 +45,9 @@ ordered_json ProceduresJson(const std::vector<StatementPrediction>& statements) 
       return known["name"] == statement.procedure && known["file"] == statement.file;
     });
     if (same == procedures.end()) {
-      procedures.push_back(
-          {{"name", statement.procedure}, {"file", statement.file}, {"seconds", statement.seconds}});
+      procedures.push_back({{"name", statement.procedure},
+                            {"file", statement.file},
+                            {"seconds", statement.seconds}});
     } else {
       (*same)["seconds"] = (*same)["seconds"].get<double>() + statement.seconds;
     }

@@ -17,15 +17,13 @@ std::string LowerCase(std::string text) {
 bool NamesProcedure(const std::string& asked, const std::string& procedure) {
   const std::string whole = LowerCase(procedure), name = LowerCase(asked);
   const std::size_t module_end = whole.rfind("::");
-  return name == whole ||
-         (module_end != std::string::npos && name == whole.substr(module_end + 2));
+  return name == whole || (module_end != std::string::npos && name == whole.substr(module_end + 2));
 }
 
 bool CountingRules::Counts(const std::string& procedure) const {
   return procedures.empty() ||
-         std::any_of(procedures.begin(), procedures.end(), [&](const std::string& asked) {
-           return NamesProcedure(asked, procedure);
-         });
+         std::any_of(procedures.begin(), procedures.end(),
+                     [&](const std::string& asked) { return NamesProcedure(asked, procedure); });
 }
 
 }  // namespace fortell

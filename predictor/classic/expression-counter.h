@@ -19,8 +19,12 @@ class ExpressionCounter {
   ExpressionCounter(const UnitProfile& unit, const CountingRules& rules, const ValueSets& values,
                     StatementUses& uses, std::optional<double> array_elements,
                     Registers* registers = nullptr)
-      : unit_(unit), uses_(uses), as_array_(rules.as_array), array_elements_(array_elements),
-        registers_(registers), overheads_(unit, rules, values, uses) {}
+      : unit_(unit),
+        uses_(uses),
+        as_array_(rules.as_array),
+        array_elements_(array_elements),
+        registers_(registers),
+        overheads_(unit, rules, values, uses) {}
 
   /// Operations and loads of a value.
   void Count(const Expr& expr, const Evaluation& where);

@@ -46,7 +46,8 @@ double SumOfBins(const ShapeFacts& facts, double way) {
   return sum;
 }
 
-// The way between the ends that gives the exact sum of elements: powers of two come out as they are.
+// The way between the ends that gives the exact sum of elements: powers of two come out as they
+// are.
 std::vector<ExtentGroup> GroupsByBin(const ShapeFacts& facts) {
   double low = 0, high = 1;
   for (int step = 0; step < 60; ++step) {

@@ -11,12 +11,12 @@
 namespace fortell {
 
 struct MachineFacts {
-  double processors = 1;             ///< PROCESSORS: that share an array operation
-  bool distributed = false;          ///< DISTRIBUTED-MEMORY: arrays lie in blocks, one a processor
-  bool constant_blocks_cost = false; ///< CONSTANT-BLOCKS: block overhead for constant bounds too
-  bool single_is_wide = false;       ///< SINGLE-REAL of 64 bits: REAL(8) is this machine's single
-  bool vectorises_loops = true;      ///< AUTO-PARALLEL 0: DO loops stay serial code
-  bool collapses_nests = false;      ///< verdict: a nest becomes one array operation
+  double processors = 1;              ///< PROCESSORS: that share an array operation
+  bool distributed = false;           ///< DISTRIBUTED-MEMORY: arrays lie in blocks, one a processor
+  bool constant_blocks_cost = false;  ///< CONSTANT-BLOCKS: block overhead for constant bounds too
+  bool single_is_wide = false;        ///< SINGLE-REAL of 64 bits: REAL(8) is this machine's single
+  bool vectorises_loops = true;       ///< AUTO-PARALLEL 0: DO loops stay serial code
+  bool collapses_nests = false;       ///< verdict: a nest becomes one array operation
 
   /// `verdicts` of the pair's optimization tests. A test without a definite result counts as
   /// applied, as in Appendix G.

@@ -28,7 +28,8 @@ std::vector<std::vector<std::string>> Substitutes(const std::string& name) {
   return {};
 }
 
-// Where single precision has 64 bits, a REAL(8) of the program is what the suite measured as single.
+// Where single precision has 64 bits, a REAL(8) of the program is what the suite measured as
+// single.
 std::string NarrowedPart(const std::string& part) {
   if (part == "RD") return "RS";
   if (part == "CD") return "CS";

@@ -89,13 +89,12 @@ void ReferenceOverheads::CountGather(const Expr& array, const Evaluation& where,
   }
 }
 
-// On one memory the distance of neighbours counts. On distributed memory every dimension is laid out
-// by itself, and what counts is how much of the array is passed over (G.4: stride n in both
+// On one memory the distance of neighbours counts. On distributed memory every dimension is laid
+// out by itself, and what counts is how much of the array is passed over (G.4: stride n in both
 // dimensions of the grid is stride n squared).
 void ReferenceOverheads::CountStride(const Section& section, const Evaluation& where,
                                      bool is_store) {
-  const double stride =
-      rules_.machine.distributed ? section.Thinning() : section.AddressStride();
+  const double stride = rules_.machine.distributed ? section.Thinning() : section.AddressStride();
   if (stride == 0) {
     uses_.AddUnnamed("stride", "its value is known at run time only", where.elements * where.times);
   } else if (stride > 1) {

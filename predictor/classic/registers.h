@@ -14,7 +14,8 @@ class Registers {
  public:
   /// Whether the element must be read from memory; from now on it is at hand.
   bool Load(const Expr& element);
-  /// The target was assigned: what depends on it is stale, a scalar or an element itself is at hand.
+  /// The target was assigned: what depends on it is stale, a scalar or an element itself is at
+  /// hand.
   void Assign(const Expr& target);
   /// At labels, after calls, loops and branches: nothing is known.
   void Clear() { held_.clear(); }

@@ -16,7 +16,9 @@ class SectionBuilder {
   SectionBuilder(const ProgramModel& model, const ValueSets& values, const Expr& array,
                  const Evaluation& where)
       : symbol_(model.symbols[static_cast<std::size_t>(array.symbol)]),
-        values_(values), array_(array), where_(where),
+        values_(values),
+        array_(array),
+        where_(where),
         scalars_(where.scalars != nullptr ? where.scalars : &own_) {}
 
   Section Build() {
@@ -73,8 +75,8 @@ class SectionBuilder {
     dimension.whole = first == lower_ && last == end;
     dimension.start = lower.Present() ? scalars_->FormOf(lower) - Affine{{}, lower_} : Affine{};
     const double span = dimension.constant_bounds ? last - first + 1 : 0;
-    const auto stride = triplet.args[2].Present() ? values_.Single(triplet.args[2])
-                                                  : std::optional<double>(1);
+    const auto stride =
+        triplet.args[2].Present() ? values_.Single(triplet.args[2]) : std::optional<double>(1);
     if (stride && *stride != 0) {
       dimension.stride = std::abs(*stride);
       dimension.extent = NextExtent(std::max(0.0, std::ceil(span / dimension.stride)));

@@ -10,15 +10,15 @@
 namespace fortell {
 
 struct SectionDimension {
-  bool moves = false;         ///< changes from element to element of the operation
-  bool indirect = false;      ///< by an index vector
-  hierarchy::Affine start;    ///< of the first element, from 0; less what the loops add
-  double stride = 1;          ///< array elements from one to the next, at least 1
+  bool moves = false;       ///< changes from element to element of the operation
+  bool indirect = false;    ///< by an index vector
+  hierarchy::Affine start;  ///< of the first element, from 0; less what the loops add
+  double stride = 1;        ///< array elements from one to the next, at least 1
   bool stride_known = true;
-  double extent = 1;          ///< elements of the section
-  double declared = 0;        ///< elements of the array, 0 when unknown
+  double extent = 1;    ///< elements of the section
+  double declared = 0;  ///< elements of the array, 0 when unknown
   bool constant_bounds = true;
-  bool whole = true;          ///< all of the dimension
+  bool whole = true;  ///< all of the dimension
 };
 
 struct Section {

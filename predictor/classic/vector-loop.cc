@@ -95,9 +95,8 @@ class Recogniser {
   /// Whether every element that is written moves with the variable or what counts along with it.
   bool WritesMoveWith(int variable) const {
     return std::all_of(writes_.begin(), writes_.end(), [&](const Reference& write) {
-      return std::any_of(
-          write.subscripts.begin(), write.subscripts.end(),
-          [&](const Affine& form) { return form.Coefficient(variable) != 0; });
+      return std::any_of(write.subscripts.begin(), write.subscripts.end(),
+                         [&](const Affine& form) { return form.Coefficient(variable) != 0; });
     });
   }
 

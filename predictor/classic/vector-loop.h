@@ -25,8 +25,8 @@ struct VectorStatement {
 
 struct VectorLoop {
   std::vector<VectorStatement> statements;
-  std::set<int> varying;  ///< the loop variable and the scalars set in the body
-  std::vector<const Loop*> loops;  ///< innermost first; several when a nest is collapsed
+  std::set<int> varying;            ///< the loop variable and the scalars set in the body
+  std::vector<const Loop*> loops;   ///< innermost first; several when a nest is collapsed
   hierarchy::ScalarValues scalars;  ///< integer scalars of the bodies as forms of the variables
 };
 

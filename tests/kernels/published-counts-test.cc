@@ -21,9 +21,8 @@ TEST_P(PublishedCounts, FreshProfilePredictsWhatTheStoredOnePredicts) {
   const auto stored = ReadProfile(test::SourcePath("tests/data/" + kernel + ".fortell"));
   ASSERT_TRUE(fresh) << fresh.error().Text();
   ASSERT_TRUE(stored) << stored.error().Text();
-  const test::PublishedPairs pairs;
   for (const char* pair : {"CM-5/cmf", "CM-5/cmf-cmax", "Y-MP C90/cf77", "Y-MP C90/f90"}) {
-    const PairKnowledge knowledge = pairs.Knowledge(pair);
+    const PairKnowledge knowledge = test::Pairs().Knowledge(pair);
     for (const Statistic statistic : {Statistic::Mean, Statistic::Minimum}) {
       const Prediction now = test::PredictFigure(*fresh, kernel, knowledge, statistic);
       const Prediction then = test::PredictFigure(*stored, kernel, knowledge, statistic);

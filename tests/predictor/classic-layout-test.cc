@@ -49,8 +49,8 @@ TEST(RemoteElements, NeighboursOfMultiAsInTheReport) {
     double remote = 0;
     for (const auto& [row, column] :
          {std::pair(1, 0), std::pair(-1, 0), std::pair(0, 1), std::pair(0, -1)}) {
-      remote += RemoteElements(target, Grid(1024 / stride, stride, row * stride, column * stride),
-                               128);
+      remote +=
+          RemoteElements(target, Grid(1024 / stride, stride, row * stride, column * stride), 128);
     }
     EXPECT_NEAR(remote, 432 / stride, 1e-9);
   }
@@ -89,7 +89,8 @@ TEST(ClassicLayout, ShiftedOperandIsReadAcrossTheBorder) {
 // Without values of the index vector it counts as random: 15 of 16 elements lie elsewhere.
 TEST(ClassicLayout, GatherOfUnknownIndicesIsRandom) {
   ProgramBuilder p;
-  const Expr a = p.Array("a", kR4, {64}), b = p.Array("b", kR4, {64}), ix = p.Array("ix", kI4, {64});
+  const Expr a = p.Array("a", kR4, {64}), b = p.Array("b", kR4, {64}),
+             ix = p.Array("ix", kI4, {64});
   p.Add(Set(a, At(b, ix)), 1);
   EXPECT_DOUBLE_EQ(Classic(p, Distributed()).seconds,
                    10 + 1 + 1.0 / 16 + 64 * 0.5 + 64 * (15.0 / 16) / 16 * 1000);
@@ -155,10 +156,10 @@ TEST(ClassicLayout, StrideOfTheRunIsTheValueThatFitsTheArray) {
   std::get<Assignment>(copy.node).shape_site = p.Shape(1, 64);
   p.Add(copy, 1);
   // Of 16, 8, 4, 2 and 1 the largest with which 64 elements fit into 600 is 8.
-  const std::vector<Parameter> banks = {
-      Measured("array", "RS-OHS", 64, 10), Measured("array", "RS-LOAD", 64, 1),
-      Measured("architecture", "OH-BANKSTRIDE", 4, 3),
-      Measured("architecture", "OH-BANKSTRIDE", 8, 7)};
+  const std::vector<Parameter> banks = {Measured("array", "RS-OHS", 64, 10),
+                                        Measured("array", "RS-LOAD", 64, 1),
+                                        Measured("architecture", "OH-BANKSTRIDE", 4, 3),
+                                        Measured("architecture", "OH-BANKSTRIDE", 8, 7)};
   const Prediction prediction = Classic(p, banks);
   EXPECT_DOUBLE_EQ(prediction.statements.back().seconds, 10 + 1 + 64 * 7);
 }

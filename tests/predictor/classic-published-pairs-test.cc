@@ -9,13 +9,8 @@ namespace fortell {
 namespace {
 
 using test::Number;
-using test::PublishedPairs;
+using test::Pairs;
 using test::PublishedRows;
-
-const PublishedPairs& Pairs() {
-  static const PublishedPairs pairs;
-  return pairs;
-}
 
 const Parameter* Find(const PairKnowledge& knowledge, const std::string& module,
                       const std::string& name, double elements) {
@@ -38,8 +33,7 @@ TEST(PublishedFiles, HoldEveryOperation) {
   for (auto& row : PublishedRows("operations.csv")) {
     for (const std::string& pair : PairsOf(row["pair"])) {
       const PairKnowledge knowledge = Pairs().Knowledge(pair);
-      const Parameter* found =
-          Find(knowledge, "array", row["parameter"], Number(row["elements"]));
+      const Parameter* found = Find(knowledge, "array", row["parameter"], Number(row["elements"]));
       ASSERT_NE(found, nullptr) << pair << ' ' << row["parameter"] << ' ' << row["elements"];
       EXPECT_DOUBLE_EQ(found->mean, Number(row["mean_s"]));
       EXPECT_DOUBLE_EQ(found->minimum, Number(row["min_s"]));
@@ -118,22 +112,24 @@ TEST(PublishedFiles, HoldTheFactsOfTheMachines) {
     const char* flags;
     double processors, all_processors, clock_hz, word, single, distributed, host, parallelizes;
   };
-  const Facts all[] = {
-      {"CM-5/cmf", "2.1.1-2", "-O", 128, 128, 32e6, 32, 32, 1, 1, 0},
-      {"CM-5/cmf-cmax", "2.0", "-O", 128, 128, 32e6, 32, 32, 1, 1, 1},
-      {"Y-MP C90/cf77", "6.0", "-Zp", 4, 16, 400e6, 64, 64, 0, 0, 1},
-      {"Y-MP C90/f90", "1.0", "-O 3", 4, 16, 400e6, 64, 64, 0, 0, 1}};
+  const Facts all[] = {{"CM-5/cmf", "2.1.1-2", "-O", 128, 128, 32e6, 32, 32, 1, 1, 0},
+                       {"CM-5/cmf-cmax", "2.0", "-O", 128, 128, 32e6, 32, 32, 1, 1, 1},
+                       {"Y-MP C90/cf77", "6.0", "-Zp", 4, 16, 400e6, 64, 64, 0, 0, 1},
+                       {"Y-MP C90/f90", "1.0", "-O 3", 4, 16, 400e6, 64, 64, 0, 0, 1}};
   for (const Facts& facts : all) {
     const PairKnowledge knowledge = Pairs().Knowledge(facts.pair);
     EXPECT_NE(knowledge.pair.compiler.version.find(facts.version), std::string::npos) << facts.pair;
     EXPECT_EQ(knowledge.pair.flags.rfind(facts.flags, 0), 0u) << knowledge.pair.flags;
     EXPECT_EQ(knowledge.pair.machine.cores, facts.processors);
-    const std::pair<const char*, double> values[] = {
-        {"PROCESSORS", facts.processors},   {"PROCESSORS-TOTAL", facts.all_processors},
-        {"CLOCK", facts.clock_hz},          {"WORD", facts.word},
-        {"SINGLE-REAL", facts.single},      {"DISTRIBUTED-MEMORY", facts.distributed},
-        {"HOST-PROCESSOR", facts.host},     {"AUTO-PARALLEL", facts.parallelizes},
-        {"VECTOR-HARDWARE", 1}};
+    const std::pair<const char*, double> values[] = {{"PROCESSORS", facts.processors},
+                                                     {"PROCESSORS-TOTAL", facts.all_processors},
+                                                     {"CLOCK", facts.clock_hz},
+                                                     {"WORD", facts.word},
+                                                     {"SINGLE-REAL", facts.single},
+                                                     {"DISTRIBUTED-MEMORY", facts.distributed},
+                                                     {"HOST-PROCESSOR", facts.host},
+                                                     {"AUTO-PARALLEL", facts.parallelizes},
+                                                     {"VECTOR-HARDWARE", 1}};
     for (const auto& [name, value] : values) {
       const Parameter* found = Find(knowledge, "machine", name, 0);
       ASSERT_NE(found, nullptr) << facts.pair << ' ' << name;

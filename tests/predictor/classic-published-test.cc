@@ -11,16 +11,11 @@ namespace {
 
 using test::FigureOf;
 using test::Number;
+using test::Pairs;
 using test::PredictFigure;
-using test::PublishedPairs;
 using test::PublishedRows;
 using test::SourcePath;
 using testing::IsSupersetOf;
-
-const PublishedPairs& Pairs() {
-  static const PublishedPairs pairs;
-  return pairs;
-}
 
 Profile Counted(const std::string& kernel) {
   const auto profile = ReadProfile(SourcePath("tests/data/" + kernel + ".fortell"));
@@ -45,8 +40,8 @@ TEST_P(PublishedKernel, IsPredictedAsInTheReport) {
   const double tolerance = Tolerance(row["kernel"], row["pair"]);
   if (tolerance < 0) return;
   const Profile profile = Counted(row["kernel"]);
-  const std::pair<Statistic, const char*> columns[] = {
-      {Statistic::Mean, "mean_predicted_s"}, {Statistic::Minimum, "min_predicted_s"}};
+  const std::pair<Statistic, const char*> columns[] = {{Statistic::Mean, "mean_predicted_s"},
+                                                       {Statistic::Minimum, "min_predicted_s"}};
   for (const auto& [statistic, column] : columns) {
     const double printed = Number(row[column]);
     const Prediction ours =
@@ -77,7 +72,7 @@ std::set<std::string> Gaps(const Prediction& prediction) {
 
 // Appendix G.5 takes SEQ-LOIN, SEQ-GOTO, SEQ-ABSS, ... for loop 270 and the loops around the
 // others, and RS-DIV; none of them was published.
-TEST(PublishedPairs, TomcatvOnTheYmpListsTheScalarParametersThatWereNotPublished) {
+TEST(PublishedCounts, TomcatvOnTheYmpListsTheScalarParametersThatWereNotPublished) {
   for (const char* pair : {"Y-MP C90/cf77", "Y-MP C90/f90"}) {
     const Prediction prediction =
         PredictFigure(Counted("tomcatv"), "tomcatv", Pairs().Knowledge(pair), Statistic::Mean);
@@ -88,7 +83,7 @@ TEST(PublishedPairs, TomcatvOnTheYmpListsTheScalarParametersThatWereNotPublished
   }
 }
 
-TEST(PublishedPairs, UnpublishedArrayOperationsAreGaps) {
+TEST(PublishedCounts, UnpublishedArrayOperationsAreGaps) {
   const PairKnowledge cmf = Pairs().Knowledge("CM-5/cmf-cmax");
   EXPECT_THAT(Gaps(PredictFigure(Counted("ave"), "ave", cmf, Statistic::Mean)),
               testing::Contains("RS-SUM"));
@@ -99,7 +94,7 @@ TEST(PublishedPairs, UnpublishedArrayOperationsAreGaps) {
 }
 
 // Appendix G.2: 28 of the 120 steps gather from other processors' blocks of 256 elements.
-TEST(PublishedPairs, GathersOfMergeLeaveTheirBlockIn28Of120Steps) {
+TEST(PublishedCounts, GathersOfMergeLeaveTheirBlockIn28Of120Steps) {
   const Profile profile = Counted("merge");
   const UnitProfile& unit = profile.units.at(0);
   ASSERT_EQ(unit.model.sites.at(0).kind, Site::Kind::Index);
@@ -107,9 +102,9 @@ TEST(PublishedPairs, GathersOfMergeLeaveTheirBlockIn28Of120Steps) {
   EXPECT_NEAR(unit.Index(0).ShareInOtherBlock(32768), 0, 1e-12);
 }
 
-TEST(PublishedPairs, ProcedureThatIsNotThereIsRefused) {
-  const auto prediction = PredictClassic(Counted("ave"), Pairs().Knowledge("CM-5/cmf"),
-                                         Statistic::Mean, {"avarage"});
+TEST(PublishedCounts, ProcedureThatIsNotThereIsRefused) {
+  const auto prediction =
+      PredictClassic(Counted("ave"), Pairs().Knowledge("CM-5/cmf"), Statistic::Mean, {"avarage"});
   ASSERT_FALSE(prediction);
   EXPECT_EQ(prediction.error().exit_code, ExitCode::Usage);
 }

@@ -68,14 +68,18 @@ class PublishedPairs {
     }
     knowledge.pair = *pair;
     knowledge.parameters = database_->Parameters(pair->id).value_or(std::vector<Parameter>{});
-    knowledge.verdicts =
-        database_->Verdicts(pair->id).value_or(std::vector<OptimizationVerdict>{});
+    knowledge.verdicts = database_->Verdicts(pair->id).value_or(std::vector<OptimizationVerdict>{});
     return knowledge;
   }
 
  private:
   Result<Database> database_;
 };
+
+inline const PublishedPairs& Pairs() {
+  static const PublishedPairs pairs;
+  return pairs;
+}
 
 /// The procedures of our kernel that are the figure of the report's appendix G; what fills the
 /// arrays and checks the results was not predicted there.
