@@ -109,6 +109,12 @@ double IndexFacts::ShareInOtherBlock(double block_elements) const {
   return (1 - weight) * beyond(below) + weight * beyond(below + 1);
 }
 
+std::optional<BranchFacts> UnitProfile::Branch(int site) const {
+  const std::int64_t* w = Record(*this, site, Site::Kind::Branch, kBranchWords);
+  if (!w) return std::nullopt;
+  return BranchFacts{model.sites[site].operand == 1, w[1]};
+}
+
 Result<Profile> ParseProfile(const std::string& text, const std::string& place) {
   if (!LooksLikeAProfile(text))
     return BadInput(place, "this is no Fortell profile",

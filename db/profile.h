@@ -19,6 +19,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,7 @@ namespace fortell {
 
 inline constexpr int kHistogramBins = 40;
 inline constexpr int kMaskStateWords = 1;
+inline constexpr int kBranchWords = 2;  ///< loop variable for which an outcome is a repetition, repeats
 inline constexpr int kIndexWords = 8;
 inline constexpr int kProbedIndexWords = kIndexWords + 1 + kHistogramBins;
 inline constexpr int kMaskWords = 6 + kMaskStateWords;
@@ -58,6 +60,12 @@ struct IndexFacts {
   double ShareInOtherBlock(double block_elements) const;
 };
 
+/// The first condition of an IF in a DO loop with step 1 that is executed in every iteration.
+struct BranchFacts {
+  bool outcome = true;       ///< the one that was looked at
+  std::int64_t repeats = 0;  ///< times that it came in two iterations in a row
+};
+
 /// One source file's model with its counts.
 struct UnitProfile {
   ProgramModel model;
@@ -69,6 +77,7 @@ struct UnitProfile {
   ShapeFacts Shape(int site) const;
   MaskFacts Mask(int site) const;
   IndexFacts Index(int site) const;
+  std::optional<BranchFacts> Branch(int site) const;
 };
 
 struct Profile {

@@ -48,7 +48,7 @@ class Checker {
              "execution count derived from a later one");
   }
   void CheckSite(const Site& s) {
-    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Index, "site kind");
+    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Branch, "site kind");
     Expect(s.offset >= 0 && s.words >= 0 && s.rank >= 0 && s.offset + s.words <= m_.counters,
            "site outside the counters");
     Index(s.symbol, m_.symbols.size(), "symbol of a site");
@@ -84,6 +84,7 @@ class Checker {
     Check(l.body);
   }
   void CheckNode(const If& node) {
+    SiteOf(node.branch_site, Site::Kind::Branch);
     for (const IfArm& arm : node.arms) Check(arm.condition), Count(arm.count), Check(arm.body);
   }
   void CheckNode(const Where& node) {

@@ -122,6 +122,7 @@ struct IfArm {
   Block body;
 };
 struct If {
+  int branch_site = -1;  ///< index into sites: outcomes of the first condition in a row
   std::vector<IfArm> arms;
 };
 
@@ -208,14 +209,15 @@ struct CountRule {
 /// A place where the run gathers more than an execution count. Its record is `words` counters
 /// from `offset`; the layout of each kind is in db/profile.h.
 struct Site {
-  enum class Kind { Shape, Mask, Index };
+  enum class Kind { Shape, Mask, Index, Branch };
   Kind kind = Kind::Shape;
   int line = 0;
   int offset = 0;
   int words = 0;
   int rank = 1;         ///< Shape: number of extents recorded
   int symbol = -1;      ///< Index: the array gathered from or scattered to
-  int operand = -1;     ///< Index: which vector subscript of the statement, in source order
+  int operand = -1;     ///< Index: which vector subscript of the statement, in source order;
+                        ///< Branch: 1 when it is about the condition being true, 0 false
 };
 
 struct Procedure {

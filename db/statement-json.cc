@@ -60,6 +60,7 @@ struct Writer {
   }
   void operator()(const If& node) const {
     j["k"] = "if";
+    Put(j, "s", node.branch_site, -1);
     j["a"] = json::array();
     for (const IfArm& arm : node.arms) {
       json a = {{"b", ToJson(arm.body)}};
@@ -147,6 +148,7 @@ Loop ReadLoop(const json& j) {
 
 If ReadIf(const json& j) {
   If node;
+  node.branch_site = j.value("s", -1);
   for (const json& a : j.at("a")) node.arms.push_back({GetExpr(a, "cond"), a.value("c", -1), GetBlock(a)});
   return node;
 }

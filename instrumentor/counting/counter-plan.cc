@@ -105,12 +105,23 @@ class ScopePlan {
   }
 
   /// A counter for the run that begins with block.body[from]; -1 when none can be placed.
-  int CountFrom(Block& block, std::size_t from) {
+  /// `tested`: the IF in front of it whose condition was false then.
+  int CountFrom(Block& block, std::size_t from, Stmt* tested = nullptr) {
     Stmt* stmt = FirstEditable(block, from);
     if (!stmt) return -1;
     const int count = NewCounter();
-    AddEdit(Edit::Kind::Before, *stmt, {Increment(count)});
+    std::vector<std::string> lines = {Increment(count)};
+    if (tested) AddOutcome(*tested, false, lines);
+    AddEdit(Edit::Kind::Before, *stmt, lines);
     return count;
+  }
+
+  /// Notes outcomes in a row where the IF is executed in each iteration of a loop with step 1.
+  void AddOutcome(Stmt& stmt, bool outcome, std::vector<std::string>& lines) {
+    if (!loop_ || stmt.count != loop_->trips || quiet_) return;
+    const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
+    const auto more = sites_.Outcome(stmt, outcome, name);
+    lines.insert(lines.end(), more.begin(), more.end());
   }
 
   void CountBlock(Block& block, int current) {
@@ -168,7 +179,14 @@ class ScopePlan {
     loop.early_exit = flow_.MayEndEarly(loop.body);
     loop.trips = TripsOutside(stmt, loop);
     if (loop.trips < 0) loop.trips = TripsInside(stmt, loop);
+    const bool by_one = loop.form == Loop::Form::Counted && loop.variable >= 0 &&
+                        model_.symbols[static_cast<std::size_t>(loop.variable)].type.cls ==
+                            TypeClass::Integer &&
+                        (!loop.step.Present() ||
+                         (loop.step.kind == ExprKind::Constant && loop.step.value == 1));
+    const Loop* around = std::exchange(loop_, by_one ? &loop : nullptr);
     CountBlock(loop.body, loop.trips);
+    loop_ = around;
   }
 
   /// Trips from the bounds, added once per entry; -1 when that cannot be done.
@@ -212,6 +230,7 @@ class ScopePlan {
   /// A nest of loops without order: all trips are known before it begins.
   void CountConcurrent(Stmt& outermost) {
     const bool quiet = std::exchange(quiet_, true);
+    const Loop* around = std::exchange(loop_, nullptr);
     const bool known = Place(outermost).editable && !scope_.shadowed.count("int") &&
                        !scope_.shadowed.count("max");
     std::string trips;
@@ -234,6 +253,7 @@ class ScopePlan {
     if (!before.empty()) AddEdit(Edit::Kind::Before, outermost, before);
     CountBody(*stmt);
     quiet_ = quiet;
+    loop_ = around;
   }
 
   /// What the innermost loop holds: the body, or the mask as an IF of its own around it.
@@ -260,11 +280,11 @@ class ScopePlan {
     return count;
   }
 
-  void AfterSpan(Span span, int count) {
+  void AfterSpan(Span span, std::vector<std::string> lines) {
     Edit edit;
     edit.kind = Edit::Kind::After;
     edit.statement = span;
-    edit.lines = {Increment(count)};
+    edit.lines = std::move(lines);
     edits_.push_back(std::move(edit));
   }
 
@@ -279,7 +299,9 @@ class ScopePlan {
         arm.count = AddRule(CountRule::Kind::Difference, stmt.count, taken);
       } else if (k < place.arms.size() && place.arms[k].Valid()) {
         arm.count = NewCounter();
-        AfterSpan(place.arms[k], arm.count);
+        std::vector<std::string> lines = {Increment(arm.count)};
+        if (k == 0) AddOutcome(stmt, true, lines);
+        AfterSpan(place.arms[k], lines);
         taken = k == 0 ? arm.count : taken < 0 ? -1 : AddRule(CountRule::Kind::Sum, taken, arm.count);
       } else {
         arm.count = CountFrom(arm.body, 0);
@@ -301,7 +323,7 @@ class ScopePlan {
     const bool leaves = flow_.MayLeave(stmt);
     const bool next_is_run = i + 1 < block.body.size() && !IsTarget(block.body[i + 1]);
     if (leaves && next_is_run && stmt.count >= 0 && ControlFlow::AlwaysLeaves(arm.body)) {
-      const int fallthrough = CountFrom(block, i + 1);
+      const int fallthrough = CountFrom(block, i + 1, &stmt);
       if (fallthrough >= 0) {
         arm.count = AddRule(CountRule::Kind::Difference, stmt.count, fallthrough);
         CountBlock(arm.body, arm.count);
@@ -313,6 +335,7 @@ class ScopePlan {
     if (place.editable && place.action.Valid()) {
       arm.count = NewCounter();
       inside = {Increment(arm.count)};
+      AddOutcome(stmt, true, inside);
     }
     Stmt& action = arm.body.body[0];
     action.count = arm.count;
@@ -339,7 +362,7 @@ class ScopePlan {
       SelectArm& arm = select.arms[k];
       if (k < place.arms.size() && place.arms[k].Valid()) {
         arm.count = NewCounter();
-        AfterSpan(place.arms[k], arm.count);
+        AfterSpan(place.arms[k], {Increment(arm.count)});
       } else {
         arm.count = CountFrom(arm.body, 0);
       }
@@ -355,6 +378,7 @@ class ScopePlan {
   SitePlan sites_;
   ControlFlow flow_;
   bool quiet_;  ///< counters may not be assigned here
+  const Loop* loop_ = nullptr;  ///< the innermost loop, when it counts by one
 };
 
 /// The runtime library's procedures that the text calls.

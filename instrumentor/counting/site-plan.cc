@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "db/profile.h"
 
 namespace fortell {
@@ -14,6 +16,13 @@ std::string WithoutConversion(const std::string& text) {
   const bool converted = text.size() > open.size() + close.size() && text.rfind(open, 0) == 0 &&
                          text.compare(text.size() - close.size(), close.size(), close) == 0;
   return converted ? text.substr(open.size(), text.size() - open.size() - close.size()) : text;
+}
+
+/// A condition on integers alone is a matter of loop bounds as a rule: processors learn it.
+bool IsAboutData(const Expr& e) {
+  if (e.kind == ExprKind::Array || e.kind == ExprKind::Function) return true;
+  if (e.kind == ExprKind::Variable && e.type.cls != TypeClass::Integer) return true;
+  return std::any_of(e.args.begin(), e.args.end(), IsAboutData);
 }
 
 void Append(std::vector<std::string>& lines, const std::vector<std::string>& more) {
@@ -91,6 +100,22 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet) {
     Append(lines, Index(stmt, place.indices[i], static_cast<int>(i)));
   }
   return lines;
+}
+
+std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::string& variable) {
+  auto& branch = std::get<If>(stmt.node);
+  if (branch.arms.empty() || !IsAboutData(branch.arms[0].condition)) return {};
+  if (scope_.shadowed.count("int") || scope_.shadowed.count("merge")) return {};
+  Site site;
+  site.kind = Site::Kind::Branch;
+  site.line = stmt.line;
+  site.words = kBranchWords;
+  site.operand = outcome ? 1 : 0;
+  branch.branch_site = AddSite(site);
+  const Site& added = file_.model.sites[branch.branch_site];
+  return {fmt::format("{0}={0}+merge(1_{1},0_{1},{2}=={3})", Word(added, 1), names_.kind,
+                      Wide(variable), Word(added, 0)),
+          fmt::format("{}={}+1", Word(added, 0), Wide(variable))};
 }
 
 SitePlan::Lines SitePlan::Shape(const Stmt& stmt, int& shape_site) {

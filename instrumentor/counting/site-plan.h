@@ -19,6 +19,10 @@ class SitePlan {
   /// not be assigned there, so nothing is sampled.
   std::vector<std::string> At(Stmt& stmt, bool quiet);
 
+  /// Lines to execute where the first condition of the IF came out as `outcome`; `variable` is that of the
+  /// loop around it. None when the condition is not about data.
+  std::vector<std::string> Outcome(Stmt& stmt, bool outcome, const std::string& variable);
+
  private:
   using Lines = std::vector<std::string>;
   int AddSite(Site site);

@@ -41,7 +41,10 @@ class Lowerer {
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
   void CountCalls(const Expr& e, double weight, InnerLoop& loop);
-  void Condition(const Expr& condition, double reached, double taken, const Stmt& s,
+  /// Per execution of a condition that is true with probability `p`; `branch_site` -1: outcomes are
+  /// taken as independent.
+  double MispredictionRate(double p, double reached, int branch_site) const;
+  void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
                  const Around& around, InnerLoop& loop);
   double Executions(const Stmt& s, bool* known = nullptr) const;
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;

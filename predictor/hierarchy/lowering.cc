@@ -67,6 +67,14 @@ double IndependentMispredictionRate(double p) {
   return p * predicts_false + (1 - p) * (1 - predicts_false);
 }
 
+double MarkovMispredictionRate(double p, double repeats) {
+  if (p <= 0 || p >= 1) return 0;
+  const double after_true = std::clamp(repeats, 0.0, 1.0);
+  const double after_false = std::clamp(p * (1 - after_true) / (1 - p), 0.0, 1.0);
+  return p * IndependentMispredictionRate(after_true) +
+         (1 - p) * IndependentMispredictionRate(after_false);
+}
+
 bool IsCompound(const Stmt& s) {
   if (std::holds_alternative<Loop>(s.node) || std::holds_alternative<Where>(s.node)) return true;
   if (const auto* a = std::get_if<Assignment>(&s.node))
@@ -221,8 +229,16 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
   }
 }
 
-void Lowerer::Condition(const Expr& condition, double reached, double taken, const Stmt& s,
-                        const Around& around, InnerLoop& loop) {
+double Lowerer::MispredictionRate(double p, double reached, int branch_site) const {
+  const auto facts = facts_.unit->Branch(branch_site);
+  const double looked_at = !facts ? 0 : reached * (facts->outcome ? p : 1 - p);
+  if (looked_at <= 0) return IndependentMispredictionRate(p);
+  return MarkovMispredictionRate(facts->outcome ? p : 1 - p,
+                                 static_cast<double>(facts->repeats) / looked_at);
+}
+
+void Lowerer::Condition(const Expr& condition, double reached, double taken, int branch_site,
+                        const Stmt& s, const Around& around, InnerLoop& loop) {
   BodyStatement b = StatementOf(s, around);
   b.value = WithoutReductions(condition);
   b.branch = true;
@@ -239,7 +255,7 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, con
   if (!data) return;
   loop.branches += b.weight;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
-  loop.mispredictions += b.weight * IndependentMispredictionRate(p);
+  loop.mispredictions += b.weight * MispredictionRate(p, reached, branch_site);
 }
 
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
@@ -249,7 +265,8 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
         arm.count >= 0 ? static_cast<double>(facts_.unit->Executions(arm.count)) : reached;
     if (arm.condition.Present()) {
       if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
-      Condition(arm.condition, reached, taken, s, around, loop);
+      const bool first = &arm == &branch.arms.front();
+      Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop);
     }
     const bool jumps = arm.condition.Present() && arm.body.body.size() == 1 &&
                        std::holds_alternative<Jump>(arm.body.body[0].node) &&

@@ -35,5 +35,8 @@ bool SameName(const std::string& procedure, const std::string& called);
 /// Misprediction rate of a two-bit counter for independent outcomes that are true with
 /// `probability`: what is assumed of a branch whose order of outcomes was not observed.
 double IndependentMispredictionRate(double probability);
+/// Of outcomes whose chance depends on the one before: `probability` that one is true, `repeats` the
+/// share of the true ones that follow a true one. Each state has a counter of its own then.
+double MarkovMispredictionRate(double probability, double repeats);
 
 }  // namespace fortell::hierarchy

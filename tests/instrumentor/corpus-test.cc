@@ -76,22 +76,32 @@ void ForEachStatement(const Block& block, const std::function<void(const Stmt&)>
   }
 }
 
-/// Lines that end in `! executed N`: the first statement of the line was executed N times.
+/// Lines that end in `! executed N`: the first statement of the line was executed N times. With
+/// `, repeats M` the outcome looked at came M times in two iterations in a row.
 void CheckStatedCounts(const UnitProfile& unit, const fs::path& source) {
   std::map<int, std::int64_t> counted;
+  std::map<int, std::int64_t> repeats;
   for (const Procedure& procedure : unit.model.procedures) {
     ForEachStatement(procedure.body, [&](const Stmt& stmt) {
       counted.emplace(stmt.line, unit.Executions(stmt.count));
+      if (const auto* branch = std::get_if<If>(&stmt.node)) {
+        if (const auto facts = unit.Branch(branch->branch_site)) {
+          repeats.emplace(stmt.line, facts->repeats);
+        }
+      }
     });
   }
   std::ifstream text(source);
-  const std::regex stated("! executed ([0-9]+)$");
+  const std::regex stated("! executed ([0-9]+)(, repeats ([0-9]+))?$");
   std::string line;
   for (int number = 1; std::getline(text, line); ++number) {
     std::smatch match;
     if (!std::regex_search(line, match, stated)) continue;
     ASSERT_EQ(counted.count(number), 1U) << "line " << number << " has no statement: " << line;
     EXPECT_EQ(counted[number], std::stoll(match[1])) << "line " << number << ": " << line;
+    if (!match[2].matched) continue;
+    ASSERT_EQ(repeats.count(number), 1U) << "line " << number << " was not looked at: " << line;
+    EXPECT_EQ(repeats[number], std::stoll(match[3])) << "line " << number << ": " << line;
   }
 }
 

@@ -17,6 +17,14 @@ const Stream* StreamOf(const LoopFeatures& f, const std::string& array) {
   return nullptr;
 }
 
+TEST(Mispredictions, OfOutcomesThatHangTogether) {
+  EXPECT_NEAR(MarkovMispredictionRate(0.5, 0), 0, 1e-12) << "alternating";
+  EXPECT_LT(MarkovMispredictionRate(0.5, 0.98), 0.05) << "long runs";
+  for (double p : {0.1, 0.5, 0.8}) {
+    EXPECT_NEAR(MarkovMispredictionRate(p, p), IndependentMispredictionRate(p), 1e-12) << p;
+  }
+}
+
 TEST(Lowering, ArrayStatementIsOneLoopOverItsExtent) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}),
