@@ -62,6 +62,9 @@ Result<CompilerDescription> CompilerDescription::FromJson(const std::string& tex
     json.at("output_option").get_to(made.output_option_);
     json.at("segment_flags").get_to(made.segment_flags_);
     json.at("instructions").get_to(made.instructions_);
+    json.at("report_flags").get_to(made.report_flags_);
+    json.at("remarks").get_to(made.remarks_);
+    for (const auto& [kind, expression] : made.remarks_) std::regex{expression};
     std::regex{made.recognise_};  // a wrong expression shall fail here, not in the middle of a run
   } catch (const std::exception& error) {
     return BadInput(place, std::string("no compiler description: ") + error.what(),
@@ -111,6 +114,11 @@ bool CompilerDescription::IsFreeForm(const std::string& extension) const {
 
 bool CompilerDescription::IsFixedForm(const std::string& extension) const {
   return Contains(fixed_form_, extension);
+}
+
+std::string CompilerDescription::RemarkExpression(const std::string& kind) const {
+  const auto found = remarks_.find(kind);
+  return found == remarks_.end() ? "" : found->second;
 }
 
 std::vector<std::string> CompilerDescription::Instructions(const std::string& architecture,

@@ -43,6 +43,12 @@ class CompilerDescription {
   /// Flags that segments need beside the user's.
   const std::vector<std::string>& SegmentFlags() const { return segment_flags_; }
 
+  /// Flags that make the compiler say on standard error what it optimized; none when it cannot.
+  const std::vector<std::string>& ReportFlags() const { return report_flags_; }
+  /// Regular expression of the remarks of this kind ("vectorised", "inlined"); empty when the
+  /// compiler has none.
+  std::string RemarkExpression(const std::string& kind) const;
+
   /// Regular expressions of the mnemonics that do `operation` on `architecture`; empty when
   /// unknown.
   std::vector<std::string> Instructions(const std::string& architecture,
@@ -50,7 +56,8 @@ class CompilerDescription {
 
  private:
   std::string family_, recognise_, version_argument_;
-  std::vector<std::string> free_form_, fixed_form_, segment_flags_;
+  std::vector<std::string> free_form_, fixed_form_, segment_flags_, report_flags_;
+  std::map<std::string, std::string> remarks_;
   std::string compile_option_, assembly_option_, output_option_;
   std::map<std::string, std::map<std::string, std::vector<std::string>>> instructions_;
 };

@@ -46,7 +46,11 @@ Result<std::vector<Row>> Rows(const Database& database, const std::string& name)
   if (!model) return tl::unexpected(model.error());
   const auto runs = database.Runs(pair->id);
   if (!runs) return tl::unexpected(runs.error());
-  const auto measured = database.Measurements(runs->front().id);
+  const auto run = std::find_if(runs->begin(), runs->end(), [](const CharacterizationRun& r) {
+    return r.mode != "optimizations";  // those have no segments of the model
+  });
+  if (run == runs->end()) return CouldNot(name, "it has no run", "characterize it first");
+  const auto measured = database.Measurements(run->id);
   if (!measured) return tl::unexpected(measured.error());
   const auto segments = database.Segments();
   if (!segments) return tl::unexpected(segments.error());

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <fstream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 namespace fortell {
@@ -40,22 +39,6 @@ class Topology {
   hwloc_topology_t topology_ = nullptr;
   bool loaded_ = false;
 };
-
-std::string FirstLineOf(const std::string& path) {
-  std::ifstream file(path);
-  std::string line;
-  std::getline(file, line);
-  return line;
-}
-
-std::string CpuInfo(const std::string& key) {
-  std::ifstream info("/proc/cpuinfo");
-  for (std::string line; std::getline(info, line);) {
-    const std::size_t colon = line.find(": ");
-    if (line.rfind(key, 0) == 0 && colon != std::string::npos) return line.substr(colon + 2);
-  }
-  return "";
-}
 
 // Cores below an object of the topology; hyperthreads of one core count once.
 int CoresBelow(hwloc_topology_t topology, hwloc_obj_t object) {
@@ -103,6 +86,22 @@ std::string Virtualisation() {
 
 }  // namespace
 
+std::string FirstLineOf(const std::string& path) {
+  std::ifstream file(path);
+  std::string line;
+  std::getline(file, line);
+  return line;
+}
+
+std::string CpuInfo(const std::string& key) {
+  std::ifstream info("/proc/cpuinfo");
+  for (std::string line; std::getline(info, line);) {
+    const std::size_t colon = line.find(": ");
+    if (line.rfind(key, 0) == 0 && colon != std::string::npos) return line.substr(colon + 2);
+  }
+  return "";
+}
+
 std::string CpuModel() { return CpuInfo("model name"); }
 
 Machine DetectMachine() {
@@ -133,14 +132,17 @@ double StatedClockHertz() {
   return std::max(hertz, 1e6 * std::strtod(CpuInfo("cpu MHz").c_str(), nullptr));
 }
 
-std::string EnvironmentJson() {
-  nlohmann::json facts;
-  utsname name{};
-  if (uname(&name) == 0) facts["kernel"] = std::string(name.sysname) + " " + name.release;
-  facts["governor"] = FirstLineOf("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
-  facts["load"] = FirstLineOf("/proc/loadavg");
-  facts["transparent_huge_pages"] = FirstLineOf("/sys/kernel/mm/transparent_hugepage/enabled");
-  return facts.dump();
+std::vector<std::int64_t> NumaNodeBytes() {
+  std::vector<std::int64_t> bytes;
+  const Topology& topology = Topology::Here();
+  if (!topology) return bytes;
+  const int nodes = hwloc_get_nbobjs_by_type(topology.Get(), HWLOC_OBJ_NUMANODE);
+  for (int i = 0; i < nodes; ++i) {
+    const hwloc_obj_t node =
+        hwloc_get_obj_by_type(topology.Get(), HWLOC_OBJ_NUMANODE, static_cast<unsigned>(i));
+    bytes.push_back(static_cast<std::int64_t>(node->attr->numanode.local_memory));
+  }
+  return bytes;
 }
 
 StealTicks ReadStealTicks() {

@@ -1,7 +1,9 @@
 // Facts about the machine that we run on, from hwloc and /proc. Nothing is measured here.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "db/records.h"
 
@@ -18,8 +20,12 @@ Machine DetectMachine();
 /// good for orders of magnitude: virtual machines state what they like.
 double StatedClockHertz();
 
-/// State that may change between two runs on one machine, as a JSON object: governor, load, kernel.
-std::string EnvironmentJson();
+/// Memory of each NUMA node as hwloc sees it; empty when it does not.
+std::vector<std::int64_t> NumaNodeBytes();
+
+/// First line of a file, and the value of a key in /proc/cpuinfo; empty when there is none.
+std::string FirstLineOf(const std::string& path);
+std::string CpuInfo(const std::string& key);
 
 /// Share of the time since boot that a hypervisor gave to others, and the total, in clock ticks;
 /// the difference of two readings tells how noisy the time between was.

@@ -11,6 +11,9 @@
 #include <thread>
 
 #include "characterizer/characterize.h"
+#include "characterizer/emit-suite.h"
+#include "characterizer/import-results.h"
+#include "characterizer/optimizations/characterize-optimizations.h"
 #include "characterizer/stop-request.h"
 #include "db/command-line.h"
 
@@ -22,13 +25,18 @@ namespace options = boost::program_options;
 constexpr char kProgram[] = "fortell-characterize";
 constexpr char kUsage[] =
     "usage: fortell characterize --name N --fc COMMAND [--flags FLAGS] [options]\n"
+    "       fortell characterize --emit-suite DIR [--quick] [--only PARTS] [--fc COMMAND] "
+    "[--flags FLAGS]\n"
+    "       fortell characterize --import RESULTS --name N\n"
     "Times generated Fortran segments on this machine with this compiler and these flags, and "
     "stores\n"
-    "what predictions need. Ctrl-C keeps what was measured; --resume goes on from there.\n";
+    "what predictions need. Ctrl-C keeps what was measured; --resume goes on from there.\n"
+    "--emit-suite writes the segments as a folder that a Fortran compiler and make alone can build "
+    "and\nrun, on a machine without Fortell; --import takes its results.txt.\n";
 constexpr char kSeeHelp[] = "see fortell characterize --help";
 
 struct Arguments {
-  std::string name, compiler, flags, only, database, keep;
+  std::string name, compiler, flags, only, database, keep, emit, import;
   bool quick = false, resume = false, help = false, version = false;
   double budget = 0;
   std::vector<std::string> modules;  ///< of --only
@@ -41,38 +49,52 @@ options::options_description Described(Arguments& a) {
   add("fc", options::value(&a.compiler), "Fortran compiler, e.g. gfortran");
   add("flags", options::value(&a.flags), "its flags, e.g. \"-O3 -march=native\"");
   add("quick", options::bool_switch(&a.quick), "fewer sizes and shorter samples: about a minute");
-  add("only", options::value(&a.only), "ops,serial,model: only these parts");
+  add("only", options::value(&a.only), "ops,serial,opt,model: only these parts");
   add("budget", options::value(&a.budget), "seconds for all of it (300; with --quick 55)");
   add("db", options::value(&a.database), "database file");
   add("resume", options::bool_switch(&a.resume), "go on with the pair's newest unfinished run");
   add("keep", options::value(&a.keep), "folder in which the suite stays");
+  add("emit-suite", options::value(&a.emit), "folder to write the portable suite to");
+  add("import", options::value(&a.import), "results.txt of a portable suite");
   add("help,h", options::bool_switch(&a.help), "this text");
   add("version", options::bool_switch(&a.version), "the tool's version");
   return described;
 }
 
 // The user's words for parts, and the modules of parameters that they give.
-Result<std::vector<std::string>> ModulesOf(const std::string& only) {
-  if (only.empty()) return std::vector<std::string>{"array", "scalar", "model"};
+Result<std::vector<std::string>> ModulesOf(const std::string& only, bool quick) {
   std::vector<std::string> modules;
+  if (only.empty()) {
+    modules = {"array", "reduced", "scalar", "model"};
+    if (!quick) modules.push_back("opt");
+    return modules;
+  }
   std::istringstream stream(only);
   for (std::string part; std::getline(stream, part, ',');) {
     if (part == "ops") {
-      modules.push_back("array");
+      modules.insert(modules.end(), {"array", "reduced"});
     } else if (part == "serial") {
       modules.push_back("scalar");
     } else if (part == "model") {
       modules.push_back("model");
+    } else if (part == "opt") {
+      modules.push_back("opt");
     } else {
-      return BadInput("--only", "there is no part '" + part + "'", "choose from ops,serial,model");
+      return BadInput("--only", "there is no part '" + part + "'",
+                      "choose from ops,serial,opt,model");
     }
   }
   return modules;
 }
 
 Status Check(const Arguments& arguments, bool budget_given) {
+  if (!arguments.emit.empty() && !arguments.import.empty()) {
+    return BadInput("--import", "emitting and importing are two calls", kSeeHelp);
+  }
+  if (!arguments.emit.empty()) return {};
   if (arguments.name.empty()) return BadInput("--name", "the pair has no name", kSeeHelp);
-  if (arguments.compiler.empty()) return BadInput("--fc", "no compiler given", kSeeHelp);
+  if (arguments.compiler.empty() && arguments.import.empty())
+    return BadInput("--fc", "no compiler given", kSeeHelp);
   if (budget_given && !(arguments.budget > 0)) {
     return BadInput("--budget", "the budget must be positive", "give it in seconds");
   }
@@ -105,23 +127,12 @@ Result<Arguments> Parse(int argc, char** argv) {
   if (Status checked = Check(arguments, values.count("budget") != 0); !checked) {
     return tl::unexpected(checked.error());
   }
-  Result<std::vector<std::string>> modules = ModulesOf(arguments.only);
+  Result<std::vector<std::string>> modules = ModulesOf(arguments.only, arguments.quick);
   if (!modules) return tl::unexpected(modules.error());
   arguments.modules = std::move(*modules);
   if (arguments.budget <= 0) arguments.budget = arguments.quick ? 55 : 300;
   if (arguments.database.empty()) arguments.database = Database::DefaultPath();
   return arguments;
-}
-
-SuiteContents Contents(const Arguments& arguments) {
-  SuiteContents contents;
-  contents.operations = OnlyModules(OperationCatalogue(arguments.quick), arguments.modules);
-  const auto& modules = arguments.modules;
-  if (std::find(modules.begin(), modules.end(), "model") != modules.end()) {
-    contents.model_segments = ModelSegments(arguments.quick);
-    contents.pages = true;
-  }
-  return contents;
 }
 
 PlanOptions Plan(bool quick) {
@@ -149,17 +160,25 @@ double SteadySeconds() {
   return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
 }
 
-void Say(const std::string& line) { std::cerr << kProgram << ": " << line << '\n'; }
+ProgressDisplay& Display() {
+  static ProgressDisplay display(std::cerr, ProgressDisplay::StandardError(), kProgram,
+                                 SteadySeconds);
+  return display;
+}
+
+void Say(const std::string& line) { Display().Say(line); }
+
+void SayFirst(const std::vector<std::string>& lines, const Arguments& arguments) {
+  constexpr std::size_t kMostLines = 20;
+  for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i) Say(lines[i]);
+  if (lines.size() > kMostLines) {
+    Say(fmt::format("and {} more, see fortell machines show {}", lines.size() - kMostLines,
+                    arguments.name));
+  }
+}
 
 ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, double seconds) {
-  constexpr std::size_t kMostLines = 20;
-  for (std::size_t i = 0; i < std::min(report.failures.size(), kMostLines); ++i) {
-    Say(report.failures[i]);
-  }
-  if (report.failures.size() > kMostLines) {
-    Say(fmt::format("and {} more, see fortell machines show {}",
-                    report.failures.size() - kMostLines, arguments.name));
-  }
+  SayFirst(report.failures, arguments);
   if (!report.model_note.empty()) Say("no model was fitted: " + report.model_note);
   if (report.end == RunEnd::Stopped) {
     Say(fmt::format(
@@ -190,6 +209,77 @@ ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, doub
   return findings ? ExitCode::Findings : ExitCode::Done;
 }
 
+bool Wants(const Arguments& arguments, const std::string& module) {
+  const auto& modules = arguments.modules;
+  return std::find(modules.begin(), modules.end(), module) != modules.end();
+}
+
+// Of the budget; half of it when that is less. A run took 10 to 25 s.
+constexpr double kOptimizationSeconds = 40;
+
+Result<ExitCode> TestOptimizations(const Arguments& arguments, Database& database,
+                                   const std::string& folder) {
+  const double started = SteadySeconds();
+  OptimizationRequest request;
+  request.name = arguments.name;
+  request.compiler = arguments.compiler;
+  request.flags = arguments.flags;
+  request.folder = folder;
+  request.workers = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  request.now = SteadySeconds;
+  request.progress = Say;
+  SystemProcessRunner runner;
+  const auto report = CharacterizeOptimizations(runner, database, OptimizationTests(), request);
+  if (!report) return tl::unexpected(report.error());
+  for (const std::string& finding : report->findings) Say(finding);
+  if (report->stopped) {
+    Say("stopped; no verdict was stored");
+    return ExitCode::CouldNot;
+  }
+  Say(fmt::format("optimizations of {} in {:.0f} s: {} yes, {} no, {} maybe, {} failed",
+                  arguments.name, SteadySeconds() - started, report->yes, report->no, report->maybe,
+                  report->failed));
+  return report->maybe + report->failed > 0 ? ExitCode::Findings : ExitCode::Done;
+Result<ExitCode> Emit(const Arguments& arguments) {
+  EmitRequest request;
+  request.folder = arguments.emit;
+  request.compiler = arguments.compiler.empty() ? "gfortran" : arguments.compiler;
+  request.flags = arguments.compiler.empty() && arguments.flags.empty() ? "-O2" : arguments.flags;
+  request.mode = arguments.quick ? "quick" : "full";
+  request.modules = arguments.modules;
+  request.plan = Plan(arguments.quick);
+  const Result<EmittedSuite> emitted =
+      EmitSuite(ContentsOf(arguments.modules, arguments.quick), request);
+  if (!emitted) return tl::unexpected(emitted.error());
+  Say(fmt::format(
+      "{}: {} segments, {} times, {} processes; README.txt there tells how to build and run it",
+      arguments.emit, emitted->segments, emitted->jobs, emitted->processes));
+  return ExitCode::Done;
+}
+
+Result<ExitCode> Import(const Arguments& arguments) {
+  Result<Database> database = Database::Open(arguments.database, Database::Mode::Write);
+  if (!database) return tl::unexpected(database.error());
+  const Result<ImportReport> report =
+      ImportResults(*database, {arguments.import, arguments.name, ContentsOf, Say}, FitModel);
+  if (!report) return tl::unexpected(report.error());
+  SayFirst(report->failures, arguments);
+  if (!report->model_note.empty()) Say("no model was fitted: " + report->model_note);
+  Say(
+      fmt::format("{}: {} parameters from {}, {} of them unreliable, {} of {} segments failed, "
+                  "{:.0f} % of the samples in a quiet state",
+                  arguments.name, report->parameters, arguments.import, report->unreliable,
+                  report->failures.size(), report->segments, 100 * report->accepted_share));
+  if (!report->complaints.empty()) {
+    SayFirst(report->complaints, arguments);
+    Say("what is whole in the file was imported\n  next: run the suite again (run.sh goes on "
+        "where it stopped) and import its results.txt as it is");
+    return ExitCode::Usage;
+  }
+  const bool findings = !report->failures.empty() || !report->model_note.empty();
+  return findings ? ExitCode::Findings : ExitCode::Done;
+}
+
 Result<ExitCode> Characterize(const Arguments& arguments) {
   const double started = SteadySeconds();
   // Opened for writing before any work: what is measured must have a place to go to.
@@ -199,23 +289,32 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   const Result<std::string> folder = BuildFolder(arguments.keep, scratch);
   if (!folder) return tl::unexpected(folder.error());
 
+  const bool opt = Wants(arguments, "opt");
+  if (opt && arguments.modules.size() == 1) return TestOptimizations(arguments, *database, *folder);
+
   CharacterizeRequest request;
   request.name = arguments.name;
   request.compiler = arguments.compiler;
   request.flags = arguments.flags;
   request.quick = arguments.quick;
   request.resume = arguments.resume;
-  request.budget_seconds = arguments.budget;
+  request.budget_seconds =
+      arguments.budget - (opt ? std::min(kOptimizationSeconds, arguments.budget / 2) : 0);
   request.folder = *folder;
   request.plan = Plan(arguments.quick);
   request.workers = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   request.now = SteadySeconds;
   request.progress = Say;
+  request.show = [](const Progress& progress) { Display().Show(progress); };
   SystemProcessRunner runner;
   Characterizer characterizer(runner, *database, std::move(request), FitModel);
-  const Result<CharacterizeReport> report = characterizer.Run(Contents(arguments));
+  const Result<CharacterizeReport> report =
+      characterizer.Run(ContentsOf(arguments.modules, arguments.quick));
   if (!report) return tl::unexpected(report.error());
-  return Tell(*report, arguments, SteadySeconds() - started);
+  const ExitCode code = Tell(*report, arguments, SteadySeconds() - started);
+  if (!opt || report->end == RunEnd::Stopped) return code;
+  const Result<ExitCode> tested = TestOptimizations(arguments, *database, *folder);
+  return tested ? std::max(code, *tested) : tested;
 }
 
 }  // namespace
@@ -227,6 +326,8 @@ int main(int argc, char** argv) {
   const Result<Arguments> arguments = Parse(argc, argv);
   if (!arguments) return Report(kProgram, arguments.error());
   if (arguments->help || arguments->version) return 0;
-  const Result<ExitCode> code = Characterize(*arguments);
+  const Result<ExitCode> code = !arguments->emit.empty()     ? Emit(*arguments)
+                                : !arguments->import.empty() ? Import(*arguments)
+                                                             : Characterize(*arguments);
   return code ? static_cast<int>(*code) : Report(kProgram, code.error());
 }

@@ -20,7 +20,7 @@ struct PlanOptions {
   int most_rounds = 12;          ///< rounds in all, with the repeats of what was rejected
   double sample_seconds = 1e-3;  ///< least duration of one sample
   double job_seconds = 1.5;      ///< for all samples of one job; long executions get fewer samples
-  double process_seconds = 3;    ///< aim for one process: what an interruption can lose
+  double process_seconds = 1.5;  ///< aim for one process: what an interruption can lose
   std::uint64_t seed = 1995;     ///< of the order
 };
 
@@ -61,6 +61,11 @@ class MeasurementPlan {
   std::vector<Batch> NextRound(double seconds_left);
   int RoundsBegun() const { return round_; }
 
+  /// Accepted samples that the job still lacks.
+  int Missing(const PlannedJob& job) const;
+  /// What the rest of the planned work will take, as far as can be told.
+  double RemainingSeconds() const;
+
   /// Tells how long a batch took, so that later estimates get better.
   void NoteDuration(const Batch& batch, double seconds);
 
@@ -68,11 +73,9 @@ class MeasurementPlan {
 
  private:
   bool Wanted(const PlannedJob& job) const;
-  int Missing(const PlannedJob& job) const;
   double Bytes(const PlannedJob& job) const;
   double SampleSeconds(const PlannedJob& job) const;
   double SetupSeconds(const PlannedJob& job) const;
-  double RemainingSeconds() const;
   int SamplesNow(const PlannedJob& job, double shrink) const;
 
   PlanOptions options_;

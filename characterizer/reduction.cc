@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <unordered_map>
@@ -30,36 +31,57 @@ TimesBySegment Index(const std::vector<Measurement>& merged) {
   return times;
 }
 
-// A part without mask goes with every fraction of the others.
-const SegmentTime* FindTime(const TimesBySegment& times, const std::string& segment,
-                            const Size& size) {
+using SizesBySegment = std::unordered_map<std::string, std::vector<SegmentSize>>;
+
+// At which of its planned sizes a part enters a combination: the one of that fraction, or the only
+// one of that extent. A part without mask goes with every fraction of the others, and so does one
+// whose mask is what its operation is about (ANY on a false one, MERGET on a true one).
+std::optional<Size> SizeOfPart(const std::vector<SegmentSize>& planned, const Size& size) {
+  std::optional<Size> only;
+  int of_extent = 0;
+  for (const SegmentSize& p : planned) {
+    if (p.n != size.n || p.m != size.m) continue;
+    only = Size{p.n, p.m, p.fraction};
+    if (p.fraction == size.fraction) return only;
+    ++of_extent;
+  }
+  return of_extent == 1 ? only : std::nullopt;
+}
+
+const SegmentTime* FindTime(const TimesBySegment& times, const SizesBySegment& planned,
+                            const std::string& segment, const Size& size) {
   const auto found = times.find(segment);
-  if (found == times.end()) return nullptr;
-  auto at = found->second.find(size);
-  if (at == found->second.end()) at = found->second.find({size.n, size.m, -1});
+  const auto sizes = planned.find(segment);
+  if (found == times.end() || sizes == planned.end()) return nullptr;
+  const std::optional<Size> of_part = SizeOfPart(sizes->second, size);
+  if (!of_part) return nullptr;
+  const auto at = found->second.find(*of_part);
   return at == found->second.end() ? nullptr : &at->second;
 }
 
-using SizesBySegment = std::unordered_map<std::string, std::vector<SegmentSize>>;
-
-bool Fits(const Size& size, const std::vector<SegmentSize>& planned) {
-  return std::any_of(planned.begin(), planned.end(), [&](const SegmentSize& p) {
-    return p.n == size.n && p.m == size.m && (p.fraction == size.fraction || p.fraction < 0);
-  });
+bool IsWanted(const ParameterRule& rule, const Size& size) {
+  const auto& only = rule.only_elements;
+  return only.empty() || std::find(only.begin(), only.end(), size.n * size.m) != only.end();
 }
 
-// Sizes at which all parts were planned; the fraction is that of the masked parts.
+bool HasSeveralFractions(const std::vector<SegmentSize>& planned, const SegmentSize& size) {
+  return std::count_if(planned.begin(), planned.end(),
+                       [&](const SegmentSize& p) { return p.n == size.n && p.m == size.m; }) > 1;
+}
+
+// Sizes at which all parts were planned; the fraction is that of parts which have several.
 std::set<Size> SizesOf(const ParameterRule& rule, const SizesBySegment& planned) {
   std::set<Size> kept;
   for (const ParameterRule::Part& candidate : rule.parts) {
     const auto found = planned.find(candidate.segment);
     if (found == planned.end()) return {};
     for (const SegmentSize& p : found->second) {
-      const Size size{p.n, p.m, p.fraction};
+      const Size size{p.n, p.m, HasSeveralFractions(found->second, p) ? p.fraction : -1};
+      if (!IsWanted(rule, size)) continue;
       const bool everywhere =
           std::all_of(rule.parts.begin(), rule.parts.end(), [&](const ParameterRule::Part& part) {
             const auto of_part = planned.find(part.segment);
-            return of_part != planned.end() && Fits(size, of_part->second);
+            return of_part != planned.end() && SizeOfPart(of_part->second, size).has_value();
           });
       if (everywhere) kept.insert(size);
     }
@@ -90,6 +112,14 @@ std::vector<ParameterRule::Part> NetParts(const ParameterRule& rule) {
                            [](const ParameterRule::Part& part) { return part.factor == 0; }),
             net.end());
   return net;
+}
+
+// Negative values stay (seed 001, appendix E.1): they cost nothing against what was taken off.
+std::string WhyNegative(const Parameter& parameter) {
+  if (parameter.mean >= 0) return "negative difference of the minima, not of the means";
+  if (parameter.high >= 0) return "negative difference, zero within its interval";
+  return "negative difference: in its segment it overlaps with the loads and stores, whose time "
+         "alone was taken off in full";
 }
 
 /// The sum of a rule's parts while it is being added up.
@@ -138,7 +168,8 @@ void Combination::Finish() {
     parameter.low -= half;
     parameter.high += half;
   }
-  if (parameter.mean < 0 || parameter.minimum < 0) MarkUnreliable(parameter, "negative difference");
+  if (parameter.mean < 0 || parameter.minimum < 0)
+    MarkUnreliable(parameter, WhyNegative(parameter));
   const double width = parameter.high - parameter.low;
   if (width > kWideInterval * std::abs(parameter.mean)) {
     MarkUnreliable(parameter, parameter.mean == 0
@@ -148,16 +179,17 @@ void Combination::Finish() {
   }
 }
 
-Parameter ReduceAt(const ParameterRule& rule, const Size& size, const TimesBySegment& times) {
+Parameter ReduceAt(const ParameterRule& rule, const Size& size, const TimesBySegment& times,
+                   const SizesBySegment& planned) {
   Combination sum;
   sum.parameter.module = rule.module;
   sum.parameter.name = rule.name;
   sum.parameter.elements = size.n * std::max<std::int64_t>(size.m, 1);
   if (rule.per_element && sum.parameter.elements > 0) {
-    sum.share = 1 / static_cast<double>(sum.parameter.elements);
+    sum.share = 1 / std::pow(static_cast<double>(sum.parameter.elements), rule.power);
   }
   for (const ParameterRule::Part& part : NetParts(rule)) {
-    const SegmentTime* time = FindTime(times, part.segment, size);
+    const SegmentTime* time = FindTime(times, planned, part.segment, size);
     if (time) {
       sum.AddPart(part, *time);
     } else {
@@ -195,6 +227,8 @@ std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
       continue;
     }
     Measurement& one = merged[at->second];
+    one.timing_variance = JoinedTimingVariance(one.timing_variance, one.samples.size(),
+                                               row.timing_variance, row.samples.size());
     one.samples.insert(one.samples.end(), row.samples.begin(), row.samples.end());
     if (one.outcome == Outcome::Ok && row.outcome != Outcome::Ok) {
       one.outcome = row.outcome;
@@ -212,10 +246,14 @@ SegmentTime TimeOf(const Measurement& measurement) {
   time.accepted = AcceptedCount(measurement.samples);
   time.noisy = time.accepted < kFewAcceptedSamples;
   std::vector<double> seconds;
+  std::vector<int> processes;
   for (const Sample& sample : measurement.samples) {
-    if (sample.accepted || time.noisy) seconds.push_back(sample.seconds);
+    if (!sample.accepted && !time.noisy) continue;
+    seconds.push_back(sample.seconds);
+    processes.push_back(sample.process);
   }
-  time.summary = Summarize(seconds);
+  time.summary = Summarize(seconds, processes);
+  AddVariance(time.summary, measurement.timing_variance);
   return time;
 }
 
@@ -230,11 +268,11 @@ std::vector<Parameter> Reduce(const Catalogue& catalogue, const std::vector<Para
     std::map<std::int64_t, std::vector<Size>> alike;  // by the parameter's size
     for (const Size& size : sizes) alike[size.n * size.m].push_back(size);
     for (const Size& size : sizes) {
-      Parameter parameter = ReduceAt(rule, size, times);
+      Parameter parameter = ReduceAt(rule, size, times, planned);
       parameter.name += Distinction(size, alike[size.n * size.m]);
       parameters.push_back(std::move(parameter));
     }
-    if (sizes.empty()) parameters.push_back(ReduceAt(rule, Size{0, 1, -1}, times));
+    if (sizes.empty()) parameters.push_back(ReduceAt(rule, Size{0, 1, -1}, times, planned));
   }
   return parameters;
 }

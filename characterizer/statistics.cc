@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+#include <map>
 
 namespace fortell {
 namespace {
@@ -16,6 +17,10 @@ double Quantile(const std::vector<double>& sorted, double share) {
   return sorted[below] + weight * (sorted[below + 1] - sorted[below]);
 }
 
+double HalfInterval(double variance_of_mean, double degrees_of_freedom) {
+  return StudentT95(degrees_of_freedom) * std::sqrt(variance_of_mean);
+}
+
 // Mean and variance in two passes; the difference of squares would cancel.
 void FillMoments(const std::vector<double>& kept, SampleSummary& summary) {
   const auto count = static_cast<double>(kept.size());
@@ -27,9 +32,22 @@ void FillMoments(const std::vector<double>& kept, SampleSummary& summary) {
   if (kept.size() < 2) return;
   double squares = 0;
   for (double value : kept) squares += (value - summary.mean) * (value - summary.mean);
-  summary.variance_of_mean = squares / (count - 1) / count;
-  const double half = StudentT95(count - 1) * std::sqrt(summary.variance_of_mean);
+  summary.variance_of_mean = summary.independent_variance = squares / (count - 1) / count;
+  const double half = HalfInterval(summary.variance_of_mean, count - 1);
   summary.interval = {summary.mean - half, summary.mean + half};
+}
+
+// Of the mean, from the sums of the deviations of each process; 0 when there is only one.
+double VarianceBetween(const std::vector<double>& values, const std::vector<int>& processes,
+                       double mean) {
+  std::map<int, double> deviations;
+  for (std::size_t i = 0; i < values.size(); ++i) deviations[processes[i]] += values[i] - mean;
+  const auto groups = static_cast<double>(deviations.size());
+  if (groups < 2) return 0;
+  double squares = 0;
+  for (const auto& [process, deviation] : deviations) squares += deviation * deviation;
+  const auto count = static_cast<double>(values.size());
+  return groups / (groups - 1) * squares / (count * count);
 }
 
 }  // namespace
@@ -65,23 +83,55 @@ std::vector<OutlierLabel> LabelOutliers(const std::vector<double>& values) {
 }
 
 SampleSummary Summarize(const std::vector<double>& values) {
+  return Summarize(values, std::vector<int>(values.size(), 0));
+}
+
+SampleSummary Summarize(const std::vector<double>& values, const std::vector<int>& processes) {
   SampleSummary summary;
   if (values.empty()) return summary;
   const std::vector<OutlierLabel> labels = LabelOutliers(values);
   std::vector<double> kept;
+  std::vector<int> process_of_kept;
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (labels[i] == OutlierLabel::Mild) ++summary.mild;
     if (labels[i] == OutlierLabel::Severe) {
       ++summary.severe;
     } else {
       kept.push_back(values[i]);
+      process_of_kept.push_back(processes[i]);
     }
   }
   FillMoments(kept, summary);
+  const double between = VarianceBetween(kept, process_of_kept, summary.mean);
+  if (between > summary.variance_of_mean) {
+    AddVariance(summary, between - summary.variance_of_mean);
+  }
   // Of the kept ones: a time far below all others is a clock's mistake, no good fortune.
   summary.minimum = *std::min_element(kept.begin(), kept.end());
   summary.median = Median(values);
   return summary;
+}
+
+double TimingVariance(const TimingErrors& errors, double repetitions, std::size_t samples) {
+  if (repetitions < 1 || samples == 0) return 0;
+  const double steps = errors.resolution * errors.resolution / 3 / static_cast<double>(samples);
+  return (errors.clock_variance + steps) / (repetitions * repetitions) + errors.overhead_variance;
+}
+
+double JoinedTimingVariance(double first, std::size_t first_samples, double second,
+                            std::size_t second_samples) {
+  const auto all = static_cast<double>(first_samples + second_samples);
+  if (all == 0) return 0;
+  const double one = static_cast<double>(first_samples) / all;
+  const double other = static_cast<double>(second_samples) / all;
+  return one * one * first + other * other * second;
+}
+
+void AddVariance(SampleSummary& summary, double variance_of_mean) {
+  summary.variance_of_mean += variance_of_mean;
+  if (summary.count < 2) return;
+  const double half = HalfInterval(summary.variance_of_mean, summary.count - 1);
+  summary.interval = {summary.mean - half, summary.mean + half};
 }
 
 }  // namespace fortell

@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <mutex>
 #include <sstream>
 #include <thread>
 
 #include "characterizer/stop-request.h"
+#include "f90-bench/fortran-text.h"
 #include "f90-bench/suite.h"
+#include "f90-bench/type-probe.h"
 
 namespace fortell {
 namespace {
@@ -39,6 +42,15 @@ std::string Message(const ProcessResult& result) {
   if (result.signal != 0)
     return fmt::format("the compiler died of signal {}\n{}", result.signal, text);
   return text;
+}
+
+// The first line that speaks of an error; without one all of it.
+std::string ErrorLine(const std::string& message) {
+  std::istringstream lines(message);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("rror") != std::string::npos) return line;
+  }
+  return message;
 }
 
 SegmentFailure Failure(const ProcessResult& result) {
@@ -74,11 +86,14 @@ Status RunTasks(const std::vector<Task>& tasks, int threads) {
   return status;
 }
 
-std::vector<std::vector<int>> Batches(std::size_t segments) {
+// Without those that are left out.
+std::vector<std::vector<int>> Batches(std::size_t segments,
+                                      const std::map<int, SegmentFailure>& left_out) {
   std::vector<std::vector<int>> batches;
-  for (std::size_t i = 0; i < segments; ++i) {
-    if (i % kBatchSegments == 0) batches.emplace_back();
-    batches.back().push_back(static_cast<int>(i));
+  for (int i = 0; i < static_cast<int>(segments); ++i) {
+    if (left_out.count(i)) continue;
+    if (batches.empty() || batches.back().size() == kBatchSegments) batches.emplace_back();
+    batches.back().push_back(i);
   }
   return batches;
 }
@@ -97,8 +112,8 @@ std::string ObjectFile(const std::string& source_file) {
   return std::filesystem::path(source_file).replace_extension(".o").string();
 }
 
-SuiteBuilder::SuiteBuilder(ProcessRunner& runner, BuildRequest request, Progress progress)
-    : runner_(runner), request_(std::move(request)), progress_(std::move(progress)) {}
+SuiteBuilder::SuiteBuilder(ProcessRunner& runner, BuildRequest request)
+    : runner_(runner), request_(std::move(request)) {}
 
 Status SuiteBuilder::WriteFile(const std::string& name, const std::string& text) const {
   const std::string path = (std::filesystem::path(request_.folder) / name).string();
@@ -164,25 +179,61 @@ void SuiteBuilder::BatchOutcome::Add(const BatchOutcome& part) {
   objects.insert(objects.end(), part.objects.begin(), part.objects.end());
 }
 
+// Segments of types that the compiler does not have. They fail in any case; left in, they would
+// take the driver with them, which has operands of their types.
+Result<std::map<int, SegmentFailure>> SuiteBuilder::MissingTypes(
+    const std::vector<Segment>& segments) const {
+  std::map<int, SegmentFailure> missing;
+  for (const Type type : UncommonTypes(segments)) {
+    const std::string file = "probe-" + type.Specifier() + ".f90";
+    if (Status written = WriteFile(file, TypeProbeSource(type)); !written) {
+      return tl::unexpected(written.error());
+    }
+    const Result<ProcessResult> result = Compile({file}, 1);
+    if (!result) return tl::unexpected(result.error());
+    if (result->exit_code == 0 && !result->timed_out) continue;
+    SegmentFailure failure = Failure(*result);
+    failure.message = "the compiler has no " + TypeText(type) + ": " + ErrorLine(failure.message);
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+      if (UsesType(segments[i], type)) missing.emplace(static_cast<int>(i), failure);
+    }
+  }
+  return missing;
+}
+
 Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileAll(
     const std::vector<Segment>& segments) const {
+  Result<std::map<int, SegmentFailure>> missing = MissingTypes(segments);
+  if (!missing) return tl::unexpected(missing.error());
+  std::vector<Segment> present = segments;
+  for (const auto& [index, failure] : *missing) {
+    Segment& segment = present[static_cast<std::size_t>(index)];
+    segment = Placeholder(segment);
+  }
   BatchOutcome all;
-  std::mutex mutex;  // guards `all`
+  all.failures = std::move(*missing);
+  std::mutex mutex;  // guards `all` and what follows
+  Progress progress{"compiling", 0, static_cast<int>(segments.size()), "segments", "", -1, false};
+  const auto add = [&](const BatchOutcome& part, std::size_t done) {
+    const std::lock_guard<std::mutex> lock(mutex);
+    all.Add(part);
+    progress.done += static_cast<int>(done);
+    if (request_.show) request_.show(progress);
+  };
+  add({}, 0);
   std::vector<Task> tasks;
   // The driver first: it takes longest, and when the flags are no good it ends the others.
   tasks.push_back([&]() -> Status {
-    const Result<std::vector<std::string>> objects = CompileDriver(segments);
+    const Result<std::vector<std::string>> objects = CompileDriver(present);
     if (!objects) return tl::unexpected(objects.error());
-    const std::lock_guard<std::mutex> lock(mutex);
-    all.Add({{}, *objects});
+    add({{}, *objects}, 0);
     return {};
   });
-  for (const Batch& batch : Batches(segments.size())) {
+  for (const Batch& batch : Batches(segments.size(), all.failures)) {
     tasks.push_back([&, batch]() -> Status {
-      const Result<BatchOutcome> outcome = CompileBatch(segments, batch);
+      const Result<BatchOutcome> outcome = CompileBatch(present, batch);
       if (!outcome) return tl::unexpected(outcome.error());
-      const std::lock_guard<std::mutex> lock(mutex);
-      all.Add(*outcome);
+      add(*outcome, batch.size());
       return {};
     });
   }
@@ -249,7 +300,6 @@ Status SuiteBuilder::Link(const std::vector<std::string>& objects,
 }
 
 Result<BuiltSuite> SuiteBuilder::Build(const std::vector<Segment>& segments) {
-  progress_(fmt::format("compiling {} segments", segments.size()));
   Result<BatchOutcome> compiled = CompileAll(segments);
   if (!compiled) return tl::unexpected(compiled.error());
   if (compiled->failures.size() == segments.size()) {

@@ -3,12 +3,12 @@
 // and stops nothing.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "characterizer/compiler-description.h"
+#include "characterizer/progress.h"
 #include "db/process.h"
 #include "db/records.h"
 #include "db/result.h"
@@ -22,6 +22,7 @@ struct BuildRequest {
   CompilerDescription description;
   std::string folder;  ///< an existing folder for sources, objects and the program
   int workers = 1;     ///< compiler processes at a time
+  ProgressSink show;   ///< called by one thread at a time
 };
 
 /// Why a segment is not in the program.
@@ -37,8 +38,7 @@ struct BuiltSuite {
 
 class SuiteBuilder {
  public:
-  using Progress = std::function<void(const std::string&)>;
-  SuiteBuilder(ProcessRunner& runner, BuildRequest request, Progress progress);
+  SuiteBuilder(ProcessRunner& runner, BuildRequest request);
 
   /// Errors: CouldNot when a file cannot be written, the driver does not compile, the program does
   /// not link, no segment compiles, or a stop was requested.
@@ -57,6 +57,7 @@ class SuiteBuilder {
   Result<ProcessResult> Compile(const std::vector<std::string>& files,
                                 std::size_t procedures) const;
   Result<BatchOutcome> CompileBatch(const std::vector<Segment>& segments, const Batch& batch) const;
+  Result<std::map<int, SegmentFailure>> MissingTypes(const std::vector<Segment>& segments) const;
   Result<BatchOutcome> CompileAll(const std::vector<Segment>& segments) const;
   Result<std::vector<std::string>> CompileDriver(const std::vector<Segment>& segments) const;
   Result<std::string> CompileStandIns(const std::map<int, SegmentFailure>& failures) const;
@@ -65,7 +66,6 @@ class SuiteBuilder {
 
   ProcessRunner& runner_;
   BuildRequest request_;
-  Progress progress_;
 };
 
 /// File name of the sources of these segments in the build folder, and of what the compiler makes

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "characterizer/statistics.h"
 #include "characterizer/stop-request.h"
 
 namespace fortell {
@@ -31,6 +32,19 @@ std::string HowItEnded(const ProcessResult& process) {
 bool Died(const ProcessResult& process) { return process.timed_out || process.exit_code != 0; }
 
 }  // namespace
+
+void FillSamples(Measurement& row, const SuiteResult& result, const SuiteOutput& output,
+                 int process) {
+  row.repetitions = result.repetitions;
+  row.clock_resolution = output.clock_resolution;
+  row.timing_variance =
+      TimingVariance({output.clock_variance, output.clock_resolution, result.overhead_variance},
+                     static_cast<double>(result.repetitions), result.samples.size());
+  for (const SuiteSample& taken : result.samples) {
+    row.samples.push_back(
+        {taken.seconds, taken.reference_before, taken.reference_after, process, true});
+  }
+}
 
 SuiteRunner::SuiteRunner(ProcessRunner& runner, Database& database,
                          const std::vector<Segment>& segments, MeasurementPlan& plan,
@@ -75,7 +89,7 @@ Result<RunEnd> SuiteRunner::Run() {
       const double before = request_.now();
       if (Status done = RunBatch(batch); !done) return tl::unexpected(done.error());
       plan_.NoteDuration(batch, request_.now() - before);
-      ShowProgress();
+      ShowHowFar();
     }
   }
 }
@@ -118,7 +132,7 @@ Result<std::size_t> SuiteRunner::RunProcess(const MeasurementPlan::Batch& batch,
   return Record(batch, first, *process, *output);
 }
 
-Measurement SuiteRunner::Row(int job, const SuiteResult& result, double clock_resolution) const {
+Measurement SuiteRunner::Row(int job, const SuiteResult& result, const SuiteOutput& output) const {
   const PlannedJob& planned = plan_.Jobs()[static_cast<std::size_t>(job)];
   Measurement row;
   row.run_id = request_.run_id;
@@ -126,16 +140,7 @@ Measurement SuiteRunner::Row(int job, const SuiteResult& result, double clock_re
   row.elements = planned.size.n;
   row.outer = planned.size.m;
   row.fraction = planned.size.fraction;
-  row.repetitions = result.repetitions;
-  row.clock_resolution = clock_resolution;
-  for (const SuiteSample& taken : result.samples) {
-    Sample sample;
-    sample.seconds = taken.seconds;
-    sample.reference_before = taken.reference_before;
-    sample.reference_after = taken.reference_after;
-    sample.process = processes_ - 1;
-    row.samples.push_back(sample);
-  }
+  FillSamples(row, result, output, processes_ - 1);
   return row;
 }
 
@@ -145,7 +150,7 @@ Result<std::size_t> SuiteRunner::Record(const MeasurementPlan::Batch& batch, std
                                         const ProcessResult& process, const SuiteOutput& output) {
   std::vector<Measurement> rows;
   for (std::size_t i = 0; i < output.results.size(); ++i) {
-    rows.push_back(Row(batch.items[first + i].job, output.results[i], output.clock_resolution));
+    rows.push_back(Row(batch.items[first + i].job, output.results[i], output));
     for (const Sample& sample : rows.back().samples) gate_.Note(sample);
   }
   for (std::size_t i = 0; i < output.results.size(); ++i) {
@@ -192,22 +197,23 @@ void SuiteRunner::Account(int job, const Measurement& measurement) {
   }
 }
 
-void SuiteRunner::ShowProgress() {
-  constexpr double kEverySeconds = 2;
-  const double now = request_.now();
-  if (now - last_progress_ < kEverySeconds && last_progress_ > 0) return;
-  last_progress_ = now;
-  double taken = 0, accepted = 0, begun = 0;
+void SuiteRunner::ShowHowFar() {
+  if (!request_.show) return;
+  double taken = 0;
+  int accepted = 0, missing = 0;
   for (const PlannedJob& job : plan_.Jobs()) {
     taken += job.taken;
     accepted += job.accepted;
-    begun += job.taken > 0 || job.failed ? 1 : 0;
+    missing += job.failed ? 0 : plan_.Missing(job);
   }
-  request_.progress(fmt::format(
-      "round {}: {:.0f} of {} jobs measured, {:.0f} samples, {:.0f} % in a quiet state, {:.0f} of "
-      "{:.0f} s",
-      plan_.RoundsBegun(), begun, plan_.Jobs().size(), taken,
-      taken > 0 ? 100 * accepted / taken : 0.0, now - started_, request_.budget_seconds));
+  const double budget_left = std::max(0.0, started_ + request_.budget_seconds - request_.now());
+  Progress progress{"measuring", accepted, accepted + missing, "samples", "", 0, false};
+  progress.detail = fmt::format("round {}, {:.0f} % in a quiet state", plan_.RoundsBegun(),
+                                taken > 0 ? 100 * accepted / taken : 0.0);
+  progress.at_most = plan_.RemainingSeconds() >= budget_left;
+  progress.seconds_left =
+      request_.reserve_seconds + std::min(budget_left, plan_.RemainingSeconds());
+  request_.show(progress);
 }
 
 }  // namespace fortell

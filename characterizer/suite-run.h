@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "characterizer/measurement-plan.h"
+#include "characterizer/progress.h"
 #include "characterizer/reference-gate.h"
 #include "db/database.h"
 #include "db/process.h"
@@ -20,7 +21,8 @@ struct SuiteRunRequest {
   double sample_seconds = 1e-3;
   double budget_seconds = 0;    ///< of this call
   std::function<double()> now;  ///< seconds of a steady clock
-  std::function<void(const std::string&)> progress;
+  double reserve_seconds = 0;   ///< needed after this call; shown as part of the time left
+  ProgressSink show;
 };
 
 enum class RunEnd {
@@ -28,6 +30,10 @@ enum class RunEnd {
   BudgetSpent,
   Stopped  ///< on request
 };
+
+/// Samples, repetitions and timing errors of one job of one process of the suite into its row.
+void FillSamples(Measurement& row, const SuiteResult& result, const SuiteOutput& output,
+                 int process);
 
 class SuiteRunner {
  public:
@@ -49,10 +55,10 @@ class SuiteRunner {
   Command ProcessCommand(const MeasurementPlan::Batch& batch, std::size_t first) const;
   Result<std::size_t> Record(const MeasurementPlan::Batch& batch, std::size_t first,
                              const ProcessResult& process, const SuiteOutput& output);
-  Measurement Row(int job, const SuiteResult& result, double clock_resolution) const;
+  Measurement Row(int job, const SuiteResult& result, const SuiteOutput& output) const;
   Status Store(int job, const Measurement& measurement);
   void Account(int job, const Measurement& measurement);
-  void ShowProgress();
+  void ShowHowFar();
 
   ProcessRunner& runner_;
   Database& database_;
@@ -61,7 +67,7 @@ class SuiteRunner {
   ReferenceGate& gate_;
   SuiteRunRequest request_;
   int processes_ = 0;
-  double started_ = 0, last_progress_ = 0;
+  double started_ = 0;
 };
 
 }  // namespace fortell

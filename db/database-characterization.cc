@@ -91,9 +91,10 @@ Status Database::PutMeasurement(const Measurement& m) {
     SQLite::Transaction transaction(db);
     SQLite::Statement q(db,
                         "INSERT INTO measurements (run_id, segment_id, elements, outer_extent, fraction, repetitions, "
-                        "clock_resolution, outcome, message) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                        "clock_resolution, timing_variance, outcome, message) "
+                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::bind(q, m.run_id, SegmentId(db, m.segment), m.elements, m.outer, m.fraction, m.repetitions,
-                 m.clock_resolution, ToString(m.outcome), m.message);
+                 m.clock_resolution, m.timing_variance, ToString(m.outcome), m.message);
     q.exec();
     PutSamples(db, db.getLastInsertRowid(), m.samples);
     transaction.commit();
@@ -105,7 +106,7 @@ Result<std::vector<Measurement>> Database::Measurements(std::int64_t run_id) con
     std::vector<Measurement> list;
     SQLite::Statement q(impl_->connection,
                         "SELECT m.id, s.name, m.elements, m.outer_extent, m.fraction, m.repetitions, m.clock_resolution, "
-                        "m.outcome, m.message FROM measurements m JOIN segments s ON s.id = m.segment_id "
+                        "m.timing_variance, m.outcome, m.message FROM measurements m JOIN segments s ON s.id = m.segment_id "
                         "WHERE m.run_id = ? ORDER BY m.id");
     SQLite::Statement samples(impl_->connection,
                               "SELECT seconds, reference_before, reference_after, process, accepted FROM samples "
@@ -121,8 +122,9 @@ Result<std::vector<Measurement>> Database::Measurements(std::int64_t run_id) con
       m.fraction = q.getColumn(4).getDouble();
       m.repetitions = q.getColumn(5).getInt64();
       m.clock_resolution = q.getColumn(6).getDouble();
-      m.outcome = OutcomeFromString(q.getColumn(7).getString()).value_or(Outcome::Crashed);
-      m.message = q.getColumn(8).getString();
+      m.timing_variance = q.getColumn(7).getDouble();
+      m.outcome = OutcomeFromString(q.getColumn(8).getString()).value_or(Outcome::Crashed);
+      m.message = q.getColumn(9).getString();
       samples.reset();
       samples.bind(1, m.id);
       while (samples.executeStep())

@@ -162,7 +162,10 @@ Result<Database> Database::Open(const std::string& path, Mode mode) {
   try {
     if (writing) return open(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     try {
-      return open(path, SQLite::OPEN_READONLY);
+      Result<Database> opened = open(path, SQLite::OPEN_READONLY);
+      if (opened || opened.error().exit_code != ExitCode::CouldNot) return opened;
+      // An older schema is brought up to date first, where the file can be written to.
+      return Open(path, Mode::Write) ? open(path, SQLite::OPEN_READONLY) : std::move(opened);
     } catch (const SQLite::Exception&) {
       // A WAL database in a folder that cannot be written to has no place for its shared memory file:
       // read the file as it stands.

@@ -1,4 +1,4 @@
--- Schema of the characterization database, version 1. A change comes with a step in db/migrations/
+-- Schema of the characterization database, version 2. A change comes with a step in db/migrations/
 -- (NNNN-what.sql leads from version NNNN-1 to NNNN) and raises kSchemaVersion in db/database.cc.
 -- Times are seconds, sizes are elements unless a column says bytes; moments are ISO 8601 in UTC.
 
@@ -68,6 +68,7 @@ CREATE TABLE measurements (
   fraction REAL NOT NULL,
   repetitions INTEGER NOT NULL,
   clock_resolution REAL NOT NULL,
+  timing_variance REAL NOT NULL DEFAULT 0,  -- s^2, of clock and loop overhead, in the mean of the samples
   outcome TEXT NOT NULL,
   message TEXT NOT NULL
 );

@@ -20,9 +20,17 @@ std::vector<SegmentSize> SquareSizes(bool quick);
 ParameterRule Rule(const std::string& name, const std::string& module,
                    std::vector<ParameterRule::Part> parts, bool per_element = false);
 
-/// Adds the parts of the catalogue.
+/// Adds the parts of the catalogue, the last one after the others: it combines their rules.
 void AddArrayOperations(bool quick, Catalogue& catalogue);   ///< catalogue-array.cc
 void AddMemoryOperations(bool quick, Catalogue& catalogue);  ///< catalogue-memory.cc
 void AddScalarOperations(bool quick, Catalogue& catalogue);  ///< catalogue-scalar.cc
+void AddReducedParameters(Catalogue& catalogue);             ///< catalogue-reduced.cc
+// Serial operations; `quick` has only what predictions need.
+void AddThroughput(Catalogue& catalogue);                 ///< catalogue-throughput.cc; full only
+void AddControl(Catalogue& catalogue);                    ///< catalogue-control.cc; full only
+void AddConvertibleIf(Catalogue& catalogue);              ///< catalogue-control.cc
+void AddCalls(bool quick, Catalogue& catalogue);          ///< catalogue-calls.cc
+void AddInputOutput(bool quick, Catalogue& catalogue);    ///< catalogue-io.cc
+void AddStorage(bool quick, Catalogue& catalogue);        ///< catalogue-storage.cc
 
 }  // namespace fortell

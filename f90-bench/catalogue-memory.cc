@@ -1,6 +1,6 @@
-// What access costs beyond the plain array operation (seed 001, section 6.3 and appendix B): two
-// dimensions, gather and scatter, masks, strides, blocks. Overheads have no type in their names and
-// are measured on RS; the type of index vectors and masks is that of the language.
+// What access costs beyond the plain array operation (seed 001, section 6.3 and appendix B):
+// SPREAD, gather and scatter, masks, strides, blocks. Overheads have no type in their names and are
+// measured on RS; the type of index vectors and masks is that of the language.
 #include <fmt/format.h>
 
 #include "f90-bench/catalogue-internal.h"
@@ -21,54 +21,14 @@ void AddOverhead(const std::string& name, Segment segment, const std::string& ba
   catalogue.segments.push_back(std::move(segment));
 }
 
-/// Whole arrays of rank 2 (Table 11: STORE2D, TRANSFER2D, ADD2D, MUL2D, TRANSPOSE) and SPREAD.
-void AddPlane(Type type, bool quick, Catalogue& catalogue) {
-  const std::string spec = type.Specifier();
-  const auto add = [&](const std::string& text, auto value_of) {
-    SegmentBuilder b(spec + " " + text, "array");
-    const Expr a = b.Array("a", type, 2);
-    b.Assign(a, value_of(b));
-    catalogue.segments.push_back(b.Sizes(SquareSizes(quick)).Build());
-  };
-  const auto plane = [&](SegmentBuilder& b, const char* name) { return b.Array(name, type, 2); };
-  add("a2=const", [&](SegmentBuilder&) { return Constant(type, 2); });
-  add("a2=b2", [&](SegmentBuilder& b) { return plane(b, "b"); });
-  add("a2=b2+c2", [&](SegmentBuilder& b) {
-    const Expr left = plane(b, "b");
-    return left + plane(b, "c");
-  });
-  add("a2=b2*c2", [&](SegmentBuilder& b) {
-    const Expr left = plane(b, "b");
-    return left * plane(b, "c");
-  });
-  add("a2=transpose(b2)", [&](SegmentBuilder& b) { return Fn("transpose", {plane(b, "b")}); });
-  add("a2=spread(b)", [&](SegmentBuilder& b) {
-    return Fn("spread", {b.Array("b", type), Int(2), b.M()});
-  });
-
-  const auto rule = [&](const char* name, std::vector<ParameterRule::Part> parts) {
-    for (ParameterRule::Part& part : parts) part.segment = spec + " " + part.segment;
-    catalogue.rules.push_back(Rule(spec + "-" + name, "array", parts));
-  };
-  rule("STORE2D", {{1, "a2=const"}});
-  rule("TRANSFER2D", {{1, "a2=b2"}});
-  rule("ADD2D", {{1, "a2=b2+c2"}, {-2, "a2=b2"}, {1, "a2=const"}});
-  rule("MUL2D", {{1, "a2=b2*c2"}, {-2, "a2=b2"}, {1, "a2=const"}});
-  rule("TRANSPOSE", {{1, "a2=transpose(b2)"}, {-1, "a2=b2"}});
-  rule("SPREAD", {{1, "a2=spread(b)"}, {-1, "a2=const"}});
-}
-
-void AddMerge(Type type, bool quick, Catalogue& catalogue) {
-  const std::string spec = type.Specifier(), name = spec + " a=merge(b,c,l)";
-  SegmentBuilder s(name, "mask");
-  const Expr a = s.Array("a", type), b = s.Array("b", type), c = s.Array("c", type);
-  const Expr l = s.Array("l", kL4, 1, Fill::MaskRandom);
-  s.Assign(a, Fn("merge", {b, c, l}));
-  catalogue.segments.push_back(s.Sizes(VectorSizes(quick)).Build());
-  // Less OHS, two LOADs, and that of the mask (catalogue-array.cc).
-  catalogue.rules.push_back(Rule(
-      spec + "-MERGEH", "array",
-      {{1, name}, {-2, spec + " a=b"}, {1, spec + " a=const"}, {-1, "L a=b"}, {1, "L a=const"}}));
+/// SPREAD over the second dimension: less the store of its target, its operand is small.
+void AddSpread(Type type, bool quick, Catalogue& catalogue) {
+  const std::string spec = type.Specifier(), name = spec + " a2=spread(b)";
+  SegmentBuilder s(name, "array");
+  const Expr a = s.Array("a", type, 2);
+  s.Assign(a, Fn("spread", {s.Array("b", type), Int(2), s.M()}));
+  catalogue.segments.push_back(s.Sizes(SquareSizes(quick)).Build());
+  catalogue.rules.push_back(Rule(spec + "-SPREAD", "array", {{1, name}, {-1, spec + " a2=const"}}));
 }
 
 Segment Indexed(const std::string& name, Fill fill, bool scatter, bool quick) {
@@ -145,10 +105,7 @@ void AddBlock(bool quick, Catalogue& catalogue) {
 }  // namespace
 
 void AddMemoryOperations(bool quick, Catalogue& catalogue) {
-  for (const Type type : {kR4, kR8}) {
-    AddPlane(type, quick, catalogue);
-    AddMerge(type, quick, catalogue);
-  }
+  for (const Type type : {kR4, kR8}) AddSpread(type, quick, catalogue);
   AddIndexed(quick, catalogue);
   AddMasks(quick, catalogue);
   AddStrides(quick, catalogue);

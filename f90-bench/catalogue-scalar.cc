@@ -26,9 +26,14 @@ Stmt CountedInner(const Expr& variable, const Expr& upper, std::vector<Stmt> bod
   return s;
 }
 
+/// `all` in full mode, one of them in quick mode, where only the older models use these.
+std::vector<SegmentSize> Reduced(bool quick, std::initializer_list<std::int64_t> all) {
+  return quick ? Sizes({1024}) : Sizes(all);
+}
+
 /// One step of a chain; t and u are scalars.
 struct Chain {
-  const char* name;  ///< SEQ-<type>-<name>
+  const char* name;  ///< SEQ-<type>-<name>-LATENCY
   const char* text;
   double share;  ///< of the segment that is one such operation
   std::vector<Expr> (*steps)(const Expr& s, const Expr& b, const Expr& t);
@@ -55,18 +60,18 @@ const Chain kChains[] = {
 };
 
 /// s = f(s, b(i)): latencies.
-void AddChain(const Chain& chain, Type type, Catalogue& catalogue) {
+void AddChain(const Chain& chain, Type type, bool quick, Catalogue& catalogue) {
   const std::string spec = type.Specifier() + " ", name = spec + chain.text;
   SegmentBuilder b(name, "chain");
   const Expr x = b.Array("b", type), t = b.Scalar("t", type), s = b.Scalar("s", type);
   std::vector<Stmt> body;
   for (const Expr& value : chain.steps(s, At(x, b.I()), t)) body.push_back(Set(s, value));
   b.Loop(body);
-  catalogue.segments.push_back(b.ResultIn(s).Sizes(Sizes({256, 1024, 4096})).Build());
+  catalogue.segments.push_back(b.ResultIn(s).Sizes(Reduced(quick, {256, 1024, 4096})).Build());
   std::vector<ParameterRule::Part> parts{{chain.share, name}};
   if (*chain.less) parts.push_back({-1, spec + chain.less});
   catalogue.rules.push_back(
-      Rule("SEQ-" + type.Specifier() + "-" + chain.name, "scalar", parts, true));
+      Rule("SEQ-" + type.Specifier() + "-" + chain.name + "-LATENCY", "scalar", parts, true));
 }
 
 /// The same for integers, where only operations that cannot be regrouped make a chain.
@@ -74,28 +79,30 @@ void AddIntegerChains(bool quick, Catalogue& catalogue) {
   SegmentBuilder product("I s=iand(s*s+b(i),const)", "chain");
   const Expr x = product.Array("b", kI4), s = product.Scalar("s", kI4);
   product.Loop({Set(s, Fn("iand", {s * s + At(x, product.I()), Int(1023)}))});
-  catalogue.segments.push_back(product.ResultIn(s).Sizes(Sizes({256, 1024, 4096})).Build());
+  catalogue.segments.push_back(product.ResultIn(s).Sizes(Reduced(quick, {256, 1024, 4096})).Build());
   catalogue.rules.push_back(
-      Rule("SEQ-I-MULADDAND", "scalar", {{1, "I s=iand(s*s+b(i),const)"}}, true));
+      Rule("SEQ-I-MULADDAND-LATENCY", "scalar", {{1, "I s=iand(s*s+b(i),const)"}}, true));
 
   // Each load waits for the one before: the latency of the memory levels.
   SegmentBuilder chase("I k=ix(k)", "chain");
   const Expr ix = chase.Array("ix", kI4, 1, Fill::IndexRandom), k = chase.Scalar("k", kI4);
   chase.Loop({Set(k, At(ix, k))});
-  catalogue.segments.push_back(chase.ResultIn(k).Sizes(VectorSizes(quick)).Build());
-  catalogue.rules.push_back(Rule("SEQ-I-LOAD", "scalar", {{1, "I k=ix(k)"}}, true));
+  catalogue.segments.push_back(chase.ResultIn(k)
+                                  .Sizes(quick ? Sizes({1024, 262144, 4194304}) : VectorSizes(false))
+                                  .Build());
+  catalogue.rules.push_back(Rule("SEQ-I-LOAD-LATENCY", "scalar", {{1, "I k=ix(k)"}}, true));
 }
 
 /// Loops of few iterations inside a loop. The two trip counts are scalars with the driver's values
 /// 3 and 7: of T3 = entry + 3 body and T7 = entry + 7 body, entry = (7 T3 - 3 T7) / 4.
-void AddLoopEntry(Catalogue& catalogue) {
-  const auto segment = [](const char* name, bool longer) {
+void AddLoopEntry(bool quick, Catalogue& catalogue) {
+  const auto segment = [quick](const char* name, bool longer) {
     SegmentBuilder b(name, "scalar-loop");
     const Expr x = b.Array("b", kR8), s = b.Scalar("s", kR8);
     const Expr three = b.Scalar("k3", kI4), seven = b.Scalar("k7", kI4);
     b.Add(CountedInner(b.J(), b.N(),
                        {CountedInner(b.I(), longer ? seven : three, {Set(s, s + At(x, b.I()))})}));
-    return b.ResultIn(s).Sizes(Sizes({64, 1024})).Build();
+    return b.ResultIn(s).Sizes(quick ? Sizes({64}) : Sizes({64, 1024})).Build();
   };
   const char *shorter = "RD nest of 3", *longer = "RD nest of 7";
   catalogue.segments.push_back(segment(shorter, false));
@@ -105,7 +112,7 @@ void AddLoopEntry(Catalogue& catalogue) {
 
 /// if (l(i)) with a body that cannot be turned into arithmetic, never, half the time at random, and
 /// always: where half the branches are taken at random, half of them are mispredicted.
-void AddBranches(Catalogue& catalogue) {
+void AddBranches(bool quick, Catalogue& catalogue) {
   const auto name = [](int percent) { return fmt::format("RS if(l) k=k+1;a(k)=b {}%", percent); };
   for (const int percent : {0, 50, 100}) {
     SegmentBuilder b(name(percent), "scalar-loop");
@@ -114,7 +121,9 @@ void AddBranches(Catalogue& catalogue) {
     b.Assign(k, Int(0));
     b.Loop({When(At(l, b.I()), {Set(k, k + Int(1)), Set(At(a, k), At(x, b.I()))})});
     catalogue.segments.push_back(
-        b.ResultIn(k).Sizes(Sizes({1024, 16384, 65536}, percent / 100.0)).Build());
+        b.ResultIn(k).Sizes(quick ? Sizes({65536}, percent / 100.0)
+                                         : Sizes({1024, 16384, 65536}, percent / 100.0))
+                      .Build());
   }
   const auto rule = [&](const char* parameter, std::vector<ParameterRule::Part> parts) {
     catalogue.rules.push_back(Rule(parameter, "scalar", std::move(parts), true));
@@ -130,7 +139,7 @@ void AddElementAccess(bool quick, Catalogue& catalogue) {
   const Expr x = search.Array("b", kR4), k = search.Scalar("k", kI4);
   search.Assign(k, Int(0));
   search.Loop({ExitWhen(Relation("gt", At(x, search.I()), Constant(kR4, 2))), Set(k, search.I())});
-  catalogue.segments.push_back(search.ResultIn(k).Sizes(VectorSizes(quick, 65536)).Build());
+  catalogue.segments.push_back(search.ResultIn(k).Sizes(quick ? Sizes({1024}) : VectorSizes(false, 65536)).Build());
   catalogue.rules.push_back(Rule("SEQ-SEARCH", "scalar", {{1, "RS if(b(i)>const) exit"}}, true));
 
   for (const Type type : {kR4, kR8}) {
@@ -139,7 +148,7 @@ void AddElementAccess(bool quick, Catalogue& catalogue) {
     const Expr y = b.Array("b", type), ix = b.Array("ix", kI4, 1, Fill::IndexRandom);
     const Expr s = b.Scalar("s", type);
     b.Loop({Set(s, s + At(y, At(ix, b.I())))});
-    catalogue.segments.push_back(b.ResultIn(s).Sizes(VectorSizes(quick)).Build());
+    catalogue.segments.push_back(b.ResultIn(s).Sizes(quick ? Sizes({1024, 262144}) : VectorSizes(false)).Build());
     catalogue.rules.push_back(
         Rule("SEQ-" + spec + "-GATHER", "scalar", {{1, spec + " s=s+b(ix(i))"}}, true));
   }
@@ -149,10 +158,10 @@ void AddElementAccess(bool quick, Catalogue& catalogue) {
 
 void AddScalarOperations(bool quick, Catalogue& catalogue) {
   for (const Type type : {kR4, kR8})
-    for (const Chain& chain : kChains) AddChain(chain, type, catalogue);
+    for (const Chain& chain : kChains) AddChain(chain, type, quick, catalogue);
   AddIntegerChains(quick, catalogue);
-  AddLoopEntry(catalogue);
-  AddBranches(catalogue);
+  AddLoopEntry(quick, catalogue);
+  AddBranches(quick, catalogue);
   AddElementAccess(quick, catalogue);
 }
 

@@ -41,6 +41,14 @@ Catalogue OperationCatalogue(bool quick) {
   AddArrayOperations(quick, catalogue);
   AddMemoryOperations(quick, catalogue);
   AddScalarOperations(quick, catalogue);
+  AddCalls(quick, catalogue);
+  AddInputOutput(quick, catalogue);
+  AddStorage(quick, catalogue);
+  AddConvertibleIf(catalogue);
+  if (quick) return catalogue;
+  AddReducedParameters(catalogue);
+  AddThroughput(catalogue);
+  AddControl(catalogue);
   return catalogue;
 }
 

@@ -2,6 +2,7 @@
 // combinations of them (seed 001, Table 11, Table 12 and Appendix D).
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -17,9 +18,11 @@ struct ParameterRule {
     std::string segment;
   };
   std::string name;    ///< as in Appendix D, without the size index: RS-ADD, OH-GATHER, ...
-  std::string module;  ///< "array" or "scalar"
+  std::string module;  ///< "array", "scalar" or "reduced"
   std::vector<Part> parts;
   bool per_element = false;  ///< the combination is divided by n * m: seconds per element
+  double power = 1;          ///< with per_element: by this power of n * m
+  std::vector<std::int64_t> only_elements = {};  ///< sizes n * m that are wanted; empty: all
 };
 
 struct Catalogue {
@@ -27,8 +30,9 @@ struct Catalogue {
   std::vector<ParameterRule> rules;
 };
 
-/// Array operations (module "array"): types I, L, RS, RD; sizes 64 to 4194304, times four (`quick`:
-/// every second size). Written in catalogue-array.cc and catalogue-scalar.cc.
+/// Array and scalar operations (modules "array" and "scalar"), sizes 64 to 4194304, times four
+/// (`quick`: those of the kernels at every second size), and the reduced parameters (module
+/// "reduced"; quick does not measure what they need).
 Catalogue OperationCatalogue(bool quick);
 
 /// Segments from which the run-time model's parameters are fitted; generated, none is part of a

@@ -5,6 +5,8 @@ namespace fortell {
 // Method: seed 001, appendix A. S = (T - C) / N - L, with T the time of N repetitions, C the cost
 // of reading the clock and L that of loop and call, measured on an empty procedure with the very
 // same arguments. N grows until a sample is long against clock resolution and the time asked for.
+// C and L are told with their variances; D, the overhead of code that induces dependencies, is
+// zero: the calls between files take its place.
 std::string MainProgramText() {
   return R"f90(program fortell_suite
   use fortell_job
@@ -13,18 +15,20 @@ std::string MainProgramText() {
   implicit none
   integer, parameter :: reference_steps = 3000   ! about 4 microseconds on today's cores
   integer, parameter :: most_repetitions = 1000000000
-  character(len=*), parameter :: two = '(a, 2(1x, es23.15e3))'
+  integer, parameter :: fewest_samples = 5   ! also of executions that take long
+  character(len=*), parameter :: figures = '(a, 3(1x, es23.15e3))'
   real(dp), save :: overheads(twins + 1) = -1   ! of each empty procedure, once known
+  real(dp), save :: overhead_variances(twins + 1) = 0
   integer, save :: reference_rounds = 1
   integer(ik), save :: sink = 0
   integer(ik), external :: fortell_reference
   character(len=200) :: line
   integer :: status, job, segment, samples
-  real(dp) :: sample_seconds
+  real(dp) :: sample_seconds, job_seconds
 
   call measure_clock()
   reference_rounds = max(1, min(1000, nint(resolution / 4.0e-8_dp)))
-  write (*, two) 'clock', resolution, overhead_of_call()
+  write (*, figures) 'clock', resolution, overhead_of_call(), read_variance
   flush (6)
   job = 0
   do
@@ -32,10 +36,11 @@ std::string MainProgramText() {
     if (status /= 0) exit
     if (line == ' ') cycle
     job = job + 1
-    write (*, '(a, 1x, i0)') 'begin', job
+    write (*, '(a, 1x, i0, 1x, a)') 'begin', job, trim(line)
     flush (6)
     fault = ' '
-    read (line, *, iostat=status) segment, job_n, job_m, job_fraction, sample_seconds, samples
+    read (line, *, iostat=status) segment, job_n, job_m, job_fraction, sample_seconds, samples, &
+      job_seconds
     if (status /= 0) then
       fault = 'its line cannot be read'
     else
@@ -63,17 +68,22 @@ contains
 
   subroutine measure()
     integer(ik) :: repetitions
-    integer :: sample
-    real(dp) :: check, target, overhead, elapsed, before, after
+    integer :: sample, taken
+    real(dp) :: check, target, overhead, elapsed, before, after, began, total
     call reset_scalars()
     call run(segment, 1_ik)
     check = sum_of_operands() + result_of(segment)
     if (samples > 0) then
       overhead = overhead_of_twin()
+      write (*, '(a, 1x, i0, 2(1x, es23.15e3))') 'overhead', job, overhead, overhead_variances(twin)
       target = max(sample_seconds, 100 * resolution)
       repetitions = repetitions_for(target)
     end if
+    began = now()
+    taken = 0
+    total = 0
     do sample = 1, samples
+      if (job_seconds > 0 .and. sample > fewest_samples .and. now() - began > job_seconds) exit
       do
         call reset_scalars()
         if (repetitions > 1) call run(segment, 1_ik)   ! what was printed is in the caches
@@ -86,11 +96,13 @@ contains
       elapsed = (elapsed - read_cost) / real(repetitions, dp) - overhead
       write (*, '(a, 2(1x, i0), 3(1x, es23.15e3))') 'sample', job, repetitions, elapsed, before, after
       flush (6)
+      taken = taken + 1
+      total = total + elapsed
     end do
     if (.not. operands_in_range()) then
       fault = 'repetition drove its values out of range'
     else
-      write (*, '(a, 1x, i0, 1x, es23.15e3)') 'end', job, check
+      write (*, '(a, 2(1x, i0, 1x, es23.15e3))') 'end', job, check, taken, total
     end if
   end subroutine measure
 
@@ -143,17 +155,17 @@ contains
   end function reference
 
   function overhead_of_twin() result(seconds)
-    real(dp) :: seconds, start
+    real(dp) :: seconds, start, taken(tries)
     integer(ik) :: calls
     integer :: k
     if (overheads(twin) < 0) then
       calls = max(2000_ik, nint(100 * resolution / 2.0e-9_dp, ik))
-      overheads(twin) = huge(seconds)
-      do k = 1, 20
+      do k = 1, tries
         start = now()
         call run_empty(segment, calls)
-        overheads(twin) = min(overheads(twin), (now() - start - read_cost) / real(calls, dp))
+        taken(k) = (now() - start - read_cost) / real(calls, dp)
       end do
+      call least_of(taken, overheads(twin), overhead_variances(twin))
       overheads(twin) = max(overheads(twin), 0.0_dp)
     end if
     seconds = overheads(twin)

@@ -187,16 +187,18 @@ class ExpressionWriter {
   const std::vector<Symbol>& symbols_;
 };
 
-/// Shortest decimal that reads back as the same value, always with a point.
+/// Shortest decimal that reads back as the same value, always with a point. Kinds that have a
+/// notation of their own are written in it.
 std::string RealText(double value, int kind) {
   std::string text =
-      kind == 8 ? fmt::format("{}", value) : fmt::format("{}", static_cast<float>(value));
+      kind >= 8 ? fmt::format("{}", value) : fmt::format("{}", static_cast<float>(value));
   const std::size_t exponent = text.find('e');
   std::string mantissa = text.substr(0, exponent);
   if (mantissa.find('.') == std::string::npos) mantissa += ".0";
   const std::string power = exponent == std::string::npos ? "" : text.substr(exponent + 1);
   if (kind == 8) return mantissa + "d" + (power.empty() ? "0" : power);
-  return power.empty() ? mantissa : mantissa + "e" + power;
+  if (!power.empty()) mantissa += "e" + power;
+  return kind == 4 ? mantissa : mantissa + "_" + std::to_string(kind);
 }
 
 }  // namespace

@@ -62,8 +62,10 @@ int RankOfFunction(const std::string& name, const std::vector<Expr>& args, int e
   for (const char* reduction : {"sum", "product", "maxval", "minval", "count", "any", "all"})
     if (name == reduction) return args.size() > 1 ? args[0].rank - 1 : 0;
   if (name == "dot_product" || name == "size") return 0;
-  if (name == "maxloc" || name == "minloc") return 1;
+  // With a dimension it has one place for each of the other dimensions, else one for each.
+  if (name == "maxloc" || name == "minloc") return args.size() > 1 ? args[0].rank - 1 : 1;
   if (name == "spread") return args[0].rank + 1;
+  if (name == "pack") return 1;
   return elemental;
 }
 
@@ -246,6 +248,12 @@ SegmentBuilder& SegmentBuilder::ResultIn(const Expr& scalar) {
 
 SegmentBuilder& SegmentBuilder::Sizes(std::vector<SegmentSize> sizes) {
   segment_.sizes = std::move(sizes);
+  return *this;
+}
+
+SegmentBuilder& SegmentBuilder::Text(Literal text, const std::vector<Expr>& stored) {
+  segment_.literal = std::move(text);
+  for (const Expr& variable : stored) segment_.literal.stored.push_back(variable.symbol);
   return *this;
 }
 

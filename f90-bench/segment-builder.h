@@ -75,6 +75,8 @@ class SegmentBuilder {
   SegmentBuilder& ResultIn(const Expr& scalar);
   SegmentBuilder& Sizes(std::vector<SegmentSize> sizes);
   SegmentBuilder& CompileTimeExtents();
+  /// Fortran text in place of statements; `stored` are variables that it changes.
+  SegmentBuilder& Text(Literal text, const std::vector<Expr>& stored = {});
   Segment Build() const { return segment_; }
 
  private:

@@ -11,13 +11,14 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::pair<Fill, const char*>, 6> kFillNames{{
+constexpr std::array<std::pair<Fill, const char*>, 7> kFillNames{{
     {Fill::Uniform, "uniform"},
     {Fill::MaskRandom, "mask-random"},
     {Fill::IndexIdentity, "index-identity"},
     {Fill::IndexXor16, "index-xor16"},
     {Fill::IndexRandom, "index-random"},
     {Fill::Small, "small"},
+    {Fill::NearOne, "near-one"},
 }};
 
 const char* FillName(Fill fill) {
@@ -47,6 +48,25 @@ ProgramModel ModelOf(const Segment& segment) {
   return model;
 }
 
+json LiteralToJson(const Literal& literal) {
+  return {{"modules", literal.modules},       {"uses", literal.uses},
+          {"declarations", literal.declarations}, {"statements", literal.statements},
+          {"contained", literal.contained},   {"helpers", literal.helpers},
+          {"stored", literal.stored}};
+}
+
+Literal LiteralFromJson(const json& j) {
+  Literal literal;
+  literal.modules = j.at("modules");
+  literal.uses = j.at("uses");
+  literal.declarations = j.at("declarations");
+  literal.statements = j.at("statements");
+  literal.contained = j.at("contained");
+  literal.helpers = j.at("helpers");
+  literal.stored = j.at("stored").get<std::vector<int>>();
+  return literal;
+}
+
 json SizeToJson(const SegmentSize& size) { return json::array({size.n, size.m, size.fraction}); }
 
 Segment Read(const json& j, ProgramModel model) {
@@ -58,6 +78,7 @@ Segment Read(const json& j, ProgramModel model) {
     segment.sizes.push_back({size.at(0), size.at(1), size.at(2)});
   segment.compile_time_extents = j.value("compile_time_extents", false);
   segment.result = j.value("result", -1);
+  if (j.contains("literal")) segment.literal = LiteralFromJson(j.at("literal"));
   segment.symbols = std::move(model.symbols);
   segment.body = std::move(model.procedures.front().body);
   return segment;
@@ -67,6 +88,8 @@ std::string FindSegmentInconsistency(const Segment& segment) {
   const int symbols = static_cast<int>(segment.symbols.size());
   if (symbols < 4) return "the symbols n, m, i, j are not all there";
   if (segment.fills.size() != segment.symbols.size()) return "not one fill for each symbol";
+  for (const int symbol : segment.literal.stored)
+    if (symbol < 0 || symbol >= symbols) return "its text stores to no symbol";
   if (segment.result < -1 || segment.result >= symbols) return "the result is no symbol";
   for (const SegmentSize& size : segment.sizes)
     if (size.n < 0 || size.m < 0) return "a size is negative";
@@ -83,6 +106,7 @@ json SegmentToJson(const Segment& segment) {
   for (const SegmentSize& size : segment.sizes) j["sizes"].push_back(SizeToJson(size));
   if (segment.compile_time_extents) j["compile_time_extents"] = true;
   if (segment.result >= 0) j["result"] = segment.result;
+  if (segment.literal.Present()) j["literal"] = LiteralToJson(segment.literal);
   return j;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include "f90-bench/driver-text.h"
 #include "f90-bench/fortran-text.h"
@@ -192,6 +193,15 @@ std::string TwinsFile(const SuiteParts& suite) {
   return text;
 }
 
+/// The external procedures that segments call, each once. They do not call each other.
+std::string HelpersFile(const SuiteParts& suite) {
+  std::set<std::string> written;
+  std::string text;
+  for (const Segment& segment : suite.segments)
+    if (written.insert(segment.literal.helpers).second) text += segment.literal.helpers;
+  return text;
+}
+
 }  // namespace
 
 std::vector<SuiteFile> DriverSources(const std::vector<Segment>& segments) {
@@ -210,6 +220,8 @@ std::vector<SuiteFile> DriverSources(const std::vector<Segment>& segments) {
   for (int f = 0; f < files; ++f)
     sources.push_back({fmt::format("driver-dispatch-{:02}.f90", f), DispatchFile(suite, f)});
   sources.push_back({"driver-empty.f90", TwinsFile(suite)});
+  const std::string helpers = HelpersFile(suite);
+  if (!helpers.empty()) sources.push_back({"driver-helpers.f90", helpers});
   sources.push_back({"driver-main.f90", MainProgramText()});
   return sources;
 }

@@ -35,12 +35,14 @@ int FillCode(Fill fill) {
       return 1;
     case Fill::Small:
       return 2;
-    case Fill::IndexIdentity:
+    case Fill::NearOne:
       return 3;
-    case Fill::IndexXor16:
+    case Fill::IndexIdentity:
       return 4;
-    case Fill::IndexRandom:
+    case Fill::IndexXor16:
       return 5;
+    case Fill::IndexRandom:
+      return 6;
   }
   return 0;
 }
@@ -55,17 +57,26 @@ struct ClassText {
 ClassText TextOf(TypeClass cls) {
   switch (cls) {
     case TypeClass::Integer:
-      return {"1 + int(u * merge(16, 1000, a%fill == fill_small))", "real(@x@, dp)", "0",
-              "4 * k - 1"};
+      return {
+          "merge(2 * int(2 * u) - 1, 1 + int(u * merge(16, 1000, a%fill == fill_small)), &\n"
+          "        a%fill == fill_near_one)",
+          "real(@x@, dp)", "0", "4 * k - 1"};
     case TypeClass::Complex:
-      return {"cmplx(0.5_dp + u, 1.5_dp - u, kind=@kind@)", "real(@x@, dp) + real(aimag(@x@), dp)",
-              "real(abs(@x@), dp)", "cmplx(0.4_dp, 0.1_dp * modulo(k, 6), kind=@kind@)"};
+      return {
+          "cmplx(merge(0.999_dp + 0.002_dp * u, 0.5_dp + u, a%fill == fill_near_one), &\n"
+          "        merge(0.001_dp - 0.002_dp * u, 1.5_dp - u, a%fill == fill_near_one), "
+          "kind=@kind@)",
+          "real(@x@, dp) + real(aimag(@x@), dp)", "real(abs(@x@), dp)",
+          "cmplx(0.4_dp, 0.1_dp * modulo(k, 6), kind=@kind@)"};
     case TypeClass::Logical:
       return {"u < merge(job_fraction, 0.5_dp, a%fill == fill_mask .and. job_fraction >= 0)",
               "merge(1, 0, @x@)", "0", "modulo(k, 2) == 1"};
     default:
-      return {"real(0.5_dp + u, @kind@)", "real(@x@, dp)", "real(abs(@x@), dp)",
-              "real(0.3_dp + 0.1_dp * (1 + modulo(k - 1, 6)), @kind@)"};
+      return {
+          "real(merge(0.999_dp + 0.002_dp * u, 0.5_dp + u, a%fill == fill_near_one), &\n"
+          "        @kind@)",
+          "real(@x@, dp)", "real(abs(@x@), dp)",
+          "real(0.3_dp + 0.1_dp * (1 + modulo(k - 1, 6)), @kind@)"};
   }
 }
 

@@ -97,7 +97,13 @@ std::string CompileTimeExtents(const Segment& segment) {
 SymbolUse FindSymbolUse(const Segment& segment) {
   UseFinder finder(segment.symbols.size());
   finder.Visit(segment.body);
-  return finder.Take();
+  SymbolUse use = finder.Take();
+  if (segment.literal.Present()) {
+    use.used.assign(segment.symbols.size(), true);
+    for (const int symbol : segment.literal.stored)
+      use.stored[static_cast<std::size_t>(symbol)] = true;
+  }
+  return use;
 }
 
 std::vector<int> ArgumentSymbols(const Segment& segment) {
@@ -129,8 +135,10 @@ std::string SegmentSource(const Segment& segment, int index) {
     is_argument[static_cast<std::size_t>(a)] = true;
   }
   const std::string name = SegmentProcedure(index);
-  std::string text = "! " + segment.name + "\n";
-  text += FortranLine(0, "subroutine " + name + "(" + list + ")") + "  implicit none\n";
+  const Literal& literal = segment.literal;
+  std::string text = "! " + segment.name + "\n" + literal.modules;
+  text += FortranLine(0, "subroutine " + name + "(" + list + ")") + literal.uses;
+  text += "  implicit none\n";
   if (segment.compile_time_extents) text += CompileTimeExtents(segment);
   for (const int a : arguments)
     text += Declaration(
@@ -140,7 +148,9 @@ std::string SegmentSource(const Segment& segment, int index) {
     if (use.used[i] && !is_argument[i] && !extent)
       text += Declaration(segment, static_cast<int>(i), "");
   }
-  return text + BlockText(segment.body, segment.symbols, 2) + "end subroutine " + name + "\n";
+  text += literal.declarations + BlockText(segment.body, segment.symbols, 2) + literal.statements;
+  if (!literal.contained.empty()) text += "contains\n" + literal.contained;
+  return Replaced(text, "@name@", name) + "end subroutine " + name + "\n";
 }
 
 }  // namespace fortell

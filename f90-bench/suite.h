@@ -3,11 +3,12 @@
 //
 // The driver is one executable. It reads one job a line from standard input and streams results to
 // standard output, one record a line, so that whatever was measured is there when it dies:
-//   in   <segment index> <n> <m> <fraction> <sample seconds> <samples>
-//   out  clock <resolution seconds> <call overhead seconds>
-//        begin <job number, from 1>
+//   in   <segment index> <n> <m> <fraction> <sample seconds> <samples> <job seconds>
+//   out  clock <resolution seconds> <call overhead seconds> <variance of reading the clock>
+//        begin <job number, from 1> <the job's line>
+//        overhead <job> <seconds of loop and call> <variance>
 //        sample <job> <repetitions> <seconds per execution> <reference before> <reference after>
-//        end <job> <checksum>
+//        end <job> <checksum> <number of samples> <sum of their seconds>
 //        failed <job> <cause>
 #pragma once
 
@@ -40,6 +41,7 @@ struct SuiteJob {
   SegmentSize size;
   double sample_seconds = 0;  ///< least duration of one sample
   int samples = 0;
+  double job_seconds = 0;  ///< after which no sample is begun beyond the fifth; 0: no limit
 };
 std::string JobLine(const SuiteJob& job);
 
@@ -52,14 +54,21 @@ struct SuiteResult {
   int job = -1;  ///< position in the list of jobs, from 0
   bool begun = false, ended = false;
   std::string failure;
+  std::string line;  ///< of the job, as the driver read it
   double checksum = 0;
   std::int64_t repetitions = 0;
+  double overhead = 0, overhead_variance = 0;  ///< of loop and call for one execution: s, s^2
   std::vector<SuiteSample> samples;
 };
 struct SuiteOutput {
   double clock_resolution = 0;
+  double clock_variance = 0;         ///< of the cost of reading the clock, s^2
   std::vector<SuiteResult> results;  ///< one per job given
 };
+/// Adds one record to the output; its jobs are those that `output.results` has room for. Errors:
+/// CouldNot when it is no record, or when the samples are not those that the end record counts.
+Status AddSuiteRecord(const std::string& line, SuiteOutput& output);
+
 /// Reads what the driver wrote, whole or cut off. Errors: CouldNot with the line that is no record.
 Result<SuiteOutput> ParseSuiteOutput(const std::string& text, int jobs);
 

@@ -2,5 +2,9 @@
 file(GLOB CHARACTERIZER_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/characterizer/*-test.cc)
 fortell_test(characterizer-test LABEL unit SOURCES ${CHARACTERIZER_TESTS}
   LIBRARIES fortell_characterizer fortell_model_fit)
+add_dependencies(characterizer-test fortell-characterize)
 fortell_test(characterizer-hardware-test LABEL hardware LIBRARIES fortell_characterizer
-  SOURCES characterizer/real-suite-hardware.cc)
+  SOURCES characterizer/portable-suite-hardware.cc characterizer/real-suite-hardware.cc)
+# The optimization tests, compiled and run once.
+fortell_test(optimization-suite-test LABEL differential LIBRARIES fortell_bench
+  SOURCES characterizer/optimization-suite.cc)

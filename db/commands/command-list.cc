@@ -42,6 +42,7 @@ const std::vector<CommandDescription>& KnownCommands() {
       {"predict", "tell how long a profiled program runs on characterized pairs, and why"},
       {"validate", "run plain programs here: predicted against actual time"},
       {"machines", "list, show, compare, export, import and remove pairs"},
+      {"optimizations", "which optimizations each pair's compiler applies"},
   };
   return commands;
 }

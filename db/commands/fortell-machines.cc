@@ -17,7 +17,9 @@ constexpr char kProgram[] = "fortell-machines";
 constexpr char kSeeHelp[] = "see fortell machines --help";
 constexpr char kUsage[] =
     "usage: fortell machines list                  one line a pair\n"
-    "       fortell machines show PAIR             facts, parameters, validations\n"
+    "       fortell machines show PAIR             facts, quality, parameters in tables\n"
+    "       fortell machines show PAIR --module M  one module at all sizes, with reasons; --all: "
+    "every value\n"
     "       fortell machines compare PAIR PAIR...  parameter by parameter\n"
     "       fortell machines export PAIR [-o FILE] one portable file (default PAIR.json)\n"
     "       fortell machines import FILE...        adds the pairs of such files\n"
@@ -28,6 +30,7 @@ struct Arguments {
   std::string action;
   std::vector<std::string> operands;
   std::string format, output, database;
+  ShowOptions show;
   bool help = false, version = false;
 };
 
@@ -36,6 +39,8 @@ options::options_description Visible(Arguments& arguments) {
   auto add = visible.add_options();
   add("format", options::value(&arguments.format)->default_value("text"),
       "text or json (list, show, compare)");
+  add("module", options::value(&arguments.show.module), "show: parameters of this module");
+  add("all", options::bool_switch(&arguments.show.all), "show: one line for each parameter");
   add("output,o", options::value(&arguments.output), "file that export writes");
   add("db", options::value(&arguments.database)->default_value(Database::DefaultPath()),
       "database file");
@@ -106,6 +111,19 @@ Result<std::vector<PairRecord>> Records(const Database& database,
   return records;
 }
 
+Status CheckModule(const PairRecord& record, const std::string& module) {
+  std::string modules;
+  for (const Parameter& p : record.parameters) {
+    if (p.module == module || module.empty()) return {};
+    if (modules.find(p.module) == std::string::npos) {
+      modules += (modules.empty() ? "" : ", ") + p.module;
+    }
+  }
+  if (module.empty()) return {};
+  return BadInput("--module " + module, record.pair.name + " has no parameters of such a module",
+                  modules.empty() ? "characterize it first" : "choose from " + modules);
+}
+
 Status Print(const Arguments& arguments, const Database& database) {
   std::vector<std::string> names = arguments.operands;
   if (arguments.action == "list") {
@@ -113,13 +131,16 @@ Status Print(const Arguments& arguments, const Database& database) {
     if (!pairs) return tl::unexpected(pairs.error());
     for (const Pair& pair : *pairs) names.push_back(pair.name);
   }
-  const auto records = Records(database, names);
+  auto records = Records(database, names);
   if (!records) return tl::unexpected(records.error());
   const bool json = arguments.format == "json";
   if (arguments.action == "list") {
     std::cout << (json ? ListJson(*records) : ListText(*records));
   } else if (arguments.action == "show") {
-    std::cout << (json ? ShowJson(records->front()) : ShowText(records->front()));
+    if (Status known = CheckModule(records->front(), arguments.show.module); !known) return known;
+    if (Status read = ReadFailures(database, records->front()); !read) return read;
+    std::cout << (json ? ShowJson(records->front(), arguments.show)
+                       : ShowText(records->front(), arguments.show));
   } else {
     std::cout << (json ? CompareJson(*records) : CompareText(*records));
   }

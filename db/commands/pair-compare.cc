@@ -1,11 +1,13 @@
 // `fortell machines compare`: parameter by parameter, at sizes that every pair was measured at.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "db/commands/optimization-matrix.h"
 #include "db/commands/pair-report.h"
 
 namespace fortell {
@@ -62,6 +64,85 @@ std::map<std::string, std::vector<double>> MeanRatios(const std::vector<Row>& ro
   return sums;
 }
 
+/// How far the parameters of a pair are from those of the first one.
+struct Agreement {
+  int parameters = 0;
+  double within_5_percent = 0, within_10_percent = 0;  ///< shares
+  double median = 0, percentile_90 = 0;                ///< of |ratio - 1|
+};
+
+// With `reliable` only those that no run calls unreliable. A difference that is not positive has no
+// ratio and does not count.
+Agreement AgreementOf(const std::vector<Row>& rows, std::size_t pair, bool reliable) {
+  std::vector<double> distances;
+  for (const Row& row : rows) {
+    const Parameter &first = *row.values[0], &other = *row.values[pair];
+    if (first.mean <= 0 || other.mean <= 0) continue;
+    if (reliable && (first.unreliable || other.unreliable)) continue;
+    distances.push_back(std::abs(other.mean / first.mean - 1));
+  }
+  Agreement agreement;
+  if (distances.empty()) return agreement;
+  std::sort(distances.begin(), distances.end());
+  const auto share = [&](double limit) {
+    const auto end = std::upper_bound(distances.begin(), distances.end(), limit);
+    return static_cast<double>(end - distances.begin()) / static_cast<double>(distances.size());
+  };
+  const auto quantile = [&](double p) {
+    return distances[static_cast<std::size_t>(p * static_cast<double>(distances.size() - 1))];
+  };
+  agreement.parameters = static_cast<int>(distances.size());
+  agreement.within_5_percent = share(0.05);
+  agreement.within_10_percent = share(0.10);
+  agreement.median = quantile(0.5);
+  agreement.percentile_90 = quantile(0.9);
+  return agreement;
+}
+
+std::map<std::string, std::vector<Row>> RowsByModule(const std::vector<Row>& rows) {
+  std::map<std::string, std::vector<Row>> modules;
+  for (const Row& row : rows) modules[std::get<0>(row.key)].push_back(row);
+  modules["all"] = rows;
+  return modules;
+}
+
+std::string AgreementText(const std::vector<Row>& rows, const std::vector<PairRecord>& records) {
+  std::string text;
+  for (std::size_t i = 1; i < records.size(); ++i) {
+    text += fmt::format(
+        "\nagreement of {} with {}: share within 5 and 10 %, distance in the median and at the "
+        "90th "
+        "percentile\n",
+        records[i].pair.name, records[0].pair.name);
+    for (const auto& [module, of_module] : RowsByModule(rows)) {
+      for (const bool reliable : {false, true}) {
+        const Agreement a = AgreementOf(of_module, i, reliable);
+        text += fmt::format(
+            "  {:<14} {:<9} {:>5} parameters {:>6.1f} % {:>6.1f} % {:>6.1f} % {:>6.1f} %\n", module,
+            reliable ? "reliable" : "positive", a.parameters, 100 * a.within_5_percent,
+            100 * a.within_10_percent, 100 * a.median, 100 * a.percentile_90);
+      }
+    }
+  }
+  return text;
+}
+
+ordered_json AgreementJson(const std::vector<Row>& rows, std::size_t pair) {
+  ordered_json modules = ordered_json::object();
+  for (const auto& [module, of_module] : RowsByModule(rows)) {
+    for (const bool reliable : {false, true}) {
+      const Agreement a = AgreementOf(of_module, pair, reliable);
+      modules[module][reliable ? "reliable" : "positive"] = {
+          {"parameters", a.parameters},
+          {"within_5_percent", a.within_5_percent},
+          {"within_10_percent", a.within_10_percent},
+          {"median_distance", a.median},
+          {"percentile_90_distance", a.percentile_90}};
+    }
+  }
+  return modules;
+}
+
 std::string Cell(const Row& row, std::size_t i) {
   const Parameter& p = *row.values[i];
   const double elements = IsTimeOfAllElements(p) ? static_cast<double>(p.elements) : 1;
@@ -75,6 +156,17 @@ std::string Cell(const Row& row, std::size_t i) {
 
 }  // namespace
 
+namespace {
+
+// Tests of optimizations in which the pairs differ; nothing when fewer than two were tested.
+std::string VerdictDifferences(const std::vector<PairRecord>& records) {
+  const OptimizationMatrix matrix = MatrixOf(records, true);
+  if (matrix.groups.empty()) return "";
+  return "\noptimizations in which the pairs differ\n" + MatrixText(matrix, false);
+}
+
+}  // namespace
+
 std::string CompareText(const std::vector<PairRecord>& records) {
   const std::vector<Row> rows = CommonRows(records);
   std::string text = "ns per element (ns where there is no n); ratio to " + records[0].pair.name +
@@ -84,7 +176,8 @@ std::string CompareText(const std::vector<PairRecord>& records) {
     text += fmt::format("  {}: {}; {}; {} {}\n", i + 1, pair.name, pair.machine.cpu,
                         pair.compiler.command, pair.flags);
   }
-  if (rows.empty()) return text + "\nthe pairs have no parameter in common\n";
+  if (rows.empty())
+    return text + "\nthe pairs have no parameter in common\n" + VerdictDifferences(records);
   std::string module;
   for (const Row& row : rows) {
     const auto& [row_module, name, elements] = row.key;
@@ -106,7 +199,7 @@ std::string CompareText(const std::vector<PairRecord>& records) {
       text += fmt::format(" {} {:.2f}x", i + 1, ratios[i]);
     }
   }
-  return text + "\n";
+  return text + "\n" + AgreementText(rows, records) + "\n" + VerdictDifferences(records);
 }
 
 std::string CompareJson(const std::vector<PairRecord>& records) {
@@ -127,8 +220,17 @@ std::string CompareJson(const std::vector<PairRecord>& records) {
   }
   ordered_json means = ordered_json::object();
   for (const auto& [module, ratios] : MeanRatios(rows)) means[module] = ratios;
+  ordered_json agreements = ordered_json::array();
+  for (std::size_t i = 1; i < records.size(); ++i) {
+    agreements.push_back({{"pair", records[i].pair.name}, {"modules", AgreementJson(rows, i)}});
+  }
   const ordered_json document = {
-      {"schema", 1}, {"pairs", names}, {"parameters", list}, {"geometric_mean_ratio", means}};
+      {"schema", 1},
+      {"pairs", names},
+      {"parameters", list},
+      {"geometric_mean_ratio", means},
+      {"agreement", agreements},
+      {"optimizations", ordered_json::parse(MatrixJson(MatrixOf(records, true)))["groups"]}};
   return document.dump(2) + "\n";
 }
 

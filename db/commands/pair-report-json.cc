@@ -26,6 +26,11 @@ ordered_json MachineJson(const Machine& machine) {
           {"virtualisation", machine.virtualisation}};
 }
 
+ordered_json JsonOrNull(const std::string& text) {
+  ordered_json parsed = ordered_json::parse(text, nullptr, false);
+  return parsed.is_discarded() ? ordered_json() : parsed;
+}
+
 ordered_json PairJson(const PairRecord& record) {
   int unreliable = 0;
   for (const Parameter& parameter : record.parameters) unreliable += parameter.unreliable ? 1 : 0;
@@ -34,7 +39,9 @@ ordered_json PairJson(const PairRecord& record) {
     runs.push_back({{"started", run.started},
                     {"finished", run.finished},
                     {"mode", run.mode},
-                    {"tool_version", run.tool_version}});
+                    {"tool_version", run.tool_version},
+                    {"environment", JsonOrNull(run.environment)},
+                    {"noise", JsonOrNull(run.noise)}});
   }
   return {{"name", record.pair.name},
           {"machine", MachineJson(record.pair.machine)},
@@ -48,14 +55,16 @@ ordered_json PairJson(const PairRecord& record) {
           {"unreliable_count", unreliable}};
 }
 
-ordered_json ParametersJson(const std::vector<Parameter>& parameters) {
+ordered_json ParametersJson(const std::vector<Parameter>& parameters, const std::string& module) {
   ordered_json list = ordered_json::array();
   for (const Parameter& p : parameters) {
+    if (!module.empty() && p.module != module) continue;
     list.push_back({{"module", p.module},
                     {"name", p.name},
                     {"elements", p.elements},
                     {"unit", p.unit},
                     {"mean", p.mean},
+                    {"variance", p.variance},
                     {"low", p.low},
                     {"high", p.high},
                     {"minimum", p.minimum},
@@ -75,7 +84,7 @@ std::string ListJson(const std::vector<PairRecord>& records) {
   return ordered_json{{"schema", 1}, {"pairs", pairs}}.dump(2) + "\n";
 }
 
-std::string ShowJson(const PairRecord& record) {
+std::string ShowJson(const PairRecord& record, const ShowOptions& options) {
   ordered_json verdicts = ordered_json::array();
   for (const OptimizationVerdict& v : record.verdicts) {
     verdicts.push_back({{"test", v.test},
@@ -96,7 +105,8 @@ std::string ShowJson(const PairRecord& record) {
   }
   ordered_json shown = {{"schema", 1}};
   shown.update(PairJson(record));
-  shown["parameters"] = ParametersJson(record.parameters);
+  shown["failures"] = record.failures;
+  shown["parameters"] = ParametersJson(record.parameters, options.module);
   shown["optimizations"] = verdicts;
   shown["validations"] = validations;
   return shown.dump(2) + "\n";

@@ -2,25 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <map>
-#include <nlohmann/json.hpp>
-#include <set>
+#include <algorithm>
 
 namespace fortell {
 namespace {
-
-using nlohmann::ordered_json;
-
-std::string Amount(std::int64_t bytes) {
-  const char* units[] = {"B", "KiB", "MiB", "GiB", "TiB"};
-  double amount = static_cast<double>(bytes);
-  int unit = 0;
-  while (amount >= 1024 && unit < 4) {
-    amount /= 1024;
-    ++unit;
-  }
-  return fmt::format("{:.4g} {}", amount, units[unit]);
-}
 
 std::string OrUnknown(const std::string& text) { return text.empty() ? "unknown" : text; }
 
@@ -35,69 +20,6 @@ std::string RunState(const PairRecord& record) {
   const CharacterizationRun& newest = record.runs.front();
   return newest.mode + ", " +
          (newest.finished.empty() ? newest.started + ", not finished" : newest.finished);
-}
-
-std::string MachineText(const Machine& machine) {
-  std::string text = fmt::format("  host      {}\n  cpu       {} ({})\n", OrUnknown(machine.host),
-                                 OrUnknown(machine.cpu), OrUnknown(machine.architecture));
-  text += fmt::format("  cores     {}\n  memory    {}\n",
-                      machine.cores > 0 ? std::to_string(machine.cores) : "unknown",
-                      machine.memory_bytes > 0 ? Amount(machine.memory_bytes) : "unknown");
-  for (const Machine::Cache& cache : machine.caches) {
-    text += fmt::format("  cache L{}  {}, lines of {} bytes, shared by {}\n", cache.level,
-                        Amount(cache.bytes), cache.line_bytes, cache.shared_by);
-  }
-  return text + fmt::format("  system    {}, virtualisation {}\n",
-                            OrUnknown(machine.operating_system), OrUnknown(machine.virtualisation));
-}
-
-// Times are shown per element where there are elements.
-std::string ValueText(const Parameter& p) {
-  if (p.unit != "s") return fmt::format("{:>12.5g} {:<12}", p.mean, p.unit);
-  const double elements = IsTimeOfAllElements(p) ? static_cast<double>(p.elements) : 1;
-  return fmt::format("{:>12.5g} {:<12}", 1e9 * p.mean / elements,
-                     p.elements > 0 ? "ns/element" : "ns");
-}
-
-std::string ParameterText(const Parameter& p) {
-  const double half = p.mean == 0 ? 0 : 50 * (p.high - p.low) / p.mean;
-  return fmt::format("  {:<26} {:>9}  {} +- {:>5.1f} %  {:>4}{}\n", p.name,
-                     p.elements > 0 ? std::to_string(p.elements) : "", ValueText(p),
-                     half < 0 ? -half : half, p.samples,
-                     p.unreliable ? "  unreliable: " + p.reason : "");
-}
-
-std::string ParametersText(const std::vector<Parameter>& parameters) {
-  std::map<std::string, std::vector<const Parameter*>> modules;
-  for (const Parameter& p : parameters) modules[p.module].push_back(&p);
-  std::string text;
-  for (const auto& [module, of_module] : modules) {
-    text += fmt::format("\nmodule {}: {} parameters\n  {:<26} {:>9}  {:>12} {:<12} {:>10}  {}\n",
-                        module, of_module.size(), "name", "n", "value", "", "95 %", "samples");
-    for (const Parameter* p : of_module) text += ParameterText(*p);
-  }
-  return text;
-}
-
-std::string VerdictsText(const std::vector<OptimizationVerdict>& verdicts) {
-  std::string text = verdicts.empty() ? "" : "\noptimizations\n";
-  for (const OptimizationVerdict& v : verdicts) {
-    text += fmt::format("  {:<26} {:<7} ratio {:.2f} to {:.2f}\n", v.test, v.applied, v.ratio_low,
-                        v.ratio_high);
-  }
-  return text;
-}
-
-std::string ValidationsText(const std::vector<Validation>& validations) {
-  std::string text =
-      validations.empty() ? "" : "\nvalidations: predicted and actual (least) seconds\n";
-  for (const Validation& v : validations) {
-    const double error =
-        v.actual_min_seconds > 0 ? 100 * (v.predicted_seconds / v.actual_min_seconds - 1) : 0;
-    text += fmt::format("  {:<12} {:<10} {:>10.4g} {:>10.4g}  {:+.1f} %  {}\n", v.kernel, v.model,
-                        v.predicted_seconds, v.actual_min_seconds, error, v.when);
-  }
-  return text;
 }
 
 }  // namespace
@@ -142,22 +64,6 @@ std::string ListText(const std::vector<PairRecord>& records) {
                         RunState(record));
   }
   return text;
-}
-
-std::string ShowText(const PairRecord& record) {
-  const Pair& pair = record.pair;
-  std::string text = pair.name + "\n" + MachineText(pair.machine);
-  text += fmt::format("  compiler  {} ({})\n  flags     {}\n", OrUnknown(pair.compiler.version),
-                      OrUnknown(pair.compiler.command), pair.flags.empty() ? "none" : pair.flags);
-  for (const CharacterizationRun& run : record.runs) {
-    text +=
-        fmt::format("  run       {} from {}, {}, Fortell {}\n", run.mode, run.started,
-                    run.finished.empty() ? "not finished" : "to " + run.finished, run.tool_version);
-  }
-  if (record.parameters.empty())
-    text += "  no parameters yet; 'fortell characterize' measures them\n";
-  return text + ParametersText(record.parameters) + VerdictsText(record.verdicts) +
-         ValidationsText(record.validations);
 }
 
 }  // namespace fortell

@@ -43,7 +43,8 @@ double LowEnd(double seconds, double half) {
 }
 
 std::string BoundOf(const std::string& operation) {
-  if (operation == "CALL") return "call";
+  if (operation == "CALL" || operation.rfind("ALLOCATE", 0) == 0) return "call";
+  if (operation.rfind("IO-", 0) == 0) return "io";
   if (operation == "BRANCH" || operation == "LOOP") return "branch";
   if (operation.rfind("OH-", 0) == 0 || operation.rfind("REM-", 0) == 0 ||
       operation.rfind("SREM-", 0) == 0) {

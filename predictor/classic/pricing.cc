@@ -1,5 +1,7 @@
 #include "predictor/classic/pricing.h"
 
+#include "predictor/hierarchy/serial-prices.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -46,6 +48,24 @@ std::string Narrowed(const std::string& name) {
 bool IsConversionToItself(const std::string& name) {
   const std::size_t dash = name.find('-');
   return dash != std::string::npos && name.substr(0, dash) == name.substr(dash + 1);
+}
+
+// Scalar parameters that come nearest to one another: the operations of one unit take the same.
+std::vector<std::string> ScalarNames(const std::string& name) {
+  std::vector<std::string> names{"SEQ-" + name};
+  if (const std::string other = hierarchy::StandIn(names[0]); !other.empty())
+    names.push_back(other);
+  const std::size_t dash = name.rfind('-');
+  if (dash == std::string::npos) return names;
+  const std::string type = "SEQ-" + name.substr(0, dash), operation = name.substr(dash + 1);
+  const auto also = [&](const char* other) { names.push_back(type + "-" + other); };
+  if (operation == "OHS") also("STORE");
+  for (const char* compare : {"EQ", "EQCONST", "GTCONST"})
+    if (operation == compare) also("GT");
+  for (const char* bits : {"AND", "OR", "EOR", "NOT", "SHFT", "BITS", "BTEST", "BSET"})
+    if (operation == bits) also(name[0] == 'L' ? "AND" : "ADD");
+  if (operation == "MERGEH") also("MAX");
+  return names;
 }
 
 Lookup Scaled(Lookup lookup, double factor) {
@@ -130,6 +150,10 @@ std::optional<Lookup> Pricing::PriceScalar(const OperationUse& use) const {
   // Scalar parameters are times of one operation; the largest size that stays in a cache has the
   // least start-up in it.
   constexpr double kInCache = 65536;
+  const double size = use.index > 0 ? use.index : kInCache;
+  for (const std::string& name : ScalarNames(use.name)) {
+    if (auto found = scalar_.AtIndex(name, size)) return Scaled(std::move(*found), operations);
+  }
   for (const std::string prefix : {"SEQ-", ""}) {
     auto found = scalar_.AtIndexAndSize(prefix + use.name, use.index, kInCache);
     if (!found) found = scalar_.AtIndex(prefix + use.name, kInCache);

@@ -5,6 +5,8 @@
 #include "predictor/classic/expression-counter.h"
 #include "predictor/classic/extents.h"
 #include "predictor/classic/vector-loop.h"
+#include "predictor/hierarchy/affine.h"
+#include "predictor/hierarchy/serial-statements.h"
 
 namespace fortell {
 namespace {
@@ -328,7 +330,8 @@ class UnitCounter {
   void Count(const Stmt& stmt, const Call& node, std::int64_t executions) {
     StatementUses uses = Fresh(stmt, executions);
     ExpressionCounter counter = Counter(uses);
-    AddScalar(uses, kCall, Number(executions));
+    if (!AddLibraryCall(node, executions, uses))
+      AddScalar(uses, kCall, Number(executions), static_cast<double>(node.args.size()));
     for (const Expr& arg : node.args) {
       if (arg.rank == 0 && arg.kind != ExprKind::Array)
         counter.CountScalar(arg, Number(executions));
@@ -343,10 +346,53 @@ class UnitCounter {
     Keep(std::move(uses));
   }
 
+  // The scalar model prices these as the default model does (hierarchy/serial-statements.h). The
+  // report of 1995 has no such operations, and its model leaves them as gaps.
+  static constexpr char kPrefix[] = "SEQ-";
+  static void AddSerial(const hierarchy::SerialUse& serial, std::int64_t executions,
+                        StatementUses& uses) {
+    for (const hierarchy::SerialPart& part : serial.parts)
+      AddScalar(uses, part.parameter.c_str() + sizeof kPrefix - 1, part.factor * Number(executions),
+                part.index);
+  }
+
+  std::optional<double> Elements(const Expr& expr) const {
+    const Expr* giver = ShapeGiver(expr);
+    return giver == nullptr ? std::nullopt : ConstantElements(unit_.model, *giver);
+  }
+
+  bool AddLibraryCall(const Call& node, std::int64_t executions, StatementUses& uses) const {
+    if (as_array_) return false;
+    const auto library =
+        hierarchy::LibraryCall(node, [&](const Expr& e) { return Elements(e); });
+    if (library) AddSerial(*library, executions, uses);
+    return library.has_value();
+  }
+
   void Count(const Stmt& stmt, const Io& node, std::int64_t executions) {
+    if (!as_array_) {
+      const hierarchy::ScalarValues values;
+      bool unknown = false;
+      StatementUses uses = Fresh(stmt, executions);
+      AddSerial(hierarchy::InputOutput(
+                    node, [&](const Expr& e) { return Elements(e); },
+                    [&](const Expr& e) { return values.NumberOf(e); }, &unknown),
+                executions, uses);
+      if (unknown)
+        uses.AddUnnamed("items of a " + node.kind + " statement", "their number was not recorded",
+                        Number(executions));
+      return Keep(std::move(uses));
+    }
     Gap(stmt, node.kind + " statement", "input and output are not characterized", executions);
   }
   void Count(const Stmt& stmt, const Allocation& node, std::int64_t executions) {
+    if (!as_array_) {
+      constexpr double kUnknownBytes = 8192;
+      StatementUses uses = Fresh(stmt, executions);
+      AddSerial(hierarchy::Storage(node.deallocate, kUnknownBytes, Number(executions)), executions,
+                uses);
+      return Keep(std::move(uses));
+    }
     Gap(stmt, node.deallocate ? "deallocate" : "allocate", "memory management is not characterized",
         executions);
   }

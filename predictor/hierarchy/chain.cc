@@ -29,17 +29,20 @@ LatencyPath Plus(LatencyPath path, Latency latency) {
 
 Latency LatencyOf(const Expr& e) {
   const Type type = e.args.empty() ? e.type : e.args[0].type;
+  // By a constant: a product and shifts.
+  const bool constant = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
+  const Latency divide = constant ? Latency::Integer : Latency::IntegerDivide;
   if (e.kind == ExprKind::Function) return Latency::Call;
   if (e.kind == ExprKind::Intrinsic) {
     if (e.name == "sqrt") return ByKind(Latency::SquareRootR4, type);
     if (e.name == "mod" || e.name == "modulo")
-      return Floating(type) ? Latency::Call : Latency::IntegerDivide;
+      return Floating(type) ? Latency::Call : divide;
     if (e.name == "abs" || e.name == "max" || e.name == "min" || e.name == "sign" ||
         e.name == "merge" || e.name == "real" || e.name == "int" || e.name == "aint")
       return Floating(type) ? Latency::Simple : Latency::Integer;
     return Floating(type) ? Latency::Call : Latency::Integer;
   }
-  if (!Floating(type)) return e.name == "div" ? Latency::IntegerDivide : Latency::Integer;
+  if (!Floating(type)) return e.name == "div" ? divide : Latency::Integer;
   if (e.name == "add" || e.name == "sub") return ByKind(Latency::AddR4, type);
   if (e.name == "mul" || e.name == "pow") return ByKind(Latency::MultiplyR4, type);
   if (e.name == "div") return ByKind(Latency::DivideR4, type);

@@ -91,7 +91,6 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.branches = loop.branches;
   f.mispredictions = loop.mispredictions;
   f.jumps_taken = loop.jumps_taken;
-  f.calls = loop.calls;
   f.allocations = loop.allocations;
   f.what = loop.what;
 
@@ -115,6 +114,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   record.footprint = std::move(set.footprint);
   record.levels = loop.levels;
   record.uncovered = counter.uncovered();
+  record.serial = counter.serial();
   return record;
 }
 

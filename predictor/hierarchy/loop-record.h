@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "predictor/hierarchy/inner-loop.h"
+#include "predictor/hierarchy/serial-use.h"
 #include "predictor/hierarchy/streams.h"
 
 namespace fortell::hierarchy {
@@ -15,6 +16,7 @@ struct LoopRecord {
   std::vector<unsigned> moving;         ///< parallel to features.streams (StreamSet::moving)
   std::map<int, LevelBytes> footprint;  ///< by symbol
   std::vector<Uncovered> uncovered;
+  std::vector<SerialUse> serial;  ///< of its statements: characters
   int procedure = -1;  ///< index into ProgramModel::procedures
 };
 

@@ -44,8 +44,9 @@ class Lowerer {
   /// Per execution of a condition that is true with probability `p`; `branch_site` -1: outcomes are
   /// taken as independent.
   double MispredictionRate(double p, double reached, int branch_site) const;
+  /// `foreseen`: share of the outcomes that cost nothing because no jump depends on them.
   void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
-                 const Around& around, InnerLoop& loop);
+                 const Around& around, InnerLoop& loop, double foreseen);
   double Executions(const Stmt& s, bool* known = nullptr) const;
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;
 
@@ -69,6 +70,22 @@ class Lowerer {
   void InlineCalls(const Expr& e, TraceNode& trace);
   void InlineCall(const std::string& name, const std::vector<Expr>& args, TraceNode& trace);
   void SetShared();
+
+  // lowering-serial.cc
+  void AddSerial(SerialUse use, const BodyStatement& at, double times);
+  void InputOutputStatement(const Io& io, const Stmt& s, const BodyStatement& at);
+  void AllocateStatement(const Allocation& a, const BodyStatement& at);
+  void UserCall(const std::string& name, const std::vector<Expr>& args, const BodyStatement& at,
+                double times);
+  void CallStatement(const Call& call, const BodyStatement& at);
+  void FunctionCalls(const Expr& e, const BodyStatement& at, double times);
+  void AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use);
+  std::optional<double> ElementsOf(const Expr& e) const;
+  double SelectMispredictions(const Select& select, double reached) const;
+  int ProcedureNamed(const std::string& called) const;
+  bool Recursive(int procedure);
+  std::vector<std::set<int>> calls_;  ///< procedures that each procedure calls; filled when needed
+
   TraceNode Resolve(const TraceNode& node, const std::map<int, int>& names, int depth);
 
   const RunFacts facts_;

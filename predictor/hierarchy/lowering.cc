@@ -203,6 +203,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     } else if (const auto* sel = std::get_if<Select>(&s.node)) {
       b.value = sel->selector;
       loop.branches += b.weight;
+      loop.mispredictions += b.weight * SelectMispredictions(*sel, b.executions);
       loop.statements.push_back(b);
       for (const SelectArm& arm : sel->arms) Simple(arm.body, around, loop, true);
     } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
@@ -210,13 +211,14 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     } else if (const auto* c = std::get_if<Call>(&s.node)) {
       loop.calls += b.weight;
       for (const Expr& e : c->args) CountCalls(e, b.weight, loop);
+      CallStatement(*c, b);
       // Arguments are passed by reference: only expressions cost something.
       loop.statements.push_back(b);
     } else if (const auto* al = std::get_if<Allocation>(&s.node)) {
-      loop.allocations += b.executions * static_cast<double>(al->objects.size());
+      AllocateStatement(*al, b);
       loop.statements.push_back(b);
     } else if (std::holds_alternative<Io>(s.node)) {
-      NotCovered(s, "I/O " + std::get<Io>(s.node).kind, "input and output are not characterized");
+      InputOutputStatement(std::get<Io>(s.node), s, b);
     } else if (std::holds_alternative<Unmodelled>(s.node)) {
       NotCovered(s, std::get<Unmodelled>(s.node).what, "the model does not describe it");
     } else if (const auto* j = std::get_if<Jump>(&s.node)) {
@@ -237,8 +239,32 @@ double Lowerer::MispredictionRate(double p, double reached, int branch_site) con
                                  static_cast<double>(facts->repeats) / looked_at);
 }
 
+bool IsConvertible(const If& branch) {
+  constexpr std::size_t kMostArms = 2, kMostStatements = 2;
+  if (branch.arms.size() > kMostArms) return false;
+  const auto cheap = [](const Expr& e, auto&& self) -> bool {
+    if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable) return true;
+    // Division by a constant is a product and a shift.
+    const bool divides = e.name == "div" && !(e.type.cls == TypeClass::Integer &&
+                                              e.args[1].kind == ExprKind::Constant);
+    if (e.kind != ExprKind::Operation || divides || e.name == "pow") {
+      const bool bits = e.kind == ExprKind::Intrinsic && !e.args.empty() &&
+                        e.type.cls == TypeClass::Integer && e.name != "mod" && e.name != "modulo";
+      if (!bits) return false;
+    }
+    return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return self(a, self); });
+  };
+  return std::all_of(branch.arms.begin(), branch.arms.end(), [&](const IfArm& arm) {
+    return arm.body.body.size() <= kMostStatements &&
+           std::all_of(arm.body.body.begin(), arm.body.body.end(), [&](const Stmt& s) {
+             const auto* a = std::get_if<Assignment>(&s.node);
+             return a && a->target.kind == ExprKind::Variable && cheap(a->value, cheap);
+           });
+  });
+}
+
 void Lowerer::Condition(const Expr& condition, double reached, double taken, int branch_site,
-                        const Stmt& s, const Around& around, InnerLoop& loop) {
+                        const Stmt& s, const Around& around, InnerLoop& loop, double foreseen) {
   BodyStatement b = StatementOf(s, around);
   b.value = WithoutReductions(condition);
   b.branch = true;
@@ -255,18 +281,20 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   if (!data) return;
   loop.branches += b.weight;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
-  loop.mispredictions += b.weight * MispredictionRate(p, reached, branch_site);
+  loop.mispredictions += b.weight * MispredictionRate(p, reached, branch_site) * (1 - foreseen);
 }
 
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
   double reached = Executions(s);
+  const double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
   for (const IfArm& arm : branch.arms) {
     const double taken =
         arm.count >= 0 ? static_cast<double>(facts_.unit->Executions(arm.count)) : reached;
     if (arm.condition.Present()) {
       if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
       const bool first = &arm == &branch.arms.front();
-      Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop);
+      Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop,
+                branch_free);
     }
     const bool jumps = arm.condition.Present() && arm.body.body.size() == 1 &&
                        std::holds_alternative<Jump>(arm.body.body[0].node) &&
@@ -372,6 +400,13 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
+  for (const BodyStatement& b : loop.statements)
+    FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);
+  for (SerialUse& use : record.serial) {
+    use.procedure = procedure_;
+    result_.serial.push_back(std::move(use));
+  }
+  record.serial.clear();
   for (Uncovered& u : record.uncovered) result_.uncovered.push_back(std::move(u));
   record.uncovered.clear();
   TraceNode leaf;

@@ -8,6 +8,7 @@
 
 #include "db/profile.h"
 #include "predictor/hierarchy/loop-record.h"
+#include "predictor/hierarchy/serial-use.h"
 
 namespace fortell::hierarchy {
 
@@ -16,11 +17,13 @@ namespace fortell::hierarchy {
 struct RunFacts {
   const UnitProfile* unit = nullptr;
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
+  double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
   bool repeated = false;          ///< the whole body runs again and again (a timed segment)
 };
 
 struct Lowering {
   std::vector<LoopRecord> records;
+  std::vector<SerialUse> serial;
   std::vector<Uncovered> uncovered;
   std::vector<Uncovered>
       external;  ///< calls of procedures that this unit does not define; what = name
@@ -31,6 +34,10 @@ Lowering Lower(const RunFacts& facts);
 
 /// Is `procedure` ("module::name" or "name") what a call names `called`?
 bool SameName(const std::string& procedure, const std::string& called);
+
+/// Scalars are set by little arithmetic in at most two arms: a compiler may select values instead
+/// of jumping.
+bool IsConvertible(const If& branch);
 
 /// Misprediction rate of a two-bit counter for independent outcomes that are true with
 /// `probability`: what is assumed of a branch whose order of outcomes was not observed.

@@ -7,6 +7,7 @@
 
 #include "predictor/hierarchy/loop-terms.h"
 #include "predictor/hierarchy/lowering.h"
+#include "predictor/hierarchy/serial-prices.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/predict.h"
 
@@ -49,7 +50,8 @@ class Predictor {
       : profile_(profile),
         knowledge_(knowledge),
         parameters_(parameters),
-        pages_(PageCosts::From(knowledge.parameters)) {}
+        pages_(PageCosts::From(knowledge.parameters)),
+        prices_(knowledge.parameters) {}
 
   Prediction Run() {
     for (std::size_t u = 0; u < profile_.units.size(); ++u) Unit(u);
@@ -60,6 +62,7 @@ class Predictor {
   void Unit(std::size_t u) {
     RunFacts facts;
     facts.unit = &profile_.units[u];
+    facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
     const Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
     for (const LoopRecord& r : lowering.records) Loop(u, r);
@@ -70,6 +73,8 @@ class Predictor {
     for (const Uncovered& n : lowering.external)
       if (!Defined(n.what))
         Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
+    for (const SerialUse& use : lowering.serial)
+      if (use.callee.empty() || Defined(use.callee)) Serial(u, use);
   }
 
   bool Defined(const std::string& name) const {
@@ -103,6 +108,24 @@ class Predictor {
             " KiB go back to the system after each call; their pages come anew in the next.";
     operations_ += f.faults;
     Add({u, f.procedure, 0, procedure.line}, e, 1, f.calls);
+  }
+
+  void Serial(std::size_t u, const SerialUse& use) {
+    std::string missing;
+    const auto price = prices_.Of(use, &missing);
+    if (!price) {
+      const std::string next = " (characterize --only serial)";
+      return Miss(profile_.units[u].model, {use.what, "the pair has no measured " + missing + next,
+                                            use.line, use.file_index, use.times});
+    }
+    LoopEstimate e;
+    e.seconds = use.times * price->seconds;
+    e.deviation = std::hypot(parameters_.fit_error, price->deviation);
+    if (e.seconds > 0) e.terms = {{use.what, e.seconds, price->source}};
+    e.bound = use.bound;
+    e.why = use.why;
+    operations_ += use.times;
+    Add({u, use.procedure, use.file_index, use.line}, e, 1, use.times);
   }
 
   void Loop(std::size_t u, const LoopRecord& record) {
@@ -191,6 +214,7 @@ class Predictor {
   const PairKnowledge& knowledge_;
   const ModelParameters& parameters_;
   const std::optional<PageCosts> pages_;
+  const SerialPrices prices_;
   std::map<LineKey, LineSum> lines_;
   std::vector<NotCovered> not_covered_;
   double operations_ = 0, unmeasured_ = 0;

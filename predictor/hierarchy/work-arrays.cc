@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace fortell::hierarchy {
 namespace {
@@ -13,22 +12,6 @@ bool IsAutomatic(const Symbol& symbol, int procedure) {
   return std::any_of(symbol.dims.begin(), symbol.dims.end(), [](const Dimension& d) {
     return d.extent.Present() && d.extent.kind != ExprKind::Constant;
   });
-}
-
-/// Shape sites of the statements that assign whole arrays, by symbol.
-void CollectSites(const Block& block, std::map<int, int>& sites) {
-  for (const Stmt& stmt : block.body) {
-    if (const auto* a = std::get_if<Assignment>(&stmt.node)) {
-      if (a->shape_site >= 0 && a->target.kind == ExprKind::Array && a->target.args.empty()) {
-        sites.emplace(a->target.symbol, a->shape_site);
-      }
-    }
-    if (const auto* loop = std::get_if<Loop>(&stmt.node)) CollectSites(loop->body, sites);
-    if (const auto* sequence = std::get_if<Sequence>(&stmt.node)) CollectSites(sequence->body, sites);
-    if (const auto* branch = std::get_if<If>(&stmt.node)) {
-      for (const IfArm& arm : branch->arms) CollectSites(arm.body, sites);
-    }
-  }
 }
 
 /// Executions by number of elements: the histogram's classes, the largest one with the mean that the
@@ -58,6 +41,21 @@ double MeanElements(const ShapeFacts& facts) {
 }
 
 }  // namespace
+
+void CollectWholeAssignments(const Block& block, std::map<int, int>& sites) {
+  for (const Stmt& stmt : block.body) {
+    if (const auto* a = std::get_if<Assignment>(&stmt.node)) {
+      if (a->shape_site >= 0 && a->target.kind == ExprKind::Array && a->target.args.empty()) {
+        sites.emplace(a->target.symbol, a->shape_site);
+      }
+    }
+    if (const auto* loop = std::get_if<Loop>(&stmt.node)) CollectWholeAssignments(loop->body, sites);
+    if (const auto* sequence = std::get_if<Sequence>(&stmt.node)) CollectWholeAssignments(sequence->body, sites);
+    if (const auto* branch = std::get_if<If>(&stmt.node)) {
+      for (const IfArm& arm : branch->arms) CollectWholeAssignments(arm.body, sites);
+    }
+  }
+}
 
 std::optional<PageCosts> PageCosts::From(const std::vector<Parameter>& parameters) {
   PageCosts costs;
@@ -89,7 +87,7 @@ std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const 
     const double calls = static_cast<double>(unit.Executions(procedure.count));
     if (calls <= 1) continue;
     std::map<int, int> sites;
-    CollectSites(procedure.body, sites);
+    CollectWholeAssignments(procedure.body, sites);
     // Bytes for each element of the first such array; the others scale with it.
     double bytes_per_element = 0, largest_share = 0;
     ShapeFacts first;

@@ -4,6 +4,7 @@
 // kept, and that freeing a large block raises the limit to twice its size.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct PageCosts {
   /// None when the pair was characterized without the probe.
   static std::optional<PageCosts> From(const std::vector<Parameter>& parameters);
 };
+
+/// Shape sites of the statements that assign whole arrays, by symbol.
+void CollectWholeAssignments(const Block& block, std::map<int, int>& sites);
 
 /// One procedure's work arrays over the run.
 struct WorkArrayFaults {

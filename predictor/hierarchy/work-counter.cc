@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "predictor/hierarchy/serial-statements.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -42,6 +44,16 @@ void WorkCounter::AddReal(Cost r4, const Type& type, double count) {
 void WorkCounter::NotCounted(const Expr&, const std::string& what, const std::string& reason) {
   uncovered_.push_back({what, reason, current_->line, current_->file_index,
                         loop_.entries * loop_.trips * current_->weight});
+}
+
+bool WorkCounter::Characters(const std::string& operation) {
+  std::optional<SerialUse> use = CharacterWork(operation);
+  if (!use) return false;
+  use->times = loop_.entries * loop_.trips * current_->weight;
+  use->line = current_->line;
+  use->file_index = current_->file_index;
+  serial_.push_back(std::move(*use));
+  return true;
 }
 
 bool WorkCounter::Invariant(const Expr& e) const {
@@ -91,6 +103,7 @@ void WorkCounter::Count(const BodyStatement& s) {
     }
   }
   Evaluate(s.value);
+  if (s.target.Present() && s.target.type.cls == TypeClass::Character) Characters("assign");
   if (s.target.kind == ExprKind::Array) Store(s.target);
   if (scalar) {
     Forget(s.target.symbol);
@@ -134,6 +147,7 @@ void WorkCounter::Operation(const Expr& e) {
   const Type type = e.args.empty() ? e.type : e.args[0].type;
   if (type.cls == TypeClass::Character || type.kind > 8) {
     EvaluateArguments(e);
+    if (type.cls == TypeClass::Character && (e.name == "convert" || Characters(e.name))) return;
     NotCounted(e, e.name + " " + type.Specifier(), "operations of this type are not characterized");
     return;
   }
@@ -158,7 +172,6 @@ void WorkCounter::Operation(const Expr& e) {
     if (e.name == "not") ++negations_;
     return Add(Cost::Logical);
   }
-  if (e.name == "concat") return NotCounted(e, "concatenation", "characters are not characterized");
   ++comparisons_;
   if (IsFloating(type)) return AddReal(Cost::CompareR4, type);
   Add(IsWide(type) ? Cost::OtherI8 : Cost::CompareI4);
@@ -234,8 +247,6 @@ void WorkCounter::Power(const Expr& e) {
 }
 
 void WorkCounter::Load(const Expr& e) {
-  if (e.type.cls == TypeClass::Character)
-    NotCounted(e, "character", "characters are not characterized");
   Reference r = reader_.Read(e);
   for (const Expr* index : r.index) Evaluate(*index);
   for (const Touch& t : touches_)

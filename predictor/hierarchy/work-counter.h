@@ -7,6 +7,7 @@
 
 #include "predictor/hierarchy/inner-loop.h"
 #include "predictor/hierarchy/reference.h"
+#include "predictor/hierarchy/serial-use.h"
 
 namespace fortell::hierarchy {
 
@@ -36,6 +37,7 @@ class WorkCounter {
 
   const std::vector<Touch>& touches() const { return touches_; }
   const std::vector<Uncovered>& uncovered() const { return uncovered_; }
+  const std::vector<SerialUse>& serial() const { return serial_; }
   double comparisons() const { return comparisons_; }
   bool selects() const { return selects_; }
   double negations() const { return negations_; }
@@ -57,6 +59,8 @@ class WorkCounter {
   void Add(Cost cost, double count = 1);
   /// `r4` is the first of a pair of classes r4, r8.
   void AddReal(Cost r4, const Type& type, double count = 1);
+  /// Work on characters; false when `operation` is none that is priced.
+  bool Characters(const std::string& operation);
   void NotCounted(const Expr& e, const std::string& what, const std::string& reason);
 
   const ProgramModel& model_;
@@ -68,6 +72,7 @@ class WorkCounter {
   std::vector<Expr> seen_;
   std::vector<Touch> touches_;
   std::vector<Uncovered> uncovered_;
+  std::vector<SerialUse> serial_;
   const BodyStatement* current_ = nullptr;
   double comparisons_ = 0, negations_ = 0;
   bool selects_ = false;

@@ -36,8 +36,9 @@ struct FakeDriver {
   ProcessResult Answer(const Command& command) {
     std::vector<Job> jobs;
     std::istringstream lines(command.standard_input.value_or(""));
+    double limit = 0;
     for (Job job; lines >> job.segment >> job.n >> job.m >> job.fraction >> job.sample_seconds >>
-                  job.samples;) {
+                  job.samples >> limit;) {
       jobs.push_back(job);
     }
     const int process = static_cast<int>(processes.size());

@@ -6,25 +6,10 @@
 #include <cmath>
 
 #include "characterizer/characterize.h"
-#include "f90-bench/segment-builder.h"
+#include "tests/characterizer/small-segments.h"
 
 namespace fortell {
 namespace {
-
-Segment Statement(const std::string& name, int operands) {
-  SegmentBuilder b(name, "array");
-  const Expr a = b.Array("a", kR8), x = b.Array("b", kR8), y = b.Array("c", kR8);
-  b.Assign(a, operands == 2 ? x / y : x);
-  return b.Sizes({{1024}, {16384}}).Build();
-}
-
-// A function that no compiler has: this segment does not link, or does not compile.
-Segment NotFortran() {
-  SegmentBuilder b("not Fortran", "array");
-  const Expr a = b.Array("a", kR8), x = b.Array("b", kR8);
-  b.Assign(a, Fn("selected_char_kind", {x}));
-  return b.Sizes({{1024}}).Build();
-}
 
 class RealSuite : public testing::TestWithParam<const char*> {};
 
@@ -48,7 +33,8 @@ TEST_P(RealSuite, MeasuresAndKeepsTheOthersWhenOneDoesNotCompile) {
   };
   request.progress = [](const std::string&) {};
   SuiteContents contents;
-  contents.operations.segments = {Statement("a=b/c", 2), NotFortran(), Statement("a=b", 1)};
+  contents.operations.segments = {SmallStatement("a=b/c", true), NotFortran(),
+                                  SmallStatement("a=b", false)};
   contents.operations.rules = {{"RD-DIV", "array", {{1, "a=b/c"}, {-1, "a=b"}}, false},
                                {"RD-COPY", "array", {{1, "a=b"}}, false}};
   Characterizer characterizer(runner, database, request, nullptr);

@@ -113,6 +113,19 @@ TEST(Reduction, PerElementDividesByTheElements) {
   EXPECT_NEAR(parameters[0].minimum, 0.9e-9, 1e-18);
 }
 
+// Time for a multiply-and-add of 8 x 8 matrices: 64 to the power of 1.5 are 512 of them.
+TEST(Reduction, OnlyTheSizesWantedAndAnyPowerOfTheElements) {
+  Catalogue catalogue;
+  catalogue.segments = {Named("x", {{4, 4}, {8, 8}})};
+  catalogue.rules = {{"N15", "reduced", {{1, "x"}}, true, 1.5, {64}}};
+  Measurement row = Row("x", 8, Alternating(512e-9, 5e-9));
+  row.outer = 8;
+  const std::vector<Parameter> parameters = Reduced(catalogue, {row});
+  ASSERT_EQ(parameters.size(), 1U);
+  EXPECT_EQ(parameters[0].elements, 64);
+  EXPECT_NEAR(parameters[0].mean, 1e-9, 1e-18);
+}
+
 TEST(Reduction, FewQuietSamplesMakeUnreliable) {
   Measurement noisy = Row("a=b+c", 64, Alternating(50e-9, 0.1e-9));
   for (std::size_t i = 3; i < noisy.samples.size(); ++i) noisy.samples[i].accepted = false;
@@ -136,7 +149,17 @@ TEST(Reduction, NegativeDifferenceMakesUnreliable) {
       AddCatalogue(),
       {Row("a=b+c", 64, Alternating(20e-9, 0.1e-9)), Row("a=b", 64, Alternating(50e-9, 0.1e-9))});
   EXPECT_TRUE(parameters[0].unreliable);
-  EXPECT_THAT(parameters[0].reason, HasSubstr("negative"));
+  EXPECT_NEAR(parameters[0].mean, -30e-9, 1e-15);  // as it is
+  EXPECT_THAT(parameters[0].reason, HasSubstr("overlaps"));
+}
+
+TEST(Reduction, ANegativeDifferenceWithinItsIntervalIsToldFromOneBeyond) {
+  const std::vector<Parameter> parameters = Reduced(
+      AddCatalogue(),
+      {Row("a=b+c", 64, Alternating(49e-9, 9e-9)), Row("a=b", 64, Alternating(50e-9, 9e-9))});
+  EXPECT_LT(parameters[0].mean, 0);
+  EXPECT_THAT(parameters[0].reason, HasSubstr("zero within its interval"));
+  EXPECT_THAT(parameters[0].reason, testing::Not(HasSubstr("overlaps")));
 }
 
 TEST(Reduction, AFailedPartGivesNoValueAndTheReason) {
@@ -174,6 +197,22 @@ TEST(Reduction, MaskFractionsAreToldApart) {
   EXPECT_NEAR(parameters[0].mean, 40e-9, 1e-18);
   EXPECT_EQ(parameters[1].name, "MASK@0.9");
   EXPECT_NEAR(parameters[1].mean, 50e-9, 1e-18);
+}
+
+// L-ANY is measured on a false mask and L-ALL on a true one: a sum of the two is one value.
+TEST(Reduction, PartsWithAFractionOfTheirOwnGoTogether) {
+  Catalogue catalogue;
+  catalogue.segments = {Named("any", {{64, 1, 0.0}}), Named("all", {{64, 1, 1.0}}),
+                        Named("count", {{64}})};
+  catalogue.rules = {{"R20", "reduced", {{0.5, "any"}, {0.25, "all"}, {0.25, "count"}}, false}};
+  const std::vector<Parameter> parameters =
+      Reduced(catalogue, {Row("any", 64, Alternating(20e-9, 1e-10), 0.0),
+                          Row("all", 64, Alternating(40e-9, 1e-10), 1.0),
+                          Row("count", 64, Alternating(80e-9, 1e-10))});
+  ASSERT_EQ(parameters.size(), 1U);
+  EXPECT_EQ(parameters[0].name, "R20");
+  EXPECT_NEAR(parameters[0].mean, 40e-9, 1e-15);
+  EXPECT_FALSE(parameters[0].unreliable) << parameters[0].reason;
 }
 
 TEST(Reduction, RowsOfOneJobAreJoinedAndJudgedByTheBestReference) {

@@ -54,6 +54,42 @@ TEST(Statistics, SevereOutliersStayOutOfTheMeanButNotOutOfTheMedian) {
   EXPECT_DOUBLE_EQ(summary.median, 12.5);
 }
 
+// Var(C) = 4, R = 3, N = 10, n = 3: (4 + 9 / 9) / 100, and Var(L) = 0.5.
+TEST(Statistics, TimingVarianceIsThatOfAppendixA) {
+  EXPECT_DOUBLE_EQ(TimingVariance({4, 3, 0.5}, 10, 3), 0.55);
+  EXPECT_DOUBLE_EQ(TimingVariance({0, 3, 0}, 10, 1), 0.03);  // R^2 / 3 N^2 of one observation
+  EXPECT_EQ(TimingVariance({4, 3, 0.5}, 10, 0), 0);
+}
+
+// Two processes with 10 samples each: the mean is half of each, its variance a quarter.
+TEST(Statistics, TimingErrorsOfProcessesAreIndependent) {
+  EXPECT_DOUBLE_EQ(JoinedTimingVariance(0.4, 10, 0.4, 10), 0.2);
+  EXPECT_DOUBLE_EQ(JoinedTimingVariance(0.4, 30, 0.8, 10), 0.4 * 9 / 16 + 0.8 / 16);
+  const double two = JoinedTimingVariance(1, 5, 1, 5);
+  EXPECT_DOUBLE_EQ(JoinedTimingVariance(two, 10, 1, 5), 1.0 / 3);
+}
+
+// Samples that a coarse clock makes equal have no variance of their own, but an interval.
+TEST(Statistics, EqualSamplesOfACoarseClockHaveAnInterval) {
+  SampleSummary summary = Summarize(std::vector<double>(35, 7.0));
+  EXPECT_DOUBLE_EQ(summary.interval.low, 7);
+  AddVariance(summary, 0.01);
+  EXPECT_DOUBLE_EQ(summary.variance_of_mean, 0.01);
+  EXPECT_NEAR(summary.interval.high, 7 + 2.0322 * 0.1, 1e-4);
+}
+
+// Two processes at 10 and at 12: sums of deviations -2 and 2, variance 2/1 * (4 + 4) / 16 = 1;
+// taken as independent the four samples would give 4/3 / 4.
+TEST(Statistics, ProcessesThatDifferWidenTheInterval) {
+  const SampleSummary two = Summarize({10, 10, 12, 12}, {0, 0, 1, 1});
+  EXPECT_DOUBLE_EQ(two.mean, 11);
+  EXPECT_DOUBLE_EQ(two.variance_of_mean, 1);
+  EXPECT_NEAR(two.interval.high, 11 + StudentT95(3), 1e-12);
+  const SampleSummary mixed = Summarize({10, 12, 10, 12}, {0, 0, 1, 1});
+  EXPECT_DOUBLE_EQ(mixed.variance_of_mean, 1.0 / 3);
+  EXPECT_DOUBLE_EQ(Summarize({10, 10, 12, 12}).variance_of_mean, 1.0 / 3);
+}
+
 TEST(Statistics, ClockTicksMakeNoOutliers) {
   std::vector<double> ticks(20, 100.0);
   ticks.push_back(101.0);

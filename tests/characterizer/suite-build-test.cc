@@ -79,7 +79,7 @@ class SuiteBuild : public testing::Test {
     request.flags = "-O3 '-Wl,-z now'";
     request.description = CompilerDescription::Generic();
     request.folder = folder.Path();
-    return SuiteBuilder(runner, request, [](const std::string&) {}).Build(SomeSegments(segments));
+    return SuiteBuilder(runner, request).Build(SomeSegments(segments));
   }
 
   /// Text of all sources whose objects the last command links.
@@ -111,6 +111,33 @@ TEST_F(SuiteBuild, CompilesEverySegmentWithTheUsersFlagsAndLinksIt) {
   const std::string linked = Linked(runner);
   for (int i = 0; i < 30; ++i) EXPECT_TRUE(HasSegment(linked, i)) << i;
   EXPECT_TRUE(Has(runner.commands.back(), suite->program));
+}
+
+// The driver has operands of every type: with one that the compiler lacks it would not compile.
+TEST_F(SuiteBuild, ATypeThatTheCompilerLacksFailsItsSegmentsAndNothingElse) {
+  std::vector<Segment> segments = SomeSegments(3);
+  SegmentBuilder half("half", "array");
+  half.Assign(half.Array("a", {TypeClass::Real, 2}), half.Array("b", kR4));
+  segments[1] = half.Sizes({{64}}).Build();
+  FakeRunner runner{[](const Command& command) -> Result<ProcessResult> {
+    const bool has_half = Compiled(command).find("real(2)") != std::string::npos;
+    return has_half ? Failed(1, "x.f90:3:9:\n\n  real(2) :: x\nError: Kind 2 not supported")
+                    : ProcessResult{};
+  }};
+  BuildRequest request;
+  request.compiler = "fc";
+  request.description = CompilerDescription::Generic();
+  request.folder = folder.Path();
+  const Result<BuiltSuite> suite =
+      SuiteBuilder(runner, request, [](const std::string&) {}).Build(segments);
+  ASSERT_TRUE(suite) << suite.error().Text();
+  ASSERT_EQ(suite->failures.size(), 1U);
+  EXPECT_EQ(suite->failures.at(1).outcome, Outcome::CompileFailed);
+  EXPECT_EQ(suite->failures.at(1).message,
+            "the compiler has no real(2): Error: Kind 2 not supported");
+  const std::string linked = Linked(runner);
+  for (const int index : {0, 2}) EXPECT_TRUE(HasSegment(linked, index)) << index;
+  EXPECT_EQ(linked.find("real(2)"), std::string::npos);
 }
 
 TEST_F(SuiteBuild, BisectionFindsTheBadSegmentsAndKeepsTheOthers) {

@@ -46,7 +46,6 @@ class SuiteRun : public testing::Test {
     request.run_id = run_id;
     request.budget_seconds = budget;
     request.now = [&] { return clock; };
-    request.progress = [](const std::string&) {};
     SuiteRunner suite(runner, database, segments, plan, gate, request);
     EXPECT_TRUE(suite.Resume());
     return suite.Run();
@@ -214,7 +213,6 @@ TEST_F(SuiteRun, AProgramThatDoesNotStartIsAnErrorAndNoEndlessLoop) {
   request.run_id = run_id;
   request.budget_seconds = 100;
   request.now = [] { return 0.0; };
-  request.progress = [](const std::string&) {};
   const Result<RunEnd> end = SuiteRunner(runner, database, segments, plan, gate, request).Run();
   ASSERT_FALSE(end);
   EXPECT_THAT(end.error().cause, HasSubstr("libgfortran"));

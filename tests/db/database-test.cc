@@ -179,6 +179,27 @@ TEST(DatabaseFile, NewerSchemaIsRefused) {
   EXPECT_EQ(db.error().exit_code, ExitCode::Usage);
 }
 
+// Version 1 had no timing_variance. Rows that are there stay, also when the file is opened to read.
+TEST(DatabaseFile, AnOlderSchemaIsBroughtForward) {
+  TemporaryFolder folder;
+  const std::string path = folder.Path() + "/old.sqlite";
+  std::int64_t run = 0;
+  {
+    auto db = Database::Open(path, Database::Mode::Write);
+    ASSERT_TRUE(db);
+    run = SomeRun(*db, db->PutPair(SomePair())->id);
+    ASSERT_TRUE(db->PutMeasurement(SomeMeasurement(run, 64)));
+  }
+  Sqlite(path, "alter table measurements drop column timing_variance; pragma user_version = 1;");
+  const auto db = Database::Open(path, Database::Mode::Read);
+  ASSERT_TRUE(db) << db.error().Text();
+  const auto rows = db->Measurements(run);
+  ASSERT_TRUE(rows);
+  ASSERT_EQ(rows->size(), 1u);
+  EXPECT_EQ((*rows)[0].timing_variance, 0);
+  EXPECT_EQ((*rows)[0].samples.size(), 2u);
+}
+
 TEST(DatabaseFile, CutOffFileIsReported) {
   TemporaryFolder folder;
   const std::string path = folder.Path() + "/cut.sqlite";

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -117,6 +118,60 @@ TEST_P(SuiteRunTest, ChecksumIsThatOfOneExecutionWhateverWasRunBefore) {
   EXPECT_LT(checksum, 500500 + 1000 * 1000);
   // i + 10 j over 3 x 2, and the scalar's 3, once incremented.
   EXPECT_EQ(output.results[1].checksum, 2 * 6 + 3 * 10 + 3 * 20 + 4);
+}
+
+// An operand array is shared by all segments that want its type and fill. Whatever a process ran
+// before, each job finds what it would find alone: index vectors of its own kind and extent.
+TEST_P(SuiteRunTest, IndexVectorsAreThoseOfTheSegmentInAnyOrderOfJobs) {
+  std::vector<Segment> segments;
+  for (const Fill fill : {Fill::IndexIdentity, Fill::IndexXor16, Fill::IndexRandom}) {
+    SegmentBuilder b("gather", "test");
+    const Expr a = b.Array("a", kR8), ix = b.Array("ix", kI4, 1, fill);
+    b.Loop({Set(At(a, b.I()), At(ix, b.I()) * Constant(kR8, 1) * b.I())});
+    segments.push_back(b.Build());
+  }
+  const auto suite = Build(segments);
+  SKIP_WITHOUT_COMPILER(suite);
+  std::vector<SuiteJob> jobs;
+  for (const int n : {3000, 100, 70000, 3000, 100, 70000})
+    for (const int segment : {2, 0, 1}) jobs.push_back({segment, {n, 1, -1}, 0, 0});
+  std::rotate(jobs.begin(), jobs.begin() + 5, jobs.end());
+  const SuiteOutput output = suite->Run(jobs);
+  ASSERT_EQ(output.results.size(), jobs.size());
+  for (std::size_t i = 0; i < jobs.size(); ++i) {
+    const double n = static_cast<double>(jobs[i].size.n);
+    const double checksum = output.results[i].checksum;
+    EXPECT_EQ(checksum, suite->Checksum(jobs[i].segment, jobs[i].size)) << "job " << i;
+    // The sum of i * i is that of the identity; every other permutation has less.
+    const double squares = n * (n + 1) * (2 * n + 1) / 6;
+    if (jobs[i].segment == 0) {
+      EXPECT_DOUBLE_EQ(checksum, squares) << "job " << i;
+    } else if (jobs[i].segment == 1) {
+      EXPECT_LT(checksum, squares) << "job " << i;
+    } else {
+      EXPECT_NEAR(checksum, n * n * n / 4, 0.05 * n * n * n) << "job " << i;
+    }
+  }
+}
+
+// The product of all elements at the largest size of the catalogue.
+TEST_P(SuiteRunTest, ProductsOfValuesNearOneStayInRange) {
+  std::vector<Segment> segments;
+  for (const Type type : {kI4, kR4, kR8, kC4}) {
+    SegmentBuilder b("product", "test");
+    const Expr r = b.Scalar("r", type);
+    b.Assign(r, Fn("product", {b.Array("x", type, 1, Fill::NearOne)})).ResultIn(r);
+    segments.push_back(b.Build());
+  }
+  const auto suite = Build(segments);
+  SKIP_WITHOUT_COMPILER(suite);
+  EXPECT_EQ(std::abs(suite->Checksum(0, {4194304, 1, -1})), 1);
+  for (const int segment : {1, 2}) {
+    const double product = suite->Checksum(segment, {4194304, 1, -1});
+    EXPECT_GT(product, 1e-4) << segment;
+    EXPECT_LT(product, 1e4) << segment;
+  }
+  EXPECT_LT(std::abs(suite->Checksum(3, {4194304, 1, -1})), 1e4);
 }
 
 TEST_P(SuiteRunTest, SamplesAreAsLongAsAskedFor) {

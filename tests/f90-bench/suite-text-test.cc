@@ -120,16 +120,17 @@ TEST(SegmentJson, RefusesWhatIsNoSegment) {
 }
 
 TEST(JobLine, IsWhatTheDriverReads) {
-  EXPECT_EQ(JobLine({3, {64, 2, 0.25}, 1e-4, 35}), "3 64 2 0.25 0.0001 35\n");
-  EXPECT_EQ(JobLine({0, {4194304, 1, -1}, 0, 0}), "0 4194304 1 -1 0 0\n");
+  EXPECT_EQ(JobLine({3, {64, 2, 0.25}, 1e-4, 35}), "3 64 2 0.25 0.0001 35 0\n");
+  EXPECT_EQ(JobLine({0, {4194304, 1, -1}, 0, 0, 1.5}), "0 4194304 1 -1 0 0 1.5\n");
 }
 
 const char kOutput[] =
-    "clock  2.0E-008  1.0E-009\n"
-    "begin 1\n"
+    "clock  2.0E-008  1.0E-009  4.0E-022\n"
+    "begin 1 12 64 1 -1 0.001 35 0\n"
+    "overhead 1  1.5E-009  1.0E-022\n"
     "sample 1 400  1.5E-007  3.0E-006  3.1E-006\n"
     "sample 1 420  1.4E-007  3.0E-006  3.2E-006\n"
-    "end 1  1.25E+002\n"
+    "end 1  1.25E+002 2 2.9E-007\n"
     "begin 2\n"
     "failed 2 there is no such segment\n"
     "begin 3\n"
@@ -139,12 +140,16 @@ TEST(ParseSuiteOutput, ReadsWholeOutput) {
   const Result<SuiteOutput> output = ParseSuiteOutput(kOutput, 4);
   ASSERT_TRUE(output) << output.error().Text();
   EXPECT_DOUBLE_EQ(output->clock_resolution, 2e-8);
+  EXPECT_DOUBLE_EQ(output->clock_variance, 4e-22);
   ASSERT_EQ(output->results.size(), 4u);
   const SuiteResult& first = output->results[0];
   EXPECT_EQ(first.job, 0);
   EXPECT_TRUE(first.begun && first.ended);
   EXPECT_EQ(first.repetitions, 420);
   EXPECT_DOUBLE_EQ(first.checksum, 125);
+  EXPECT_EQ(first.line, "12 64 1 -1 0.001 35 0");
+  EXPECT_DOUBLE_EQ(first.overhead, 1.5e-9);
+  EXPECT_DOUBLE_EQ(first.overhead_variance, 1e-22);
   ASSERT_EQ(first.samples.size(), 2u);
   EXPECT_DOUBLE_EQ(first.samples[1].seconds, 1.4e-7);
   EXPECT_DOUBLE_EQ(first.samples[1].reference_before, 3e-6);
@@ -170,12 +175,69 @@ TEST(ParseSuiteOutput, EveryPrefixIsReadAsFarAsItGoes) {
 
 TEST(ParseSuiteOutput, NamesTheLineThatIsNoRecord) {
   for (const char* line : {"STOP 1", "begin", "begin 5", "begin 0", "sample 1 10 x 1 1",
-                           "sample 1 10 1.0 1.0", "end 1", "begin 1 more", "sample 1 10 1 1 1 1"}) {
+                           "sample 1 10 1.0 1.0", "end 1", "overhead 1 1.0", "sample 1 10 1 1 1 1"}) {
     const Result<SuiteOutput> output = ParseSuiteOutput(std::string("begin 1\n") + line + "\n", 4);
     ASSERT_FALSE(output) << line;
     EXPECT_NE(output.error().cause.find(line), std::string::npos);
     EXPECT_EQ(output.error().exit_code, ExitCode::CouldNot);
   }
+}
+
+TEST(ParseSuiteOutput, SamplesAreThoseThatTheEndCounts) {
+  const std::string whole = kOutput;
+  for (const auto& [from, to] : {std::pair("1.4E-007", "1.3E-007"), std::pair(" 2 2.9", " 3 2.9"),
+                                 std::pair("sample 1 420  1.4E-007  3.0E-006  3.2E-006\n", "")}) {
+    std::string changed = whole;
+    changed.replace(changed.find(from), std::string(from).size(), to);
+    EXPECT_FALSE(ParseSuiteOutput(changed, 4)) << from;
+  }
+}
+
+Segment Called(const std::string& name) {
+  SegmentBuilder b(name, "call");
+  const Expr s = b.Scalar("s", kI4);
+  Literal text;
+  text.modules = "module @name@_data\n  integer :: x = 1\nend module\n";
+  text.uses = "  use @name@_data\n";
+  text.declarations = "  integer, save :: calls = 0\n";
+  text.statements = "  call outside(s)\n";
+  text.helpers = "subroutine outside(s)\n  integer, intent(inout) :: s\nend subroutine\n";
+  return b.Text(text, {s}).ResultIn(s).Sizes({{16}}).Build();
+}
+
+TEST(SegmentSource, LiteralTextStandsInPlaceOfATree) {
+  EXPECT_EQ(SegmentSource(Called("call"), 3),
+            "! call\n"
+            "module segment_0003_data\n  integer :: x = 1\nend module\n"
+            "subroutine segment_0003(n, m, s)\n"
+            "  use segment_0003_data\n"
+            "  implicit none\n"
+            "  integer, intent(in) :: n\n"
+            "  integer, intent(in) :: m\n"
+            "  integer, intent(inout) :: s\n"
+            "  integer :: i\n"
+            "  integer :: j\n"
+            "  integer, save :: calls = 0\n"
+            "  call outside(s)\n"
+            "end subroutine segment_0003\n");
+}
+
+TEST(DriverSources, HelpersOfSeveralSegmentsAreWrittenOnceInAFileApart) {
+  int files = 0;
+  for (const SuiteFile& file : DriverSources({Called("one"), Called("two")})) {
+    if (file.name != "driver-helpers.f90") continue;
+    ++files;
+    EXPECT_EQ(file.text, Called("one").literal.helpers);
+  }
+  EXPECT_EQ(files, 1);
+}
+
+TEST(SegmentJson, LiteralTextGoesThereAndBack) {
+  const Segment segment = Called("call");
+  const auto back = SegmentFromJson(SegmentToJson(segment), "here");
+  ASSERT_TRUE(back);
+  EXPECT_EQ(SegmentSource(*back, 1), SegmentSource(segment, 1));
+  EXPECT_EQ(back->literal.helpers, segment.literal.helpers);
 }
 
 }  // namespace

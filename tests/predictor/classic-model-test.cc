@@ -231,5 +231,22 @@ TEST(ScalarModel, EveryElementIsAScalarOperation) {
   EXPECT_DOUBLE_EQ(prediction->seconds, 3 * 64 * (5 + 2 * 2 + 1));
 }
 
+TEST(ScalarModel, StatementsOfInputAndOutputAreThoseOfTheSuite) {
+  ProgramBuilder p;
+  const Expr k = p.Scalar("k", kI4), x = p.Array("x", kR8, {10});
+  Stmt print;
+  print.node = Io{"print", true, {k, x}};
+  p.Add(print, 3);
+  PairKnowledge knowledge = Simple();
+  knowledge.parameters.push_back(Measured("scalar", "SEQ-IO-LIST", 256, 100));
+  knowledge.parameters.push_back(Measured("scalar", "SEQ-IO-LIST-I", 256, 10));
+  knowledge.parameters.push_back(Measured("scalar", "SEQ-IO-LIST-RD", 256, 1));
+  const auto prediction = PredictScalar(p.Build(), knowledge, Statistic::Mean);
+  ASSERT_TRUE(prediction);
+  EXPECT_NEAR(prediction->seconds, 3 * (100 + 10 + 10 * 1), 1e-9);
+  EXPECT_EQ(prediction->coverage, 1);
+  EXPECT_EQ(prediction->statements[0].bound, "io");
+}
+
 }  // namespace
 }  // namespace fortell

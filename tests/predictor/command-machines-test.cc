@@ -59,6 +59,12 @@ class Commands : public testing::Test {
     run.environment = "{}";
     const auto id = database->BeginRun(run);
     ASSERT_TRUE(database->PutParameters(*id, "array", {Load(seconds)}));
+    Measurement failed;
+    failed.run_id = *id;
+    failed.segment = "RH a=b";
+    failed.outcome = Outcome::CompileFailed;
+    failed.message = "Error: kind not supported\nin line 5";
+    ASSERT_TRUE(database->PutMeasurement(failed));
   }
 
   ProcessResult Run(const std::string& program, std::vector<std::string> arguments) const {
@@ -101,8 +107,11 @@ TEST_F(Commands, ShowTellsFactsAndParameters) {
   const auto result = Machines({"show", "here"});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, AllOf(HasSubstr("Example CPU"), HasSubstr("3 GiB"), HasSubstr("32 KiB"),
-                                HasSubstr("RS-LOAD"), HasSubstr("1 ns/element"),
-                                HasSubstr("10.0 %"), HasSubstr("not finished")));
+                                HasSubstr("LOAD"), HasSubstr("ns/element"),
+                                HasSubstr("not finished")));
+  EXPECT_THAT(result.out, HasSubstr("RH a=b: compile-failed: Error: kind not supported\n"));
+  EXPECT_THAT(Machines({"show", "here", "--all"}).out,
+              AllOf(HasSubstr("RS-LOAD"), HasSubstr("1 ns/element"), HasSubstr("10.0 %")));
   const json shown = json::parse(Machines({"show", "here", "--format", "json"}).out);
   EXPECT_EQ(shown["parameters"][0]["mean"], 1e-6);
   EXPECT_EQ(shown["machine"]["caches"][0]["bytes"], 32768);
@@ -128,6 +137,10 @@ TEST_F(Commands, CompareGivesRatiosToTheFirst) {
   const json compared =
       json::parse(Machines({"compare", "here", "CM-5/cmf", "--format", "json"}).out);
   EXPECT_NEAR(compared["geometric_mean_ratio"]["array"][1].get<double>(), 2, 1e-9);
+  const json agreement = compared["agreement"][0]["modules"]["all"]["reliable"];
+  EXPECT_EQ(agreement["parameters"], 1);
+  EXPECT_EQ(agreement["within_10_percent"], 0);
+  EXPECT_NEAR(agreement["median_distance"].get<double>(), 1, 1e-9);
 }
 
 TEST_F(Commands, ExportRemoveImportBringsAPairBack) {
@@ -137,7 +150,7 @@ TEST_F(Commands, ExportRemoveImportBringsAPairBack) {
   EXPECT_THAT(Machines({"list"}).out, Not(HasSubstr("CM-5")));
   const auto imported = Machines({"import", "CM-5-cmf.json"});
   EXPECT_EQ(imported.exit_code, 0) << imported.err;
-  EXPECT_THAT(Machines({"show", "CM-5/cmf"}).out, HasSubstr("2 ns/element"));
+  EXPECT_THAT(Machines({"show", "CM-5/cmf", "--all"}).out, HasSubstr("2 ns/element"));
 }
 
 TEST_F(Commands, RemoveOfAnUnknownPairRemovesNothing) {

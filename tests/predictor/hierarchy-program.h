@@ -93,10 +93,12 @@ class TestUnit {
     unit.model.counters = static_cast<int>(unit.counters.size());
     hierarchy::RunFacts facts;
     facts.unit = &unit;
+    facts.if_conversion = if_conversion;
     return hierarchy::Lower(facts);
   }
 
   UnitProfile unit;
+  double if_conversion = 0;
 
  private:
   static Symbol Scalar_(const std::string& name, Type type) {

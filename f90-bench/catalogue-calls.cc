@@ -1,0 +1,216 @@
+// Calls: of external procedures, which no compiler looks into, by number and kind of arguments; of a
+// small module procedure, which it may put in place of the call; recursion; function results; the
+// library's procedures that programs call often.
+#include <fmt/format.h>
+
+#include "f90-bench/catalogue-internal.h"
+
+namespace fortell {
+namespace {
+
+constexpr std::int64_t kCalls = 1024;
+constexpr int kPartitionCalls = 413;  // of partitions(11, 7)
+
+/// The helpers do nothing that takes time: what is left is the call.
+std::string ScalarHelper(int arguments) {
+  std::string list, declaration;
+  for (int k = 1; k <= arguments; ++k) list += fmt::format("{}a{}", k > 1 ? ", " : "", k);
+  if (arguments > 0) declaration = "  integer, intent(inout) :: " + list + "\n";
+  return fmt::format("subroutine fortell_call_{0}({1})\n  implicit none\n{2}end subroutine\n",
+                     arguments, list, declaration);
+}
+
+const char kExplicit[] =
+    "subroutine fortell_explicit(n, a)\n  implicit none\n  integer, intent(in) :: n\n"
+    "  real, intent(inout) :: a(n)\nend subroutine\n";
+const char kAssumed[] =
+    "subroutine fortell_assumed(a)\n  implicit none\n  real, intent(inout) :: a(:)\n"
+    "end subroutine\n";
+const char kAssumed2[] =
+    "subroutine fortell_assumed_2(a)\n  implicit none\n  real, intent(inout) :: a(:, :)\n"
+    "end subroutine\n";
+
+std::string Function(const std::string& name, const std::string& type, const char* body) {
+  return fmt::format(
+      "function {0}(x) result(y)\n  implicit none\n  {1}, intent(in) :: x\n  {1} :: y\n{2}"
+      "end function\n",
+      name, type, body);
+}
+
+std::string Interface(const std::string& procedure) {
+  return "  interface\n" + procedure + "  end interface\n";
+}
+
+std::string EachElement(const std::string& statement) {
+  return "  do i = 1, n\n    " + statement + "\n  end do\n";
+}
+
+class Calls {
+ public:
+  explicit Calls(Catalogue& catalogue) : catalogue_(catalogue) {}
+
+  void AddScalarArguments(int arguments) {
+    const std::string name = fmt::format("call of {} scalars", arguments);
+    SegmentBuilder b(name, "call");
+    std::string list;
+    std::vector<Expr> stored;
+    for (int k = 1; k <= arguments; ++k) {
+      stored.push_back(b.Scalar(fmt::format("k{}", k), kI4));
+      list += fmt::format("{}k{}", k > 1 ? ", " : "", k);
+    }
+    Literal text;
+    text.helpers = ScalarHelper(arguments);
+    text.statements = EachElement(fmt::format("call fortell_call_{}({})", arguments, list));
+    Add(b.Text(text, stored), {{kCalls}});
+    PerElement(fmt::format("SEQ-CALL_{}", arguments), {{1, name}});
+  }
+
+  void AddArrayArgument(const std::string& parameter, const std::string& name,
+                        const std::string& helper, const std::string& statement, int rank = 1) {
+    SegmentBuilder b(name, "call");
+    const Expr a = b.Array("a", kR4, rank, Fill::Uniform, rank == 1 ? 2 : 1);
+    Literal text;
+    text.helpers = helper;
+    text.declarations = Interface(helper);
+    text.statements = EachElement(statement);
+    Add(b.Text(text, {a}), {{kCalls, rank == 1 ? 1 : 8}});
+    // Of rank 2 there are n * m elements, but n calls.
+    catalogue_.rules.push_back(
+        Rule(parameter, "scalar", {{rank == 1 ? 1.0 : 8.0, name}}, true));
+  }
+
+  /// One call an execution; per element that is copied in and out again.
+  void AddCopyIn(bool quick) {
+    SegmentBuilder b("call copying a(1:2*n:2)", "call");
+    const Expr a = b.Array("a", kR4, 1, Fill::Uniform, 2);
+    Literal text;
+    text.helpers = kExplicit;
+    text.declarations = Interface(kExplicit);
+    text.statements = "  call fortell_explicit(n, a(1:2 * n:2))\n";
+    Add(b.Text(text, {a}), quick ? Sizes{{1024}} : Sizes{{64}, {1024}, {16384}});
+    PerElement("SEQ-CALL-COPYIN", {{1, "call copying a(1:2*n:2)"}});
+  }
+
+  void AddFunction(Type type) {
+    const std::string spec = type.Specifier(), name = spec + " s=f(b(i))";
+    const std::string function = fmt::format("fortell_function_{}", type.kind);
+    SegmentBuilder b(name, "call");
+    b.Array("b", type);
+    const Expr s = b.Scalar("s", type);
+    Literal text;
+    const std::string kind = fmt::format("real({})", type.kind);
+    text.helpers = Function(function, kind, "  y = x\n");
+    text.declarations = Interface(Function(function, kind, ""));
+    text.statements = EachElement("s = " + function + "(b(i))");
+    Add(b.Text(text, {s}).ResultIn(s), {{kCalls}});
+    PerElement("SEQ-" + spec + "-FUNCTION", {{1, name}});
+  }
+
+  /// The same work by a procedure of the file's own module and in place.
+  void AddModuleProcedure() {
+    for (const bool called : {false, true}) {
+      const std::string name = called ? "RD module procedure" : "RD in place";
+      SegmentBuilder b(name, "call");
+      b.Array("b", kR8);
+      const Expr s = b.Scalar("s", kR8);
+      Literal text;
+      text.modules =
+          "module @name@_procedures\n  implicit none\ncontains\n  function step(s, x) result(y)\n"
+          "    real(8), intent(in) :: s, x\n    real(8) :: y\n    y = 0.5d0 * s + x\n"
+          "  end function\nend module\n";
+      text.uses = "  use @name@_procedures\n";
+      text.statements = EachElement(called ? "s = step(s, b(i))" : "s = 0.5d0 * s + b(i)");
+      Add(b.Text(text, {s}).ResultIn(s), {{kCalls}});
+    }
+    PerElement("SEQ-CALL-INLINE", {{1, "RD module procedure"}, {-1, "RD in place"}});
+  }
+
+  /// Partitions of a number: each call makes two more, to depths that differ. A subroutine, because
+  /// of functions without effects GCC leaves out calls whose value it has.
+  void AddRecursion() {
+    SegmentBuilder b("I recursion", "call");
+    const Expr s = b.Scalar("s", kI4);
+    // 7 and 11 in the driver; constants would give a clone of the procedure for each depth.
+    b.Scalar("parts", kI4);
+    b.Scalar("whole", kI4);
+    Literal text;
+    text.modules =
+        "module @name@_recursion\n  implicit none\ncontains\n"
+        "  recursive subroutine partitions(whole, parts, ways)\n"
+        "    integer, intent(in) :: whole, parts\n    integer, intent(inout) :: ways\n"
+        "    if (whole == 0) then\n      ways = iand(ways + 1, 7)\n"
+        "    else if (whole > 0 .and. parts > 0) then\n"
+        "      call partitions(whole - parts, parts, ways)\n"
+        "      call partitions(whole, parts - 1, ways)\n    end if\n"
+        "  end subroutine\nend module\n";
+    text.uses = "  use @name@_recursion\n";
+    text.statements = EachElement("call partitions(whole, parts, s)");
+    Add(b.Text(text, {s}).ResultIn(s), {{64}});
+    PerElement("SEQ-CALL-RECURSIVE", {{1.0 / kPartitionCalls, "I recursion"}});
+  }
+
+  void AddLibrary(const std::string& parameter, const std::string& name, Type type,
+                  const std::string& declarations, const std::string& statement) {
+    SegmentBuilder b(name, "call");
+    const Expr s = b.Scalar("s", type);
+    Literal text;
+    text.declarations = declarations;
+    text.statements = EachElement(statement);
+    Add(b.Text(text, {s}), {{256}});
+    PerElement(parameter, {{1, name}});
+  }
+
+  void AddRandomArray(Type type) {
+    const std::string spec = type.Specifier(), name = spec + " random_number(a)";
+    SegmentBuilder b(name, "call");
+    const Expr a = b.Array("a", type);
+    Literal text;
+    text.statements = "  call random_number(a)\n";
+    Add(b.Text(text, {a}), {{kCalls}});
+    PerElement("SEQ-" + spec + "-RANDOMARRAY", {{1, name}});
+  }
+
+ private:
+  using Sizes = std::vector<SegmentSize>;
+  void Add(SegmentBuilder& b, Sizes sizes) {
+    catalogue_.segments.push_back(b.Sizes(std::move(sizes)).Build());
+  }
+  void PerElement(const std::string& parameter, std::vector<ParameterRule::Part> parts) {
+    catalogue_.rules.push_back(Rule(parameter, "scalar", std::move(parts), true));
+  }
+
+  Catalogue& catalogue_;
+};
+
+}  // namespace
+
+void AddCalls(bool quick, Catalogue& catalogue) {
+  Calls calls(catalogue);
+  for (const int arguments : {0, 1, 2, 4, 8})
+    if (!quick || arguments == 0 || arguments == 4) calls.AddScalarArguments(arguments);
+  calls.AddArrayArgument("SEQ-CALL-EXPLICIT", "call explicit a", kExplicit,
+                         "call fortell_explicit(n, a)");
+  calls.AddArrayArgument("SEQ-CALL-ASSUMED", "call assumed a", kAssumed, "call fortell_assumed(a)");
+  calls.AddCopyIn(quick);
+  calls.AddModuleProcedure();
+  calls.AddRecursion();
+  calls.AddFunction(kR8);
+  calls.AddLibrary("SEQ-RD-RANDOM", "RD random_number", kR8, "", "call random_number(s)");
+  calls.AddLibrary("SEQ-SYSTEMCLOCK", "system_clock", kI8, "", "call system_clock(s)");
+  calls.AddLibrary("SEQ-CPUTIME", "cpu_time", kR8, "", "call cpu_time(s)");
+  if (quick) return;
+  calls.AddFunction(kR4);
+  calls.AddArrayArgument("SEQ-CALL-SECTION", "call assumed a(1:n:2)", kAssumed,
+                         "call fortell_assumed(a(1:n:2))");
+  calls.AddArrayArgument("SEQ-CALL-ASSUMED2", "call assumed a(n,m)", kAssumed2,
+                         "call fortell_assumed_2(a)", 2);
+  calls.AddLibrary("SEQ-RS-RANDOM", "RS random_number", kR4, "", "call random_number(s)");
+  calls.AddRandomArray(kR4);
+  calls.AddRandomArray(kR8);
+  calls.AddLibrary("SEQ-DATEANDTIME", "date_and_time", kI4, "  integer :: values(8)\n",
+                   "call date_and_time(values=values); s = values(1)");
+  calls.AddLibrary("SEQ-COMMANDARGUMENT", "get_command_argument", kI4,
+                   "  character(len=64) :: text\n", "call get_command_argument(0, text, length=s)");
+}
+
+}  // namespace fortell

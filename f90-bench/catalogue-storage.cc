@@ -1,0 +1,75 @@
+// ALLOCATE and DEALLOCATE by size, and characters by length: seconds for the whole, at `elements`
+// elements of eight bytes or at so many bytes.
+#include <fmt/format.h>
+
+#include "f90-bench/catalogue-internal.h"
+
+namespace fortell {
+namespace {
+
+/// The times of these need not grow with n.
+constexpr char kWholeGroup[] = "whole";
+
+std::vector<SegmentSize> Sizes(std::initializer_list<std::int64_t> elements) {
+  std::vector<SegmentSize> sizes;
+  for (const std::int64_t n : elements) sizes.push_back({n, 1, -1});
+  return sizes;
+}
+
+/// The array goes to procedures of another file, so that no compiler can do without it. Eight bytes
+/// in each 4096 are stored to: the page faults of a first touch.
+void AddAllocate(bool quick, Catalogue& catalogue) {
+  for (const bool touched : {false, true}) {
+    const std::string name = touched ? "allocate and touch" : "allocate and deallocate";
+    SegmentBuilder b(name, kWholeGroup);
+    Literal text;
+    text.helpers =
+        touched ? "subroutine fortell_touch_pages(n, x)\n  implicit none\n"
+                  "  integer, intent(in) :: n\n  real(8), intent(inout) :: x(n)\n"
+                  "  x(1:n:512) = 1\nend subroutine\n"
+                : "subroutine fortell_see(n, x)\n  implicit none\n  integer, intent(in) :: n\n"
+                  "  real(8), intent(inout) :: x(n)\nend subroutine\n";
+    text.declarations = "  real(8), allocatable :: x(:)\n";
+    text.statements = std::string("  allocate (x(n))\n  call ") +
+                      (touched ? "fortell_touch_pages" : "fortell_see") +
+                      "(n, x)\n  deallocate (x)\n";
+    catalogue.segments.push_back(
+        b.Text(text)
+            .Sizes(quick ? Sizes({16, 16384, 4194304})
+                         : Sizes({16, 1024, 16384, 131072, 1048576, 4194304}))
+            .Build());
+  }
+  catalogue.rules.push_back(Rule("SEQ-ALLOCATE", "scalar", {{1, "allocate and deallocate"}}));
+  catalogue.rules.push_back(
+      Rule("SEQ-ALLOCATE-TOUCH", "scalar",
+           {{1, "allocate and touch"}, {-1, "allocate and deallocate"}}));
+}
+
+/// Module variables with lengths known to the run only; what is stored stays visible outside.
+void AddCharacter(const std::string& parameter, const std::string& name,
+                  const std::string& statement, bool quick, Catalogue& catalogue) {
+  SegmentBuilder b(name, kWholeGroup);
+  const Expr k = b.Scalar("k", kI4);
+  Literal text;
+  text.modules =
+      "module @name@_text\n  character(len=4096) :: s = 'a', t = 'a', u = 'a'\n"
+      "  character(len=8192) :: both\nend module\n";
+  text.uses = "  use @name@_text\n";
+  text.statements = "  " + statement + "\n";
+  catalogue.segments.push_back(
+      b.Text(text, {k}).Sizes(quick ? Sizes({16, 1024}) : Sizes({4, 16, 64, 256, 1024})).Build());
+  catalogue.rules.push_back(Rule(parameter, "scalar", {{1, name}}));
+}
+
+}  // namespace
+
+void AddStorage(bool quick, Catalogue& catalogue) {
+  AddAllocate(quick, catalogue);
+  AddCharacter("SEQ-CH-ASSIGN", "CH s=t", "s(1:n) = t(1:n)", quick, catalogue);
+  AddCharacter("SEQ-CH-COMPARE", "CH s==t", "if (u(1:n) /= t(1:n)) k = k + 1", quick, catalogue);
+  AddCharacter("SEQ-CH-CONCAT", "CH s=t//u", "both(1:2 * n) = t(1:n) // u(1:n)", quick, catalogue);
+  AddCharacter("SEQ-CH-LIBRARY", "CH index,trim", "k = index(t(1:n), 'b') + len_trim(u(1:n))",
+               quick, catalogue);
+}
+
+}  // namespace fortell

@@ -1,0 +1,44 @@
+! asks: substitutes value for variable assigned a constant symbolic expression, when the variable
+!   is assigned in the same basic block
+! group: forward substitution
+! catalogue: 1995
+! compare: opt
+! ratio of 1995: 2
+! extents: n=2000
+! report: vectorised
+! defence: The offset makes the difference between a loop without dependence and a recurrence.
+!   The crippled loop may end early on a value that never comes, so it stays scalar.
+module forward_symbolic_same_block
+  implicit none
+contains
+  subroutine naive(n, a, b)
+    integer, intent(in) :: n
+    real :: a(n), b(n)
+    integer :: i, j
+    j = n / 2
+    do i = 1, n / 2
+      a(i) = 0.5 * a(i + j) + b(i)
+    end do
+  end subroutine
+
+  subroutine opt(n, a, b)
+    integer, intent(in) :: n
+    real :: a(n), b(n)
+    integer :: i
+    do i = 1, n / 2
+      a(i) = 0.5 * a(i + n / 2) + b(i)
+    end do
+  end subroutine
+
+  subroutine cripple(n, never, a, b)
+    integer, intent(in) :: n
+    real, intent(in) :: never
+    real :: a(n), b(n)
+    integer :: i, j
+    j = n / 2
+    do i = 1, n / 2
+      if (b(i) > never) exit
+      a(i) = 0.5 * a(i + j) + b(i)
+    end do
+  end subroutine
+end module forward_symbolic_same_block

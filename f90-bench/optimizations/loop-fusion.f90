@@ -1,0 +1,56 @@
+! asks: fuses neighbouring loops over the same elements
+! group: loop restructuring
+! catalogue: today
+! compare: opt
+! separation: 1.25
+! extents: n=12000
+! defence: Arrays beyond the first cache; three loops load and store what one loop keeps in
+!   registers. In the crippled form a test that depends on what was stored stands between the
+!   loops.
+module loop_fusion
+  implicit none
+contains
+  subroutine naive(n, b, c, a, d, e)
+    integer, intent(in) :: n
+    real :: b(n), c(n), a(n), d(n), e(n)
+    integer :: i
+    do i = 1, n
+      a(i) = b(i) + c(i)
+    end do
+    do i = 1, n
+      d(i) = a(i) * b(i)
+    end do
+    do i = 1, n
+      e(i) = d(i) + a(i) * c(i)
+    end do
+  end subroutine
+
+  subroutine opt(n, b, c, a, d, e)
+    integer, intent(in) :: n
+    real :: b(n), c(n), a(n), d(n), e(n)
+    integer :: i
+    do i = 1, n
+      a(i) = b(i) + c(i)
+      d(i) = a(i) * b(i)
+      e(i) = d(i) + a(i) * c(i)
+    end do
+  end subroutine
+
+  subroutine cripple(n, never, b, c, a, d, e)
+    integer, intent(in) :: n
+    real, intent(in) :: never
+    real :: b(n), c(n), a(n), d(n), e(n)
+    integer :: i
+    do i = 1, n
+      a(i) = b(i) + c(i)
+    end do
+    if (a(n) > never) return
+    do i = 1, n
+      d(i) = a(i) * b(i)
+    end do
+    if (d(n) > never) return
+    do i = 1, n
+      e(i) = d(i) + a(i) * c(i)
+    end do
+  end subroutine
+end module loop_fusion

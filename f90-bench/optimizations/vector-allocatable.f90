@@ -1,0 +1,46 @@
+! asks: vectorises allocatable arrays
+! group: vectorisation
+! catalogue: today
+! compare: cripple
+! extents: n=1600
+! report: vectorised
+! defence: The optimized form has a scalar for the array. The crippled loop may end early on a
+!   value that never comes, so it stays scalar.
+module vector_allocatable
+  implicit none
+contains
+  subroutine naive(n, b, c, d, a)
+    integer, intent(in) :: n
+    real :: b(n), c(n), d(n), a(n)
+    integer :: i
+    real, allocatable :: t(:)
+    allocate (t(n))
+    do i = 1, n
+      t(i) = b(i) + c(i) * d(i)
+    end do
+    do i = 1, n
+      a(i) = t(i) * t(i)
+    end do
+    deallocate (t)
+  end subroutine
+
+  subroutine opt(n, b, c, d, a)
+    integer, intent(in) :: n
+    real :: b(n), c(n), d(n), a(n)
+    integer :: i
+    do i = 1, n
+      a(i) = (b(i) + c(i) * d(i))**2
+    end do
+  end subroutine
+
+  subroutine cripple(n, never, b, c, d, a)
+    integer, intent(in) :: n
+    real, intent(in) :: never
+    real :: b(n), c(n), d(n), a(n)
+    integer :: i
+    do i = 1, n
+      if (b(i) > never) exit
+      a(i) = (b(i) + c(i) * d(i))**2
+    end do
+  end subroutine
+end module vector_allocatable

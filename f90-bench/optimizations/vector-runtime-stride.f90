@@ -1,0 +1,40 @@
+! asks: vectorises a loop whose step comes at run time and is 1
+! group: vectorisation
+! catalogue: today
+! compare: cripple
+! extents: n=1600
+! report: vectorised
+! defence: The optimized form is a plain loop over explicit-shape arrays. The crippled loop may
+!   end early on a value that never comes, so it stays scalar.
+module vector_runtime_stride
+  implicit none
+contains
+  subroutine naive(n, b, c, d, a, one)
+    integer, intent(in) :: n, one
+    real :: b(n), c(n), d(n), a(n)
+    integer :: i
+    do i = 1, n, one
+      a(i) = b(i) + c(i) * d(i)
+    end do
+  end subroutine
+
+  subroutine opt(n, b, c, d, a)
+    integer, intent(in) :: n
+    real :: b(n), c(n), d(n), a(n)
+    integer :: i
+    do i = 1, n
+      a(i) = b(i) + c(i) * d(i)
+    end do
+  end subroutine
+
+  subroutine cripple(n, never, b, c, d, a)
+    integer, intent(in) :: n
+    real, intent(in) :: never
+    real :: b(n), c(n), d(n), a(n)
+    integer :: i
+    do i = 1, n
+      if (b(i) > never) exit
+      a(i) = b(i) + c(i) * d(i)
+    end do
+  end subroutine
+end module vector_runtime_stride

@@ -1,0 +1,280 @@
+// Statements that are priced by themselves: input and output, ALLOCATE, calls.
+#include <algorithm>
+#include <cmath>
+
+#include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/serial-statements.h"
+#include "predictor/hierarchy/work-arrays.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// A procedure of the same file that is no longer than this is put in place of its calls by
+// compilers that do so at all (SEQ-CALL-INLINE says whether they do): GCC's limit is 30
+// instructions and more, LLVM's about 200.
+constexpr int kInlinedStatements = 8;
+
+// How far a compiler's freedom (inlining, passing in registers) moves the time of a call.
+constexpr double kCallSpread = 0.25;
+
+int CountStatements(const Block& block, bool* loops);
+
+struct StatementCounter {
+  bool* loops;
+  int operator()(const Loop& l) const {
+    *loops = true;
+    return 1 + CountStatements(l.body, loops);
+  }
+  int operator()(const If& i) const {
+    int count = 0;
+    for (const IfArm& arm : i.arms) count += 1 + CountStatements(arm.body, loops);
+    return count;
+  }
+  int operator()(const Select& s) const {
+    int count = 1;
+    for (const SelectArm& arm : s.arms) count += 1 + CountStatements(arm.body, loops);
+    return count;
+  }
+  int operator()(const Sequence& s) const { return CountStatements(s.body, loops); }
+  int operator()(const Where&) const {
+    *loops = true;
+    return 1;
+  }
+  int operator()(const Io&) const { return 10; }  // a dozen calls of the library
+  int operator()(const Nothing&) const { return 0; }
+  template <typename Other>
+  int operator()(const Other&) const {
+    return 1;
+  }
+};
+
+int CountStatements(const Block& block, bool* loops) {
+  int count = 0;
+  for (const Stmt& s : block.body) count += std::visit(StatementCounter{loops}, s.node);
+  return count;
+}
+
+bool IsSmall(const Procedure& procedure) {
+  bool loops = false;
+  return procedure.not_instrumented.empty() &&
+         CountStatements(procedure.body, &loops) <= kInlinedStatements && !loops;
+}
+
+/// A section that is not contiguous for what its subscripts tell.
+bool Scattered(const Expr& actual) {
+  bool partial = false;
+  for (const Expr& subscript : actual.args) {
+    if (subscript.kind != ExprKind::Triplet) {
+      partial = true;
+      if (subscript.rank > 0) return true;
+      continue;
+    }
+    if (partial) return true;
+    const bool all = !subscript.args[0].Present() && !subscript.args[1].Present();
+    const Expr& stride = subscript.args[2];
+    if (stride.Present() && !(stride.kind == ExprKind::Constant && stride.value == 1)) return true;
+    partial = partial || !all;
+  }
+  return false;
+}
+
+void CollectCalls(const Expr& e, std::set<std::string>& names) {
+  if (e.kind == ExprKind::Function) names.insert(e.name);
+  for (const Expr& a : e.args) CollectCalls(a, names);
+}
+
+void CollectCalls(const Block& block, std::set<std::string>& names) {
+  for (const Stmt& s : block.body) {
+    if (const auto* c = std::get_if<Call>(&s.node)) {
+      names.insert(c->procedure);
+      for (const Expr& e : c->args) CollectCalls(e, names);
+    } else if (const auto* a = std::get_if<Assignment>(&s.node)) {
+      CollectCalls(a->value, names);
+    } else if (const auto* l = std::get_if<Loop>(&s.node)) {
+      CollectCalls(l->body, names);
+    } else if (const auto* i = std::get_if<If>(&s.node)) {
+      for (const IfArm& arm : i->arms) {
+        CollectCalls(arm.condition, names);
+        CollectCalls(arm.body, names);
+      }
+    } else if (const auto* sel = std::get_if<Select>(&s.node)) {
+      for (const SelectArm& arm : sel->arms) CollectCalls(arm.body, names);
+    } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
+      CollectCalls(q->body, names);
+    }
+  }
+}
+
+}  // namespace
+
+void Lowerer::AddSerial(SerialUse use, const BodyStatement& at, double times) {
+  if (times <= 0) return;
+  use.times = times;
+  use.line = at.line;
+  use.file_index = at.file_index;
+  use.procedure = procedure_;
+  result_.serial.push_back(std::move(use));
+}
+
+std::optional<double> Lowerer::ElementsOf(const Expr& e) const {
+  if (const auto extents = StaticExtents(e)) {
+    double product = 1;
+    for (const double extent : *extents) product *= extent;
+    return product;
+  }
+  // A whole array: as large as the statements found it that assign it.
+  if (e.kind != ExprKind::Array || !e.args.empty()) return std::nullopt;
+  std::map<int, int> sites;
+  for (const auto& procedure : model_.procedures)
+    CollectWholeAssignments(procedure.body, sites);
+  const auto site = sites.find(e.symbol);
+  if (site == sites.end()) return std::nullopt;
+  const ShapeFacts facts = facts_.unit->Shape(site->second);
+  if (facts.executions <= 0) return std::nullopt;
+  return static_cast<double>(facts.elements) / static_cast<double>(facts.executions);
+}
+
+void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatement& at) {
+  bool unknown = false;
+  const auto number = [&](const Expr& e) { return values_.NumberOf(e); };
+  const auto elements = [&](const Expr& e) { return ElementsOf(e); };
+  AddSerial(InputOutput(io, elements, number, &unknown), at, at.executions);
+  if (unknown)
+    NotCovered(s, "items of a " + io.kind + " statement", "their number was not recorded");
+}
+
+// The profile does not say which arrays a statement allocates: the mean of the procedure's own
+// allocatable arrays stands for each, as large as the statements found them that assign them.
+void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
+  constexpr double kArrayBytes = 8192, kObjectBytes = 64;  // where nothing is known: a node, say
+  double bytes = 0, known = 0;
+  bool arrays = false;
+  for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
+    const Symbol& symbol = model_.symbols[k];
+    if (!symbol.allocatable || symbol.dims.empty() || symbol.procedure != procedure_) continue;
+    arrays = true;
+    Expr whole;
+    whole.kind = ExprKind::Array;
+    whole.symbol = static_cast<int>(k);
+    if (const auto elements = ElementsOf(whole)) {
+      bytes += *elements * std::max(1, std::max(symbol.bytes, symbol.type.Bytes()));
+      ++known;
+    }
+  }
+  const double unknown = arrays ? kArrayBytes : kObjectBytes;
+  SerialUse use = Storage(a.deallocate, known > 0 ? bytes / known : unknown, at.executions);
+  if (known == 0) use.spread = 1;
+  AddSerial(std::move(use), at,
+            at.executions * std::max(1.0, static_cast<double>(a.objects.size())));
+}
+
+int Lowerer::ProcedureNamed(const std::string& called) const {
+  for (std::size_t p = 0; p < model_.procedures.size(); ++p)
+    if (SameName(model_.procedures[p].name, called)) return static_cast<int>(p);
+  return -1;
+}
+
+// Does a chain of calls lead from the procedure back to itself?
+bool Lowerer::Recursive(int procedure) {
+  if (calls_.empty()) {
+    for (const auto& p : model_.procedures) {
+      std::set<std::string> names;
+      CollectCalls(p.body, names);
+      std::set<int> called;
+      for (const std::string& name : names) called.insert(ProcedureNamed(name));
+      called.erase(-1);
+      calls_.push_back(std::move(called));
+    }
+  }
+  std::set<int> reached;
+  std::vector<int> open{procedure};
+  while (!open.empty()) {
+    const int p = open.back();
+    open.pop_back();
+    for (const int next : calls_[static_cast<std::size_t>(p)]) {
+      if (next == procedure) return true;
+      if (reached.insert(next).second) open.push_back(next);
+    }
+  }
+  return false;
+}
+
+void Lowerer::AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use) {
+  if (const auto elements = ElementsOf(actual)) {
+    use.parts.push_back({"SEQ-CALL-COPYIN", *elements, *elements});
+    use.why = "An array section is copied for the call, and back after it.";
+    return;
+  }
+  result_.uncovered.push_back({"copy of an array section for " + use.what,
+                               "its extents were not recorded", at.line, at.file_index,
+                               at.executions});
+}
+
+void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
+                       const BodyStatement& at, double times) {
+  SerialUse use;
+  use.what = "call of " + name;
+  use.callee = name;
+  use.bound = "call";
+  use.why = "Calls of " + name + ".";
+  use.spread = kCallSpread;
+  const int index = ProcedureNamed(name);
+  const auto* callee =
+      index < 0 ? nullptr : &model_.procedures[static_cast<std::size_t>(index)];
+  if (callee && Recursive(index)) {
+    use.parts = {{"SEQ-CALL-RECURSIVE"}};
+    use.spread = 2 * kCallSpread;
+  } else if (callee && IsSmall(*callee)) {
+    use.parts = {{"SEQ-CALL-INLINE"}};
+  } else {
+    use.parts = {{"SEQ-CALL", 1, static_cast<double>(args.size())}};
+  }
+  for (std::size_t k = 0; k < args.size(); ++k) {
+    if (args[k].kind != ExprKind::Array || args[k].rank == 0) continue;
+    const bool has_dummy = callee && k < callee->dummies.size();
+    const bool assumed =
+        has_dummy && model_.symbols[static_cast<std::size_t>(callee->dummies[k])].assumed_shape;
+    if (assumed) {
+      use.parts.push_back({"SEQ-CALL-ASSUMED"});
+      use.parts.push_back({"SEQ-CALL", -1, 1});
+    } else if (Scattered(args[k])) {
+      AddCopyIn(args[k], at, use);
+    }
+  }
+  AddSerial(std::move(use), at, times);
+}
+
+void Lowerer::CallStatement(const Call& call, const BodyStatement& at) {
+  for (const Expr& e : call.args) FunctionCalls(e, at, at.executions);
+  const auto elements = [&](const Expr& e) { return ElementsOf(e); };
+  if (ProcedureNamed(call.procedure) < 0 && IsLibraryProcedure(call.procedure)) {
+    if (auto use = LibraryCall(call, elements))
+      return AddSerial(std::move(*use), at, at.executions);
+    result_.uncovered.push_back({call.procedure, "the extents of its argument are not known",
+                                 at.line, at.file_index, at.executions});
+    return;
+  }
+  UserCall(call.procedure, call.args, at, at.executions);
+}
+
+void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times) {
+  if (e.kind == ExprKind::Function) UserCall(e.name, e.args, at, times);
+  for (const Expr& a : e.args) FunctionCalls(a, at, times);
+}
+
+// Outcomes are taken to be independent, and each to be foreseen as the one before.
+double Lowerer::SelectMispredictions(const Select& select, double reached) const {
+  double foreseen = 0, taken = 0;
+  for (const SelectArm& arm : select.arms) {
+    const double share =
+        arm.count >= 0 && reached > 0
+            ? static_cast<double>(facts_.unit->Executions(arm.count)) / reached
+            : 0;
+    foreseen += share * share;
+    taken += share;
+  }
+  const double rest = std::max(0.0, 1 - taken);  // no case of these
+  return std::max(0.0, 1 - foreseen - rest * rest);
+}
+
+}  // namespace fortell::hierarchy

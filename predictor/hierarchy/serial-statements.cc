@@ -1,0 +1,233 @@
+#include "predictor/hierarchy/serial-statements.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace fortell::hierarchy {
+namespace {
+
+// Formats decide over a factor of two in the time of an item, lengths over more.
+constexpr double kFormatSpread = 0.3;
+constexpr double kLengthSpread = 0.5;
+constexpr double kLibrarySpread = 0.7;
+constexpr double kTypicalText = 16;  // bytes of a character item or operand
+
+/// Elements of each type in an item list.
+class ItemCount {
+ public:
+  ItemCount(const ElementsOf& elements, const NumberOf& number)
+      : elements_(elements), number_(number) {}
+
+  void Add(const Expr& item, double times) {
+    if (item.kind == ExprKind::ImpliedDo) return AddImplied(item, times);
+    double count = times;
+    if (item.rank > 0) {
+      const auto elements = elements_(item);
+      if (!elements) unknown = true;
+      count *= elements.value_or(0);
+    }
+    const bool complex = item.type.cls == TypeClass::Complex;
+    const bool wide = item.type.kind > 4;
+    switch (item.type.cls) {
+      case TypeClass::Real:
+      case TypeClass::Complex:
+        (wide ? real8 : real4) += complex ? 2 * count : count;
+        break;
+      case TypeClass::Logical:
+        logical += count;
+        break;
+      case TypeClass::Character:
+        text += count;
+        break;
+      default:
+        integer += count;
+    }
+    bytes += count * (item.type.cls == TypeClass::Character
+                          ? kTypicalText
+                          : std::max(4, item.type.Bytes()));
+    ++items;
+    if (item.rank == 0) scalars += times;
+  }
+
+  double integer = 0, real4 = 0, real8 = 0, logical = 0, text = 0;
+  double bytes = 0, items = 0, scalars = 0;
+  bool unknown = false;
+
+ private:
+  void AddImplied(const Expr& item, double times) {
+    const auto lower = number_(item.args[0]), upper = number_(item.args[1]);
+    const auto step = item.args[2].Present() ? number_(item.args[2]) : std::optional(1.0);
+    double trips = 0;
+    if (lower && upper && step && *step != 0)
+      trips = std::max(0.0, (*upper - *lower + *step) / *step);
+    else
+      unknown = true;
+    for (std::size_t k = 3; k < item.args.size(); ++k) Add(item.args[k], times * trips);
+  }
+
+  const ElementsOf& elements_;
+  const NumberOf& number_;
+};
+
+void AddItems(const ItemCount& items, const std::string& prefix, double share, SerialUse& use) {
+  const auto add = [&](const char* type, double count) {
+    if (count > 0) use.parts.push_back({prefix + type, share * count});
+  };
+  add("-I", items.integer);
+  add("-L", items.logical);
+  add("-RS", items.real4);
+  add("-RD", items.real8);
+  add("-CH", items.text);
+}
+
+void AddFormatted(const ItemCount& items, const std::string& kind, SerialUse& use) {
+  if (kind == "read") {
+    for (const char* statement : {"SEQ-IO-READ", "SEQ-IO-READLIST"})
+      use.parts.push_back({statement, 0.5});
+    const auto add = [&](const char* item, double count) {
+      if (count > 0) use.parts.push_back({item, count});
+    };
+    const double integers = items.integer + items.logical, reals = items.real4 + items.real8;
+    add("SEQ-IO-READ-I", 0.5 * integers);
+    add("SEQ-IO-READLIST-I", 0.5 * integers);
+    add("SEQ-IO-READ-RD", 0.5 * reals);
+    add("SEQ-IO-READLIST-RD", 0.5 * reals);
+    return add("SEQ-IO-READ-CH", items.text);
+  }
+  const double list = kind == "print" ? 1 : 0.5;
+  use.parts.push_back({"SEQ-IO-LIST", list});
+  AddItems(items, "SEQ-IO-LIST", list, use);
+  if (list == 1) return;
+  use.parts.push_back({"SEQ-IO-WRITE", 1 - list});
+  ItemCount rest = items;
+  rest.real8 = 0;
+  AddItems(rest, "SEQ-IO-WRITE", 1 - list, use);
+  for (const char* real : {"SEQ-IO-WRITE-RD", "SEQ-IO-WRITE-RD-F"})
+    if (items.real8 > 0) use.parts.push_back({real, 0.5 * (1 - list) * items.real8});
+}
+
+void AddUnformatted(const ItemCount& items, const std::string& kind, SerialUse& use) {
+  const std::string prefix = kind == "read" ? "SEQ-IO-READUNFORMATTED" : "SEQ-IO-UNFORMATTED";
+  use.parts.push_back({prefix});
+  const double more = items.items - 1;  // the statement's parameter contains one
+  if (more > 0) use.parts.push_back({prefix + "-ITEM", more});
+  constexpr double kOneItem = 8;
+  if (items.bytes > items.items * kOneItem)
+    use.parts.push_back({prefix + "-BYTE", items.bytes - items.items * kOneItem});
+}
+
+const std::map<std::string, std::string>& MeasuredProcedures() {
+  static const std::map<std::string, std::string> table = {
+      {"system_clock", "SEQ-SYSTEMCLOCK"},
+      {"cpu_time", "SEQ-CPUTIME"},
+      {"date_and_time", "SEQ-DATEANDTIME"},
+      {"get_command_argument", "SEQ-COMMANDARGUMENT"}};
+  return table;
+}
+
+/// A class of its own, with a wide interval.
+bool IsOtherProcedure(const std::string& name) {
+  static const std::set<std::string> others = {
+      "random_seed",     "random_init",          "get_environment_variable",
+      "get_command",     "execute_command_line", "move_alloc",
+      "mvbits",          "getarg",               "flush",
+      "atomic_add",      "atomic_define",        "atomic_ref"};
+  return others.count(name) > 0;
+}
+
+SerialUse Whole(const std::string& what, const std::string& bound, const std::string& why,
+                std::vector<SerialPart> parts, double spread) {
+  SerialUse use;
+  use.what = what;
+  use.bound = bound;
+  use.why = why;
+  use.parts = std::move(parts);
+  use.spread = spread;
+  return use;
+}
+
+}  // namespace
+
+SerialUse InputOutput(const Io& io, const ElementsOf& elements, const NumberOf& number,
+                      bool* unknown) {
+  SerialUse use = Whole(io.kind + " statement", "io", "Input and output.", {}, kFormatSpread);
+  if (io.kind == "open" || io.kind == "close") {
+    use.parts = {{"SEQ-IO-OPEN", 0.5}};
+    use.spread = kLibrarySpread;
+    return use;
+  }
+  if (io.kind != "read" && io.kind != "write" && io.kind != "print") {
+    // INQUIRE, REWIND, FLUSH, ...: a call of the library, and mostly one of the system.
+    use.parts = {{io.kind == "inquire" ? "SEQ-IO-LIST" : "SEQ-IO-TERMINAL"}};
+    use.spread = kLibrarySpread;
+    return use;
+  }
+  ItemCount items(elements, number);
+  for (const Expr& item : io.items) items.Add(item, 1);
+  *unknown = items.unknown;
+  if (io.formatted)
+    AddFormatted(items, io.kind, use);
+  else
+    AddUnformatted(items, io.kind, use);
+  return use;
+}
+
+SerialUse Storage(bool deallocate, double bytes, double times) {
+  constexpr double kElementBytes = 8;
+  constexpr double kLargest = 4194304, kPage = 4096;  // elements that are measured, bytes
+  const double elements = bytes / kElementBytes;
+  const double whole = std::max(1.0, elements / kLargest);
+  SerialUse use = Whole(deallocate ? "deallocate" : "allocate", "call",
+                        "Storage is asked for, its pages touched first, and given back.",
+                        {{"SEQ-ALLOCATE", 0.5 * whole, elements}}, kLengthSpread);
+  use.times = times;
+  if (deallocate || bytes < kPage) return use;
+  use.parts.push_back({"SEQ-ALLOCATE-TOUCH", whole, elements});
+  // The first time all pages are new, whatever the C library keeps later: as in the largest array
+  // that is measured, which goes back to the system every time.
+  if (elements < kLargest && times > 0)
+    use.parts.push_back({"SEQ-ALLOCATE-TOUCH", elements / kLargest / times, kLargest});
+  return use;
+}
+
+bool IsLibraryProcedure(const std::string& name) {
+  return name == "random_number" || MeasuredProcedures().count(name) > 0 || IsOtherProcedure(name);
+}
+
+std::optional<SerialUse> LibraryCall(const Call& call, const ElementsOf& elements) {
+  const std::string& name = call.procedure;
+  const std::string why = "The library's " + name + ".";
+  if (name == "random_number" && !call.args.empty()) {
+    const Expr& harvest = call.args[0];
+    const std::string type = harvest.type.kind > 4 ? "RD" : "RS";
+    if (harvest.rank == 0)
+      return Whole(name, "call", why, {{"SEQ-" + type + "-RANDOM"}}, 0.15);
+    const auto count = elements(harvest);
+    if (!count) return std::nullopt;
+    return Whole(name, "call", why, {{"SEQ-" + type + "-RANDOMARRAY", *count}}, 0.15);
+  }
+  const auto found = MeasuredProcedures().find(name);
+  if (found != MeasuredProcedures().end())
+    return Whole(name, "call", why, {{found->second}}, 0.15);
+  if (IsOtherProcedure(name))
+    return Whole(name, "call", why, {{"SEQ-CPUTIME"}}, kLibrarySpread);
+  return std::nullopt;
+}
+
+std::optional<SerialUse> CharacterWork(const std::string& operation) {
+  static const std::map<std::string, std::string> table = {
+      {"assign", "SEQ-CH-ASSIGN"},   {"concat", "SEQ-CH-CONCAT"},   {"index", "SEQ-CH-LIBRARY"},
+      {"scan", "SEQ-CH-LIBRARY"},    {"verify", "SEQ-CH-LIBRARY"},  {"trim", "SEQ-CH-LIBRARY"},
+      {"adjustl", "SEQ-CH-LIBRARY"}, {"adjustr", "SEQ-CH-LIBRARY"}, {"len_trim", "SEQ-CH-LIBRARY"},
+      {"repeat", "SEQ-CH-CONCAT"},   {"eq", "SEQ-CH-COMPARE"},      {"ne", "SEQ-CH-COMPARE"},
+      {"lt", "SEQ-CH-COMPARE"},      {"le", "SEQ-CH-COMPARE"},      {"gt", "SEQ-CH-COMPARE"},
+      {"ge", "SEQ-CH-COMPARE"},      {"lge", "SEQ-CH-COMPARE"},     {"lgt", "SEQ-CH-COMPARE"},
+      {"lle", "SEQ-CH-COMPARE"},     {"llt", "SEQ-CH-COMPARE"}};
+  const auto found = table.find(operation);
+  if (found == table.end()) return std::nullopt;
+  return Whole("characters: " + operation, "call", "Work on characters.",
+               {{found->second, 1, kTypicalText}}, kLengthSpread);
+}
+
+}  // namespace fortell::hierarchy

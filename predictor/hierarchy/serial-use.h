@@ -1,0 +1,31 @@
+// What a program does beside its loops: calls, input and output, ALLOCATE, work on characters. It is
+// priced by the parameters of module "scalar" (SEQ-..., f90-bench/README.md), one execution after
+// the other: such work does not overlap with much.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace fortell::hierarchy {
+
+/// `factor` times a parameter; `index` is the size or count at which it is looked up.
+struct SerialPart {
+  std::string parameter;
+  double factor = 1;
+  double index = 0;
+};
+
+struct SerialUse {
+  std::string what;   ///< "write statement", "call of m::step"
+  std::string callee; ///< of a user call: a procedure whose source is known, or nothing is priced
+  std::string bound;  ///< io, call, core
+  std::string why;
+  std::vector<SerialPart> parts;  ///< of one execution
+  double times = 0;               ///< executions over the run
+  double spread = 0;  ///< relative deviation for what the profile does not tell: formats, lengths
+  int line = 0;
+  int file_index = 0;
+  int procedure = -1;  ///< index into ProgramModel::procedures
+};
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,261 @@
+// Calls, input and output, ALLOCATE and characters: what is counted, and how it is priced.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "predictor/hierarchy/parameters.h"
+#include "predictor/hierarchy/serial-prices.h"
+#include "predictor/predict.h"
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+using fortell::test::TestUnit;
+
+Stmt Of(StmtNode node) {
+  Stmt s;
+  s.node = std::move(node);
+  return s;
+}
+
+Stmt CallOf(const std::string& name, std::vector<Expr> args) {
+  return Of(Call{name, std::move(args)});
+}
+
+/// Factors by parameter.
+std::map<std::string, double> Parts(const SerialUse& use) {
+  std::map<std::string, double> parts;
+  for (const SerialPart& part : use.parts) parts[part.parameter] += part.factor;
+  return parts;
+}
+
+/// A procedure with one dummy; the body's counts are those of `calls`.
+void AddProcedure(TestUnit& u, const std::string& name, std::vector<int> dummies, Block body) {
+  fortell::Procedure p;
+  p.name = name;
+  p.count = u.Count(1);
+  p.dummies = std::move(dummies);
+  p.body = std::move(body);
+  u.unit.model.procedures.push_back(p);
+}
+
+TEST(SerialUse, PrintIsItsStatementAndItsItems) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4), x = u.Array("x", kR8, {10});
+  const Lowering l = u.Lower({u.At(1, 3, Of(Io{"print", true, {k, x}}))});
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(l.serial[0].bound, "io");
+  EXPECT_EQ(l.serial[0].times, 3);
+  EXPECT_EQ(l.serial[0].line, 1);
+  using Map = std::map<std::string, double>;
+  EXPECT_EQ(Parts(l.serial[0]),
+            (Map{{"SEQ-IO-LIST", 1}, {"SEQ-IO-LIST-I", 1}, {"SEQ-IO-LIST-RD", 10}}));
+  EXPECT_TRUE(l.uncovered.empty());
+}
+
+TEST(SerialUse, UnformattedCountsBytesBeyondOneElementAnItem) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4), x = u.Array("x", kR8, {100});
+  const Lowering l = u.Lower({u.At(1, 2, Of(Io{"write", false, {k, x}}))});
+  ASSERT_EQ(l.serial.size(), 1u);
+  const auto parts = Parts(l.serial[0]);
+  EXPECT_EQ(parts.at("SEQ-IO-UNFORMATTED"), 1);
+  EXPECT_EQ(parts.at("SEQ-IO-UNFORMATTED-ITEM"), 1);
+  EXPECT_EQ(parts.at("SEQ-IO-UNFORMATTED-BYTE"), 804 - 16);
+}
+
+TEST(SerialUse, ImpliedDoOfUnknownLengthIsListed) {
+  TestUnit u;
+  const Expr n = u.Scalar("n", kI4), x = u.Array("x", kR4, {10});
+  Expr items;
+  items.kind = ExprKind::ImpliedDo;
+  items.args = {Int(1), Int(4), Expr{}, At(x, Int(1))};
+  Expr unknown = items;
+  unknown.args[1] = n;
+  const Lowering l = u.Lower({u.At(1, 5, Of(Io{"print", true, {items}})),
+                              u.At(2, 5, Of(Io{"print", true, {unknown}}))});
+  ASSERT_EQ(l.serial.size(), 2u);
+  EXPECT_EQ(Parts(l.serial[0]).at("SEQ-IO-LIST-RS"), 4);
+  ASSERT_EQ(l.uncovered.size(), 1u);
+  EXPECT_EQ(l.uncovered[0].line, 2);
+  EXPECT_EQ(l.uncovered[0].executions, 5);
+}
+
+TEST(SerialUse, CallsDifferBySizeRecursionAndArguments) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4), a = u.Array("a", kR4, {10, 20});
+  Block small, large, again;
+  small.body = {u.At(10, 1, Set(k, k + Int(1)))};
+  for (int line = 20; line < 40; ++line) large.body.push_back(u.At(line, 1, Set(k, k + Int(1))));
+  again.body = {u.At(40, 1, CallOf("again", {k}))};
+  AddProcedure(u, "m::small", {}, small);
+  AddProcedure(u, "m::large", {k.symbol}, large);
+  AddProcedure(u, "again", {}, again);
+  const Expr row = At(a, {Int(3), Range({}, {})});
+  const Lowering l = u.Lower({u.At(1, 7, CallOf("m::small", {k})),
+                              u.At(2, 8, CallOf("m::large", {k})),
+                              u.At(3, 9, CallOf("again", {k})),
+                              u.At(4, 10, CallOf("m::large", {row}))});
+  std::map<int, SerialUse> by_line;
+  for (const SerialUse& use : l.serial) by_line[use.line] = use;
+  using Map = std::map<std::string, double>;
+  EXPECT_EQ(Parts(by_line[1]), (Map{{"SEQ-CALL-INLINE", 1}}));
+  EXPECT_EQ(by_line[1].times, 7);
+  EXPECT_EQ(Parts(by_line[2]), (Map{{"SEQ-CALL", 1}}));
+  EXPECT_EQ(by_line[2].parts[0].index, 1);  // argument
+  EXPECT_EQ(Parts(by_line[3]), (Map{{"SEQ-CALL-RECURSIVE", 1}}));
+  EXPECT_EQ(Parts(by_line[4]), (Map{{"SEQ-CALL", 1}, {"SEQ-CALL-COPYIN", 20}}));
+}
+
+TEST(SerialUse, AssumedShapeTakesADescriptorAndNoCopy) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {10, 20}), dummy = u.Array("d", kR4, {1});
+  u.unit.model.symbols[static_cast<std::size_t>(dummy.symbol)].assumed_shape = true;
+  Block body;
+  const Expr k = u.Scalar("k", kI4);
+  for (int line = 20; line < 40; ++line) body.body.push_back(u.At(line, 1, Set(k, k + Int(1))));
+  AddProcedure(u, "work", {dummy.symbol}, body);
+  const Lowering l = u.Lower({u.At(1, 7, CallOf("work", {At(a, {Int(3), Range({}, {})})}))});
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(Parts(l.serial[0]),
+            (std::map<std::string, double>{{"SEQ-CALL", 0}, {"SEQ-CALL-ASSUMED", 1}}));
+}
+
+TEST(SerialUse, LibraryProceduresAreNoMissingSource) {
+  TestUnit u;
+  const Expr x = u.Array("x", kR8, {50});
+  const Lowering l = u.Lower({u.At(1, 4, CallOf("random_number", {x}))});
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(Parts(l.serial[0]).at("SEQ-RD-RANDOMARRAY"), 50);
+  EXPECT_TRUE(l.external.empty());
+}
+
+TEST(SerialUse, CharactersAreAssignedAndCompared) {
+  TestUnit u;
+  const Type text{TypeClass::Character, 1};
+  const Expr s = u.Scalar("s", text), k = u.Scalar("k", kI4);
+  Expr joined;
+  joined.kind = ExprKind::Operation;
+  joined.name = "concat";
+  joined.type = text;
+  joined.args = {s, Fn("trim", {s})};
+  const Lowering l = u.Lower({u.At(1, 6, Set(s, joined)), u.At(2, 6, Set(k, Fn("ichar", {s}, kI4)))});
+  std::vector<std::string> whats;
+  for (const SerialUse& use : l.serial) {
+    whats.push_back(use.what);
+    EXPECT_EQ(use.times, 6);
+  }
+  EXPECT_THAT(whats, ::testing::UnorderedElementsAre("characters: trim", "characters: concat",
+                                                     "characters: assign"));
+}
+
+TEST(SerialUse, SelectionMispredictsByTheSharesOfItsArms) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4), a = u.Array("a", kI4, {100});
+  Select select;
+  select.selector = At(a, i);
+  for (const int taken : {50, 25, 25}) {
+    SelectArm arm;
+    arm.values = {Int(taken)};
+    arm.count = u.Count(taken);
+    arm.body.body = {u.At(3, taken, Set(k, k * Int(3)))};
+    select.arms.push_back(arm);
+  }
+  const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Of(select))})});
+  const LoopFeatures* inner = nullptr;
+  for (const LoopRecord& r : l.records)
+    if (r.features.trips == 100) inner = &r.features;
+  ASSERT_NE(inner, nullptr);
+  EXPECT_NEAR(inner->branches, 1, 1e-12);
+  EXPECT_NEAR(inner->mispredictions, 1 - (0.25 + 0.0625 + 0.0625), 1e-12);
+}
+
+TEST(SerialUse, ConvertibleIfIsNotMispredictedWhereTheCompilerSelects) {
+  for (const double share : {0.0, 1.0}) {
+    TestUnit u;
+    u.if_conversion = share;
+    const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4), a = u.Array("a", kI4, {100});
+    If branch;
+    branch.arms.push_back({Relation("gt", At(a, i), Int(5)), u.Count(50), {}});
+    branch.arms[0].body.body = {u.At(3, 50, Set(k, k * Int(3)))};
+    EXPECT_TRUE(IsConvertible(branch));
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Of(branch))})});
+    double mispredictions = 0;
+    for (const LoopRecord& r : l.records) mispredictions += r.features.mispredictions;
+    EXPECT_NEAR(mispredictions, 0.5 * (1 - share), 1e-12);
+    branch.arms[0].body.body = {Set(At(a, i), k)};
+    EXPECT_FALSE(IsConvertible(branch));
+  }
+}
+
+Parameter Measured(const std::string& name, double seconds, std::int64_t elements = 1024) {
+  Parameter p;
+  p.module = "scalar";
+  p.name = name;
+  p.elements = elements;
+  p.mean = p.minimum = p.median = seconds;
+  p.samples = 5;
+  return p;
+}
+
+TEST(SerialPrices, InterpolatesStandsInAndNamesWhatIsMissing) {
+  const std::vector<Parameter> parameters = {
+      Measured("SEQ-CALL_0", 1), Measured("SEQ-CALL_4", 3), Measured("SEQ-IO-WRITE-RD", 7),
+      Measured("SEQ-ALLOCATE", 10, 100), Measured("SEQ-ALLOCATE", 30, 300)};
+  const SerialPrices prices(parameters);
+  std::string missing;
+  SerialUse use;
+  use.parts = {{"SEQ-CALL", 2, 1}, {"SEQ-ALLOCATE", 1, 200}};
+  auto price = prices.Of(use, &missing);
+  ASSERT_TRUE(price);
+  EXPECT_NEAR(price->seconds, 2 * 1.5 + 20, 1e-12);
+  EXPECT_NEAR(price->deviation, 0, 1e-12);
+  use.parts = {{"SEQ-IO-WRITE-RS"}};
+  price = prices.Of(use, &missing);
+  ASSERT_TRUE(price);
+  EXPECT_NEAR(price->seconds, 7, 1e-12);
+  EXPECT_GT(price->deviation, 0.3);  // another parameter stands in
+  use.parts = {{"SEQ-CALL"}, {"SEQ-CPUTIME"}};
+  EXPECT_FALSE(prices.Of(use, &missing));
+  EXPECT_EQ(missing, "SEQ-CPUTIME");
+}
+
+TEST(SerialPrices, IfConversionIsWhatARandomOneDoesNotCost) {
+  const std::vector<Parameter> parameters = {Measured("SEQ-IFCONVERTIBLE", 1)};
+  EXPECT_NEAR(SerialPrices(parameters).IfConversion(8), 0.75, 1e-12);
+  EXPECT_EQ(SerialPrices(parameters).IfConversion(1), 0);
+  EXPECT_EQ(SerialPrices({}).IfConversion(8), 0);
+}
+
+TEST(PredictSerial, ThreePrintStatementsAreCoveredAndBoundByInputAndOutput) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4);
+  const Stmt print = Of(Io{"print", true, {k}});
+  u.unit.model.procedures[0].body.body = {u.At(1, 1, print), u.At(2, 1, print), u.At(3, 1, print)};
+  Profile profile;
+  profile.units = {u.unit};
+  PairKnowledge knowledge;
+  for (std::size_t n = 0; n < kParameters; ++n) {
+    Parameter p = Measured(ParameterName(n), 1e-9);
+    p.module = "model";
+    knowledge.parameters.push_back(p);
+  }
+  const auto without = PredictHierarchy(profile, knowledge);
+  ASSERT_TRUE(without);
+  EXPECT_LT(without->coverage, 0.5);
+  ASSERT_EQ(without->not_covered.size(), 3u);
+  EXPECT_EQ(without->not_covered[0].what, "print statement");
+  knowledge.parameters.push_back(Measured("SEQ-IO-LIST", 2));
+  knowledge.parameters.push_back(Measured("SEQ-IO-LIST-I", 0.5));
+  const auto p = PredictHierarchy(profile, knowledge);
+  ASSERT_TRUE(p);
+  EXPECT_EQ(p->coverage, 1);
+  EXPECT_NEAR(p->seconds, 7.5, 0.01);
+  ASSERT_EQ(p->statements.size(), 3u);
+  EXPECT_EQ(p->statements[0].bound, "io");
+}
+
+}  // namespace
+}  // namespace fortell::hierarchy
