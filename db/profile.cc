@@ -1,5 +1,7 @@
 #include "db/profile.h"
 
+#include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -84,7 +86,27 @@ IndexFacts UnitProfile::Index(int site) const {
   if (const std::int64_t* w = Record(*this, site, Site::Kind::Index, kIndexWords))
     f.executions = w[0], f.sampled_executions = w[2], f.sampled_elements = w[3], f.unit_steps = w[4],
     f.distinct_lines = w[5], f.span = w[6], f.line_changes = w[7];
+  if (const std::int64_t* w = Record(*this, site, Site::Kind::Index, kProbedIndexWords)) {
+    f.probed = w[kIndexWords];
+    f.moved_bits.assign(w + kIndexWords + 1, w + kProbedIndexWords);
+  }
   return f;
+}
+
+// Two numbers from 0 lie in one block of 2**b exactly when they differ in the lowest b bits only.
+double IndexFacts::ShareInOtherBlock(double block_elements) const {
+  if (probed <= 0) return -1;
+  const auto beyond = [&](int bits) {
+    std::int64_t others = 0;
+    for (std::size_t b = static_cast<std::size_t>(bits) + 1; b < moved_bits.size(); ++b) {
+      others += moved_bits[b];
+    }
+    return static_cast<double>(others) / static_cast<double>(probed);
+  };
+  const double bits = std::log2(std::max(1.0, block_elements));
+  const int below = static_cast<int>(std::floor(bits));
+  const double weight = bits - below;
+  return (1 - weight) * beyond(below) + weight * beyond(below + 1);
 }
 
 std::optional<BranchFacts> UnitProfile::Branch(int site) const {

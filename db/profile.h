@@ -12,7 +12,10 @@
 //   Index: [0] executions, [1] next execution to sample, [2] executions sampled,
 //          [3] elements sampled, [4] of them following their predecessor by exactly +1,
 //          [5] distinct 64-byte lines touched (sum over sampled executions),
-//          [6] sum over samples of (largest - smallest index + 1), [7] line changes.
+//          [6] sum over samples of (largest - smallest index + 1), [7] line changes;
+//          where the index is a plain array (words = kProbedIndexWords), of a few elements of every
+//          execution: [8] how many, [9+b] those whose index from 0 and place from 0 differ in b bits,
+//          counted from the lowest to the highest bit that differs (0: the element itself).
 #pragma once
 
 #include <cstdint>
@@ -29,6 +32,7 @@ inline constexpr int kHistogramBins = 40;
 inline constexpr int kMaskStateWords = 1;
 inline constexpr int kBranchWords = 2;  ///< loop variable for which an outcome is a repetition, repeats
 inline constexpr int kIndexWords = 8;
+inline constexpr int kProbedIndexWords = kIndexWords + 1 + kHistogramBins;
 inline constexpr int kMaskWords = 6 + kMaskStateWords;
 inline constexpr int ShapeWords(int rank) { return 4 + rank + kHistogramBins; }
 
@@ -48,7 +52,12 @@ struct MaskFacts {
 struct IndexFacts {
   std::int64_t executions = 0, sampled_executions = 0, sampled_elements = 0;
   std::int64_t unit_steps = 0, distinct_lines = 0, span = 0, line_changes = 0;
+  std::int64_t probed = 0;                ///< elements of all executions; 0 when none was looked at
+  std::vector<std::int64_t> moved_bits;   ///< of them, by bits in which index and place differ
   double UnitStepFraction() const;
+  /// Share of the elements that lie in another block than their index, blocks of `block_elements`
+  /// in a row: exact for powers of two, between them by the logarithm. -1 when nothing was probed.
+  double ShareInOtherBlock(double block_elements) const;
 };
 
 /// The first condition of an IF in a DO loop with step 1 that is executed in every iteration.

@@ -3,15 +3,16 @@
 ! Sums an array, smooths it a thousand times with weights 1/4, 1/2, 1/4 on a ring, sums it again.
 ! In exact arithmetic both sums are equal; what differs is rounding. The kernel of figure 13 of the
 ! 1995 report: the sums are DO loops on purpose (a compiler must see the reduction), the sweep is one
-! array assignment whose right side overlaps its target.
+! array assignment whose right side overlaps its target, with constant bounds as there.
 module averaging
   implicit none
+  integer, parameter :: n = 500000
 contains
 
   ! Pseudo-random values in (0,1), the minimal standard generator of Park and Miller, by Schrage's
   ! decomposition so that no product leaves a 32-bit integer.
-  subroutine fill(a, n, seed)
-    integer, intent(in) :: n, seed
+  subroutine fill(a, seed)
+    integer, intent(in) :: seed
     real, intent(out) :: a(n)
     integer :: i, state
     state = seed
@@ -23,8 +24,8 @@ contains
   end subroutine fill
 
   ! Sum before, `sweeps` sweeps, sum after.
-  subroutine average(a, n, sweeps, before, after)
-    integer, intent(in) :: n, sweeps
+  subroutine average(a, sweeps, before, after)
+    integer, intent(in) :: sweeps
     real, intent(inout) :: a(n)
     real, intent(out) :: before, after
     real :: a1, a2, an1, an
@@ -56,11 +57,11 @@ end module averaging
 program ave
   use averaging
   implicit none
-  integer, parameter :: n = 500000, sweeps = 1000
+  integer, parameter :: sweeps = 1000
   real :: a(n), before, after
 
-  call fill(a, n, 20240229)
-  call average(a, n, sweeps, before, after)
+  call fill(a, 20240229)
+  call average(a, sweeps, before, after)
   write (*, '(a,i7,a,i5,a)') 'ave', n, ' elements', sweeps, ' sweeps'
   write (*, '(a,f12.2,a,f12.2)') 'sum before', before, '  after', after
   write (*, '(a,4f8.4)') 'checksum', a(1), a(n/4), a(n/2), a(n)

@@ -40,24 +40,38 @@ contains
     xkp1 = t2 - t46*aint(r46*t2)
   end subroutine aranlc
 
-  ! The number before the first one of each lane.
+  ! a*x mod 2**46 of single numbers, as above.
+  real(wide) function product46(a, x)
+    real(wide), intent(in) :: a, x
+    real(wide) :: a1, a2, x1, x2, t1, t2
+
+    a1 = aint(r23*a)
+    a2 = a - t23*a1
+    x1 = aint(r23*x)
+    x2 = x - t23*x1
+    t1 = a1*x2 + a2*x1
+    t2 = t23*(t1 - t23*aint(r23*t1)) + a2*x2
+    product46 = t2 - t46*aint(r46*t2)
+  end function product46
+
+  ! The number before the first one of each lane. Twice as many lanes are known after each step:
+  ! lane l+half lies half*2*batches numbers after lane l.
   subroutine seed_lanes(y)
     real(wide), intent(out) :: y(nn)
-    real(wide) :: jump(1), factor, one(1)
-    integer :: l
+    real(wide) :: factor
+    integer :: k, half
 
     ! multiplier**(2*batches) by squaring: 2*batches = 2**(m-n+1).
-    jump(1) = multiplier
-    do l = 1, m - n + 1
-      factor = jump(1)
-      one = jump
-      call aranlc(factor, one, jump, 1)
+    factor = multiplier
+    do k = 1, m - n + 1
+      factor = product46(factor, factor)
     end do
 
     y(1) = first_seed
-    factor = jump(1)
-    do l = 2, nn
-      call aranlc(factor, y(l-1:l-1), y(l:l), 1)
+    do k = 1, n
+      half = 2**(k - 1)
+      call aranlc(factor, y(1:half), y(half+1:2*half), half)
+      factor = product46(factor, factor)
     end do
   end subroutine seed_lanes
 

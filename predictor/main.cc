@@ -30,7 +30,8 @@ constexpr double kEnoughCoverage = 0.9;  // below it the exit code is 1 (docs/cl
 struct Arguments {
   std::vector<std::string> profiles;
   std::vector<std::string> pairs;
-  std::string on, model, statistic, format, output, database;
+  std::vector<std::string> procedures;
+  std::string on, model, statistic, procedure, format, output, database;
   bool help = false, version = false;
 };
 
@@ -42,6 +43,8 @@ options::options_description Visible(Arguments& arguments) {
       "hierarchy, classic (the method of 1995) or scalar");
   add("statistic", options::value(&arguments.statistic)->default_value("mean"),
       "mean or min of the measured parameters (classic and scalar)");
+  add("procedure", options::value(&arguments.procedure),
+      "only what these procedures execute themselves, by name (classic and scalar)");
   add("format", options::value(&arguments.format)->default_value("text"),
       "text, json or callgrind");
   add("output,o", options::value(&arguments.output), "file to write, default standard output");
@@ -79,6 +82,7 @@ Result<Arguments> Parse(int argc, char** argv) {
   if (arguments.help) std::cout << kUsage << visible;
   if (arguments.version) std::cout << "fortell " << ToolVersion() << '\n';
   arguments.pairs = SplitAtCommas(arguments.on);
+  arguments.procedures = SplitAtCommas(arguments.procedure);
   return arguments;
 }
 
@@ -125,8 +129,11 @@ Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const 
     if (!pair) return tl::unexpected(pair.error());
     auto parameters = database->Parameters(pair->id);
     if (!parameters) return tl::unexpected(parameters.error());
-    const PairKnowledge knowledge{*pair, std::move(*parameters)};
-    auto prediction = Predict(profile, knowledge, ModelOf(arguments.model), statistic);
+    auto verdicts = database->Verdicts(pair->id);
+    if (!verdicts) return tl::unexpected(verdicts.error());
+    const PairKnowledge knowledge{*pair, std::move(*parameters), std::move(*verdicts)};
+    auto prediction =
+        Predict(profile, knowledge, ModelOf(arguments.model), statistic, arguments.procedures);
     if (!prediction) return tl::unexpected(prediction.error());
     predicted.push_back({std::move(*pair), std::move(*prediction)});
   }

@@ -15,19 +15,25 @@ namespace fortell {
 struct PairKnowledge {
   Pair pair;
   std::vector<Parameter> parameters;
+  std::vector<OptimizationVerdict> verdicts;
 };
 
 enum class ModelKind { Hierarchy, Classic, Scalar };
 enum class Statistic { Mean, Minimum };
 
-/// The run time of the profiled run on the pair.
-/// Errors: CouldNot when the pair was not characterized for that model (which command does it).
+/// Procedures by name ("sorting::sort", or "sort" alone, in any case); empty means all.
+using Procedures = std::vector<std::string>;
+
+/// The run time of the profiled run on the pair. With `procedures` of what they execute themselves
+/// only, callees not included: the models of 1995 add statements up, the hierarchy model does not.
+/// Errors: CouldNot when the pair was not characterized for that model (which command does it);
+/// BadInput for a procedure that the profile does not have, or with the hierarchy model.
 Result<Prediction> Predict(const Profile& profile, const PairKnowledge& knowledge, ModelKind model,
-                           Statistic statistic);
+                           Statistic statistic, const Procedures& procedures = {});
 
 /// The models behind it, each in its own folder.
 Result<Prediction> PredictHierarchy(const Profile& profile, const PairKnowledge& knowledge);
 Result<Prediction> PredictClassic(const Profile& profile, const PairKnowledge& knowledge,
-                                  Statistic statistic);
+                                  Statistic statistic, const Procedures& procedures = {});
 
 }  // namespace fortell

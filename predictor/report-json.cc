@@ -1,5 +1,6 @@
 #include "predictor/report-json.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace fortell {
@@ -15,6 +16,7 @@ ordered_json StatementJson(const StatementPrediction& statement) {
   ordered_json json;
   json["file"] = statement.file;
   json["line"] = statement.line;
+  json["procedure"] = statement.procedure;
   json["seconds"] = statement.seconds;
   json["low"] = statement.low;
   json["high"] = statement.high;
@@ -35,6 +37,24 @@ ordered_json NotCoveredJson(const NotCovered& gap) {
   return json;
 }
 
+// What each procedure executes itself, in order of the program.
+ordered_json ProceduresJson(const std::vector<StatementPrediction>& statements) {
+  ordered_json procedures = ordered_json::array();
+  for (const StatementPrediction& statement : statements) {
+    auto same = std::find_if(procedures.begin(), procedures.end(), [&](const ordered_json& known) {
+      return known["name"] == statement.procedure && known["file"] == statement.file;
+    });
+    if (same == procedures.end()) {
+      procedures.push_back({{"name", statement.procedure},
+                            {"file", statement.file},
+                            {"seconds", statement.seconds}});
+    } else {
+      (*same)["seconds"] = (*same)["seconds"].get<double>() + statement.seconds;
+    }
+  }
+  return procedures;
+}
+
 ordered_json PredictionJson(const Prediction& prediction) {
   ordered_json json;
   json["machine"] = prediction.machine;
@@ -43,6 +63,7 @@ ordered_json PredictionJson(const Prediction& prediction) {
   json["low"] = prediction.low;
   json["high"] = prediction.high;
   json["coverage"] = prediction.coverage;
+  json["procedures"] = ProceduresJson(prediction.statements);
   json["statements"] = ordered_json::array();
   for (const StatementPrediction& statement : prediction.statements) {
     json["statements"].push_back(StatementJson(statement));

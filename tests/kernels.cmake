@@ -7,4 +7,7 @@ if(FORTELL_INSTRUMENTOR)
   fortell_test(kernel-counts-test LABEL differential LIBRARIES fortell_db
     SOURCES kernels/kernel-counts-test.cc kernels/kernel-build.cc)
   add_dependencies(kernel-counts-test fortell-instrument)
+  fortell_test(published-counts-test LABEL differential LIBRARIES fortell_classic fortell_db
+    SOURCES kernels/published-counts-test.cc kernels/kernel-build.cc)
+  add_dependencies(published-counts-test fortell-instrument)
 endif()

@@ -204,8 +204,14 @@ Status Import(const Arguments& arguments, Database& database) {
   for (const std::string& file : *files) {
     const auto names = database.Import(file);
     if (!names) return tl::unexpected(names.error());
-    for (const std::string& name : *names)
-      std::cout << "added " << name << " from " << file << '\n';
+    for (const std::string& name : *names) {
+      const auto pair = database.FindPair(name);
+      if (!pair) return tl::unexpected(pair.error());
+      const auto verdicts = database.Verdicts(pair->id);
+      if (!verdicts) return tl::unexpected(verdicts.error());
+      std::cout << "added " << name << " from " << file
+                << (verdicts->empty() ? " (it has no optimization tests)" : "") << '\n';
+    }
   }
   return {};
 }

@@ -10,6 +10,14 @@ namespace fortell {
 
 namespace {
 
+// The name in "int(name,kind=8)", as vector subscripts are written out; else the text itself.
+std::string WithoutConversion(const std::string& text) {
+  const std::string open = "int(", close = ",kind=8)";
+  const bool converted = text.size() > open.size() + close.size() && text.rfind(open, 0) == 0 &&
+                         text.compare(text.size() - close.size(), close.size(), close) == 0;
+  return converted ? text.substr(open.size(), text.size() - open.size() - close.size()) : text;
+}
+
 /// A condition on integers alone is a matter of loop bounds as a rule: processors learn it.
 bool IsAboutData(const Expr& e) {
   if (e.kind == ExprKind::Array || e.kind == ExprKind::Function) return true;
@@ -141,14 +149,46 @@ SitePlan::Lines SitePlan::Index(const Stmt& stmt, const SampledText& index, int 
   Site site;
   site.kind = Site::Kind::Index;
   site.line = stmt.line;
-  site.words = kIndexWords;
+  int kind = 0, lower = 1;
+  const bool probe = MayProbe(index, kind, lower);
+  site.words = probe ? kProbedIndexWords : kIndexWords;
   site.symbol = index.symbol;
   site.operand = operand;
   const Site& added = file_.model.sites[AddSite(site)];
-  return {fmt::format("if({}>={})call fortell_index({},{},{},{})", Word(added, 0), Word(added, 1),
+  Lines lines;
+  if (probe) {
+    lines.push_back(fmt::format("call fortell_probe{}({},{},{},{})", kind, Word(added, 0),
+                                Wide("size(" + index.text + ")"), Wide(std::to_string(lower)),
+                                WithoutConversion(index.text)));
+  }
+  Append(lines, {fmt::format("if({}>={})call fortell_index({},{},{},{})", Word(added, 0), Word(added, 1),
                       Word(added, 0), Wide("size(" + index.text + ")"),
                       Wide(std::to_string(index.element_bytes)), Wide(index.text)),
-          fmt::format("{0}={0}+1", Word(added, 0))};
+          fmt::format("{0}={0}+1", Word(added, 0))});
+  return lines;
+}
+
+// Every execution is looked at, so nothing may be converted or copied: a whole contiguous array of
+// the procedure itself, passed by its address. The array gathered from has one dimension, whose
+// lower bound is known.
+bool SitePlan::MayProbe(const SampledText& index, int& kind, int& lower) const {
+  if (index.symbol < 0) return false;
+  const Symbol& gathered = file_.model.symbols[index.symbol];
+  if (gathered.dims.size() != 1) return false;
+  const Expr& bound = gathered.dims[0].lower;
+  if (bound.Present() && bound.kind != ExprKind::Constant) return false;
+  lower = bound.Present() ? static_cast<int>(bound.value) : 1;
+  const std::string name = WithoutConversion(index.text);
+  bool found = false;
+  for (const Symbol& symbol : file_.model.symbols) {
+    if (symbol.name != name) continue;
+    if (found) return false;  // two scopes have one of that name
+    found = true;
+    kind = symbol.type.kind;
+    if (symbol.type.cls != TypeClass::Integer || (kind != 4 && kind != 8)) return false;
+    if (symbol.dims.size() != 1 || symbol.pointer || symbol.assumed_shape) return false;
+  }
+  return found;
 }
 
 }  // namespace fortell

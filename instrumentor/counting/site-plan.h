@@ -32,6 +32,10 @@ class SitePlan {
   Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site);
   Lines Index(const Stmt& stmt, const SampledText& index, int operand);
 
+  /// Whether a few elements of every execution can be looked at: the index's kind and the lower
+  /// bound of the array that it points into.
+  bool MayProbe(const SampledText& index, int& kind, int& lower) const;
+
   /// A run of array statements with the same extents records them once.
   bool SharesShape(const Stmt& stmt, int& shape_site) const;
 

@@ -6,7 +6,6 @@
 #include "db/program-model-json.h"
 #include "predictor/classic/extents.h"
 #include "predictor/classic/operation-name.h"
-#include "predictor/hierarchy/affine.h"
 
 namespace fortell {
 namespace {
@@ -34,12 +33,12 @@ bool ExpressionCounter::Varies(const Expr& expr, const Evaluation& where) {
   });
 }
 
-void ExpressionCounter::Use(const std::string& name, const Evaluation& where) {
+void ExpressionCounter::Use(const std::string& name, const Evaluation& where, double share) {
   OperationUse use;
   use.kind = where.as_array ? OperationUse::Kind::Array : OperationUse::Kind::Scalar;
   use.name = name;
   use.elements = where.elements;
-  use.times = where.times;
+  use.times = where.times * share;
   uses_.Add(use);
 }
 
@@ -109,10 +108,13 @@ void ExpressionCounter::CountTransformation(const Expr& intrinsic, const Evaluat
     inside.elements = *elements;
   }
   inside.as_array = as_array_;
+  inside.target = nullptr;
+  if (inside.elements != where.elements) inside.extents.clear();
   if (inside.as_array) {
     Use(TypedName(array.type, NameOfTransformation(intrinsic.name)), inside);
-    // The suite takes OHS off a reduction's segment like off any other.
-    if (IsReduction(intrinsic.name)) Use(TypedName(array.type, "OHS"), inside);
+    // The suite takes OHS off a reduction's segment like off any other; the result of a
+    // transformation is loaded like an array.
+    Use(TypedName(array.type, IsReduction(intrinsic.name) ? "OHS" : "LOAD"), inside);
   } else {
     for (const std::string& name : ScalarEquivalent(intrinsic.name, array.type)) Use(name, inside);
   }
@@ -122,90 +124,20 @@ void ExpressionCounter::CountTransformation(const Expr& intrinsic, const Evaluat
 }
 
 void ExpressionCounter::CountReference(const Expr& array, const Evaluation& where, bool is_store) {
-  if (!is_store) {
-    if (where.loaded != nullptr && !where.loaded->insert(ToJson(array).dump()).second) return;
-    Use(TypedName(array.type, "LOAD"), where);
+  if (!is_store && where.loaded != nullptr && !where.loaded->insert(ToJson(array).dump()).second) {
+    return;
   }
-  CountGather(array, where, is_store);
-  if (where.as_array) CountStride(array, where, is_store);
-}
-
-void ExpressionCounter::CountGather(const Expr& array, const Evaluation& where, bool is_store) {
   bool indirect = false;
   for (const Expr& subscript : array.args) {
     if (!IsIndirect(subscript, where)) continue;
     indirect = true;
     Count(subscript, where);
   }
-  if (!indirect || !where.as_array) return;
-  const OperationUse::Kind kind = OperationUse::Kind::Overhead;
-  uses_.Add({kind, is_store ? "OH-SCATTER" : "OH-GATHER", where.elements, where.times, 0, false});
-  // Section 7.1, step 3: only on machines where random access was found to cost more.
-  const double random = RandomShare(array, where);
-  uses_.Add({kind, is_store ? "OH-RAND-WRITE" : "OH-RAND-READ", where.elements,
-             where.times * random, 0, true});
-}
-
-double ExpressionCounter::RandomShare(const Expr& array, const Evaluation& where) const {
-  const std::vector<Site>& sites = unit_.model.sites;
-  for (std::size_t i = 0; i < sites.size(); ++i) {
-    const Site& site = sites[i];
-    if (site.kind != Site::Kind::Index || site.symbol != array.symbol) continue;
-    if (site.line < where.first_line || site.line > where.last_line) continue;
-    return 1 - unit_.Index(static_cast<int>(i)).UnitStepFraction();
+  if (!is_store) {
+    const double local = where.as_array ? overheads_.LocalShare(array, where, indirect) : 1;
+    if (local > 0) Use(TypedName(array.type, "LOAD"), where, local);
   }
-  return 1;
-}
-
-void ExpressionCounter::AddStride(std::optional<double> stride, const Evaluation& where,
-                                  bool is_store) {
-  if (!stride) {
-    uses_.AddUnnamed("stride", "its value is known at run time only", where.elements * where.times);
-  } else if (std::abs(*stride) > 1) {
-    uses_.Add({OperationUse::Kind::Overhead, is_store ? "OH-STRIDE-STORE" : "OH-STRIDE",
-               where.elements, where.times, std::abs(*stride), false});
-  }
-}
-
-void ExpressionCounter::CountStride(const Expr& array, const Evaluation& where, bool is_store) {
-  if (where.loop_variable >= 0) return CountLoopStride(array, where, is_store);
-  bool block = false;
-  for (const Expr& subscript : array.args) {
-    if (subscript.kind != ExprKind::Triplet || subscript.args.size() < 3) continue;
-    for (const Expr* bound : {&subscript.args[0], &subscript.args[1]}) {
-      block = block || (bound->Present() && !ConstantValue(*bound));
-    }
-    if (subscript.args[2].Present()) AddStride(ConstantValue(subscript.args[2]), where, is_store);
-  }
-  if (block) AddBlock(array, where);
-}
-
-// Step 2 of section 7.1: sections with variable bounds, each different one of a statement once, and
-// only where the architecture was found to have such overhead.
-void ExpressionCounter::AddBlock(const Expr& array, const Evaluation& where) {
-  std::string bounds;
-  for (const Expr& subscript : array.args) bounds += ToJson(subscript).dump();
-  if (!blocks_.insert(bounds).second) return;
-  Expr whole = array;
-  whole.args.clear();
-  const double elements = ConstantElements(unit_.model, whole).value_or(where.elements);
-  uses_.Add({OperationUse::Kind::Overhead, "OH-BLOCK", where.elements, where.times,
-             std::min(100.0, 100 * where.elements / std::max(1.0, elements)), true});
-}
-
-// Elements between two iterations: the subscript's coefficient times the extents before it.
-void ExpressionCounter::CountLoopStride(const Expr& array, const Evaluation& where, bool is_store) {
-  hierarchy::ScalarValues scalars;
-  const Symbol& symbol = unit_.model.symbols[static_cast<std::size_t>(array.symbol)];
-  std::optional<double> leading = 1;
-  for (std::size_t i = 0; i < array.args.size(); ++i) {
-    const double coefficient = scalars.FormOf(array.args[i]).Coefficient(where.loop_variable);
-    if (coefficient != 0)
-      return AddStride(leading ? coefficient * *leading : leading, where, is_store);
-    const auto extent =
-        i < symbol.dims.size() ? ConstantValue(symbol.dims[i].extent) : std::nullopt;
-    leading = leading && extent ? std::optional(*leading * *extent) : std::nullopt;
-  }
+  if (where.as_array) overheads_.Count(array, where, is_store, indirect);
 }
 
 void ExpressionCounter::CountStore(const Expr& target, const Expr& value, const Evaluation& where) {
@@ -226,6 +158,7 @@ void ExpressionCounter::CountScalar(const Expr& expr, double times) {
   if (ConstantValue(expr)) return;  // the compiler works it out
   switch (expr.kind) {
     case ExprKind::Array:
+      if (registers_ != nullptr && !registers_->Load(expr)) return;
       Use(TypedName(expr.type, "LOAD"), scalar);
       break;
     case ExprKind::Operation:

@@ -31,6 +31,56 @@ std::optional<double> TripletElements(const Expr& triplet, const Dimension* dime
   return std::max(0.0, std::floor((*upper - *lower + *stride) / *stride));
 }
 
+// Elements of a group in each bin when all lie the same way between the ends of their bins.
+double Representative(const ShapeFacts& facts, std::size_t bin, double way) {
+  const double low = std::ldexp(1.0, static_cast<int>(bin));
+  return std::clamp((1 + way) * low, static_cast<double>(facts.least),
+                    static_cast<double>(std::max(facts.least, facts.most)));
+}
+
+double SumOfBins(const ShapeFacts& facts, double way) {
+  double sum = 0;
+  for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
+    sum += static_cast<double>(facts.histogram[bin]) * Representative(facts, bin, way);
+  }
+  return sum;
+}
+
+// The way between the ends that gives the exact sum of elements: powers of two come out as they
+// are.
+std::vector<ExtentGroup> GroupsByBin(const ShapeFacts& facts) {
+  double low = 0, high = 1;
+  for (int step = 0; step < 60; ++step) {
+    const double middle = (low + high) / 2;
+    (SumOfBins(facts, middle) < static_cast<double>(facts.elements) ? low : high) = middle;
+  }
+  const double sum = SumOfBins(facts, high);
+  if (sum <= 0) return {};
+  std::vector<ExtentGroup> groups;
+  for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
+    if (facts.histogram[bin] <= 0) continue;
+    const double elements =
+        Representative(facts, bin, high) * static_cast<double>(facts.elements) / sum;
+    groups.push_back({elements, static_cast<double>(facts.histogram[bin]), {}});
+  }
+  return groups;
+}
+
+// The dimensions keep the proportion that they have in the mean.
+std::vector<double> ExtentsOf(const ShapeFacts& facts, double elements, double mean) {
+  std::vector<double> extents;
+  if (mean <= 0) return extents;
+  double product = 1;
+  for (const std::int64_t sum : facts.extent_sums) {
+    extents.push_back(static_cast<double>(sum) / static_cast<double>(facts.executions));
+    product *= extents.back();
+  }
+  if (product <= 0) return {};
+  const double scale = std::pow(elements / product, 1.0 / static_cast<double>(extents.size()));
+  for (double& extent : extents) extent *= scale;
+  return extents;
+}
+
 }  // namespace
 
 std::optional<double> ConstantValue(const Expr& expr) {
@@ -101,29 +151,14 @@ std::vector<ExtentGroup> StatementExtents(const UnitProfile& unit, int shape_sit
   if (facts.executions <= 0) {
     const Expr* giver = ShapeGiver(expr);
     const auto elements = giver != nullptr ? ConstantElements(unit.model, *giver) : std::nullopt;
-    return elements ? std::vector<ExtentGroup>{{*elements, times}} : std::vector<ExtentGroup>{};
+    return elements ? std::vector<ExtentGroup>{{*elements, times, {}}} : std::vector<ExtentGroup>{};
   }
-  std::vector<ExtentGroup> groups;
-  double elements = 0, counted = 0;
-  for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
-    const auto in_bin = static_cast<double>(facts.histogram[bin]);
-    if (in_bin <= 0) continue;
-    const double middle =
-        std::clamp(1.5 * std::ldexp(1.0, static_cast<int>(bin)), static_cast<double>(facts.least),
-                   static_cast<double>(std::max(facts.least, facts.most)));
-    groups.push_back({middle, in_bin});
-    elements += in_bin * middle;
-    counted += in_bin;
-  }
-  if (elements <= 0) {
-    const double mean = static_cast<double>(facts.elements) / static_cast<double>(facts.executions);
-    return {{mean, times}};
-  }
-  const double scale = static_cast<double>(facts.elements) / elements *
-                       (counted / static_cast<double>(facts.executions));
+  const auto mean = static_cast<double>(facts.elements) / static_cast<double>(facts.executions);
+  std::vector<ExtentGroup> groups = GroupsByBin(facts);
+  if (groups.empty()) groups.push_back({mean, static_cast<double>(facts.executions), {}});
   for (ExtentGroup& group : groups) {
-    group.elements *= scale;
-    group.times *= times / counted;
+    group.times *= times / static_cast<double>(facts.executions);
+    group.extents = ExtentsOf(facts, group.elements, mean);
   }
   return groups;
 }

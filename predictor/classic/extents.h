@@ -24,6 +24,7 @@ const Expr* ShapeGiver(const Expr& expr);
 struct ExtentGroup {
   double elements = 0;
   double times = 0;
+  std::vector<double> extents;  ///< of each dimension; empty when only the bounds tell
 };
 
 /// The run's shape facts, one group a bin of their histogram, because a mean over small and large

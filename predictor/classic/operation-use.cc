@@ -6,7 +6,7 @@ void StatementUses::Add(const OperationUse& use) {
   if (use.times <= 0 || use.elements <= 0) return;
   for (OperationUse& known : uses) {
     if (known.kind == use.kind && known.name == use.name && known.elements == use.elements &&
-        known.index == use.index) {
+        known.index == use.index && known.source == use.source) {
       known.times += use.times;
       return;
     }

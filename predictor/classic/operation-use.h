@@ -19,7 +19,8 @@ struct OperationUse {
   std::string name;
   double elements = 1;
   double times = 0;
-  double index = 0;       ///< of an overhead: stride, per cent of a mask, block size
+  double index = 0;       ///< of an overhead: stride, per cent of a mask or block
+  double source = 0;      ///< of an overhead: elements of the array that it is taken from
   bool optional = false;  ///< nothing is missing when the pair has no such parameter
 };
 

@@ -131,17 +131,41 @@ std::optional<Lookup> ParameterTable::AtIndexAndSize(const std::string& name, do
   if (upper == members.begin() || upper->first == index) return AtIndex(upper->second, elements);
   const auto lower = std::prev(upper);
   const double weight = (index - lower->first) / (upper->first - lower->first);
-  const auto low = AtIndex(lower->second, elements), high = AtIndex(upper->second, elements);
+  return Mixed(*AtIndex(lower->second, elements), *AtIndex(upper->second, elements), weight);
+}
+
+// (1 - weight) * low + weight * high; a weight above 1 goes on along the line.
+Lookup ParameterTable::Mixed(const Lookup& low, const Lookup& high, double weight) {
   Lookup lookup;
-  lookup.seconds = (1 - weight) * low->seconds + weight * high->seconds;
-  for (const Lookup::Part& part : low->parts) {
+  lookup.seconds = (1 - weight) * low.seconds + weight * high.seconds;
+  for (const Lookup::Part& part : low.parts) {
     lookup.parts.push_back({part.parameter, part.weight * (1 - weight)});
   }
-  for (const Lookup::Part& part : high->parts) {
+  for (const Lookup::Part& part : high.parts) {
     lookup.parts.push_back({part.parameter, part.weight * weight});
   }
-  lookup.source = low->source + " and " + high->source;
+  lookup.source = low.source + " and " + high.source;
   return lookup;
+}
+
+std::optional<Lookup> ParameterTable::AtIndexOfSource(const std::string& name, double index,
+                                                      double source) const {
+  const auto family = families_.find(name);
+  if (family == families_.end()) return std::nullopt;
+  const auto& members = family->second;
+  const auto at = [&](const auto& member) {
+    return *AtIndex(member->second, source / member->first);
+  };
+  auto upper = members.lower_bound(index);
+  if (members.size() == 1) return at(members.begin());
+  if (upper != members.end() && upper->first == index) return at(upper);
+  if (upper == members.begin()) return at(upper);
+  if (upper == members.end()) upper = std::prev(upper);
+  const auto lower = std::prev(upper);
+  const double weight = (index - lower->first) / (upper->first - lower->first);
+  Lookup mixed = Mixed(at(lower), at(upper), weight);
+  mixed.source += fmt::format(", for stride {:.0f} of n={:.0f}", index, source);
+  return mixed;
 }
 
 }  // namespace fortell

@@ -50,7 +50,14 @@ class ParameterTable {
   std::optional<Lookup> AtIndexAndSize(const std::string& name, double index,
                                        double elements) const;
 
+  /// The same family at the members' sizes that belong to an array of `source` elements of which
+  /// each index-th is taken. Beyond the last index along the line of the last two: where a machine
+  /// sweeps over all of the array the overhead goes on growing, where each element has a cache
+  /// line of its own it does not.
+  std::optional<Lookup> AtIndexOfSource(const std::string& name, double index, double source) const;
+
  private:
+  static Lookup Mixed(const Lookup& low, const Lookup& high, double weight);
   using Sizes = std::map<std::int64_t, const Parameter*>;
   double Value(const Parameter& parameter) const;
   Lookup Weighted(const std::vector<Lookup::Part>& parts) const;

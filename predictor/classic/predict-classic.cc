@@ -46,7 +46,10 @@ std::string BoundOf(const std::string& operation) {
   if (operation == "CALL" || operation.rfind("ALLOCATE", 0) == 0) return "call";
   if (operation.rfind("IO-", 0) == 0) return "io";
   if (operation == "BRANCH" || operation == "LOOP") return "branch";
-  if (operation.rfind("OH-", 0) == 0) return "memory";
+  if (operation.rfind("OH-", 0) == 0 || operation.rfind("REM-", 0) == 0 ||
+      operation.rfind("SREM-", 0) == 0) {
+    return "memory";
+  }
   const std::string action = operation.substr(operation.rfind('-') + 1);
   return action == "LOAD" || action == "STORE" || action == "OHS" ? "memory" : "core";
 }
@@ -93,7 +96,7 @@ class Assembly {
     statement.procedure = counted.procedure;
     statement.executions = counted.executions;
     Uncertainty uncertainty;
-    for (OperationUse use : counted.uses) {
+    for (OperationUse use : Resolved(counted.uses)) {
       const double fraction = counted.masked_fraction;
       const bool partial = fraction >= 0 && pricing_.MaskIsPartial(100 * fraction, use.elements);
       if (partial) use.times *= fraction;
@@ -131,6 +134,14 @@ class Assembly {
   }
 
  private:
+  std::vector<OperationUse> Resolved(const std::vector<OperationUse>& uses) const {
+    std::vector<OperationUse> resolved;
+    for (const OperationUse& use : uses) {
+      for (OperationUse& named : pricing_.Resolve(use)) resolved.push_back(std::move(named));
+    }
+    return resolved;
+  }
+
   void Gap(const StatementUses& counted, const std::string& what, const std::string& reason) {
     prediction_.not_covered.push_back(
         {what, counted.file, counted.line, counted.executions, reason});
@@ -142,14 +153,31 @@ class Assembly {
   double covered_ = 0, missing_ = 0;
 };
 
-Prediction Priced(const Profile& profile, const PairKnowledge& knowledge, const Pricing& pricing,
-                  bool as_array) {
+bool HasProcedure(const Profile& profile, const std::string& name) {
+  for (const UnitProfile& unit : profile.units) {
+    for (const Procedure& procedure : unit.model.procedures) {
+      if (NamesProcedure(name, procedure.name)) return true;
+    }
+  }
+  return false;
+}
+
+Result<Prediction> Priced(const Profile& profile, const PairKnowledge& knowledge,
+                          const Pricing& pricing, bool as_array, const Procedures& procedures) {
+  for (const std::string& name : procedures) {
+    if (!HasProcedure(profile, name)) {
+      return BadInput("--procedure", "the profile has no procedure " + name,
+                      "the \"procedures\" of --format json are those that it has");
+    }
+  }
   Prediction prediction;
   prediction.program = profile.program;
   prediction.machine = knowledge.pair.name;
   prediction.model = as_array ? "classic" : "scalar";
   Assembly assembly(pricing, prediction);
-  for (const StatementUses& counted : CountProgram(profile, as_array)) assembly.Add(counted);
+  const CountingRules rules{as_array, MachineFacts::Of(knowledge.parameters, knowledge.verdicts),
+                            procedures};
+  for (const StatementUses& counted : CountProgram(profile, rules)) assembly.Add(counted);
   assembly.Finish();
   return prediction;
 }
@@ -157,25 +185,27 @@ Prediction Priced(const Profile& profile, const PairKnowledge& knowledge, const 
 }  // namespace
 
 Result<Prediction> PredictClassic(const Profile& profile, const PairKnowledge& knowledge,
-                                  Statistic statistic) {
-  const Pricing pricing(knowledge.parameters, statistic);
+                                  Statistic statistic, const Procedures& procedures) {
+  const Pricing pricing(knowledge.parameters,
+                        MachineFacts::Of(knowledge.parameters, knowledge.verdicts), statistic);
   if (!pricing.HasArrayParameters()) {
     return CouldNot(knowledge.pair.name,
                     "the classic model needs array operations, none is measured",
                     "run fortell characterize --only ops for this pair");
   }
-  return Priced(profile, knowledge, pricing, /*as_array=*/true);
+  return Priced(profile, knowledge, pricing, /*as_array=*/true, procedures);
 }
 
 Result<Prediction> PredictScalar(const Profile& profile, const PairKnowledge& knowledge,
-                                 Statistic statistic) {
-  const Pricing pricing(knowledge.parameters, statistic);
+                                 Statistic statistic, const Procedures& procedures) {
+  const Pricing pricing(knowledge.parameters,
+                        MachineFacts::Of(knowledge.parameters, knowledge.verdicts), statistic);
   if (!pricing.HasScalarParameters() && !pricing.HasArrayParameters()) {
     return CouldNot(knowledge.pair.name,
                     "the scalar model needs scalar operations, none is measured",
                     "run fortell characterize --only serial for this pair");
   }
-  return Priced(profile, knowledge, pricing, /*as_array=*/false);
+  return Priced(profile, knowledge, pricing, /*as_array=*/false, procedures);
 }
 
 }  // namespace fortell

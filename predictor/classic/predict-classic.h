@@ -9,6 +9,6 @@ namespace fortell {
 /// Every operation scalar, parameters of the module "scalar". PredictClassic is in predict.h.
 /// Errors: CouldNot when the pair has neither scalar nor array parameters.
 Result<Prediction> PredictScalar(const Profile& profile, const PairKnowledge& knowledge,
-                                 Statistic statistic);
+                                 Statistic statistic, const Procedures& procedures = {});
 
 }  // namespace fortell

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace fortell {
@@ -14,25 +15,39 @@ bool EndsWith(const std::string& text, const std::string& ending) {
          text.compare(text.size() - ending.size(), ending.size(), ending) == 0;
 }
 
-// What to take for an operation, best first: its own name, else what comes nearest. Several names
-// are added up.
-std::vector<std::vector<std::string>> Candidates(const std::string& name) {
-  std::vector<std::vector<std::string>> candidates = {{name}};
+// What an operation consists of where the suite did not measure it under its own name, best first;
+// several names are added up. Only what the paper itself equates.
+std::vector<std::vector<std::string>> Substitutes(const std::string& name) {
   const std::size_t dash = name.find('-');
-  if (dash == std::string::npos) return candidates;
+  if (dash == std::string::npos) return {};
   const std::string type = name.substr(0, dash), operation = name.substr(dash + 1);
-  const auto add = [&](const std::string& other) { candidates.push_back({type + "-" + other}); };
-  if (operation == "OHS") add("STORE");  // one store an element either way
-  if (operation == "STORE") add("OHS");
-  if (EndsWith(operation, "CONST")) add(operation.substr(0, operation.size() - 5));
-  if (operation == "EOR") {  // the paper's merge kernel counts .xor. as OR (Appendix G.2)
-    add("OR");
-    add("AND");
+  if (EndsWith(operation, "CONST")) {
+    return {{type + "-" + operation.substr(0, operation.size() - 5)}};
   }
-  if (operation == "OR") add("AND");
-  // There and back again, as in the paper's ep kernel (Appendix G.3).
-  if (operation == "AINT") candidates.push_back({type + "-I", "I-" + type});
-  return candidates;
+  if (name == "L-EOR") return {{"L-OR"}};  // .xor. of the merge kernel (Appendix G.2)
+  // There and back again, as in the ep kernel (Appendix G.3).
+  if (operation == "AINT") return {{type + "-I", "I-" + type}};
+  return {};
+}
+
+// Where single precision has 64 bits, a REAL(8) of the program is what the suite measured as
+// single.
+std::string NarrowedPart(const std::string& part) {
+  if (part == "RD") return "RS";
+  if (part == "CD") return "CS";
+  if (part == "I8") return "I";
+  return part;
+}
+
+std::string Narrowed(const std::string& name) {
+  const std::size_t dash = name.find('-');
+  if (dash == std::string::npos) return name;
+  return NarrowedPart(name.substr(0, dash)) + "-" + NarrowedPart(name.substr(dash + 1));
+}
+
+bool IsConversionToItself(const std::string& name) {
+  const std::size_t dash = name.find('-');
+  return dash != std::string::npos && name.substr(0, dash) == name.substr(dash + 1);
 }
 
 // Scalar parameters that come nearest to one another: the operations of one unit take the same.
@@ -68,10 +83,43 @@ double LargestPowerOfTwoDivisor(double stride) {
 
 }  // namespace
 
-Pricing::Pricing(const std::vector<Parameter>& parameters, Statistic statistic)
-    : array_(parameters, "array", statistic),
+Pricing::Pricing(const std::vector<Parameter>& parameters, const MachineFacts& machine,
+                 Statistic statistic)
+    : machine_(machine),
+      array_(parameters, "array", statistic),
       scalar_(parameters, "scalar", statistic),
       architecture_(parameters, "architecture", statistic) {}
+
+bool Pricing::IsMeasured(const OperationUse& use) const { return Price(use).has_value(); }
+
+std::vector<OperationUse> Pricing::Resolve(const OperationUse& use) const {
+  OperationUse named = use;
+  if (machine_.single_is_wide && use.kind != OperationUse::Kind::Overhead) {
+    named.name = Narrowed(use.name);
+    if (IsConversionToItself(named.name)) return {};
+  }
+  // Array elements of scalar code: where a host computes, each is a message to the processor that
+  // has it (section 7.1: "represented using the host read and write parameters").
+  if (use.kind == OperationUse::Kind::Scalar) {
+    const bool reads = EndsWith(use.name, "-LOAD"), writes = EndsWith(use.name, "-STORE");
+    const char* host = reads ? "SREM-READ" : "SREM-WRITE";
+    if ((reads || writes) && architecture_.Has(host)) {
+      named.kind = OperationUse::Kind::Overhead;
+      named.name = host;
+    }
+  }
+  if (named.kind == OperationUse::Kind::Overhead || IsMeasured(named)) return {named};
+  for (const std::vector<std::string>& names : Substitutes(named.name)) {
+    std::vector<OperationUse> parts(names.size(), named);
+    for (std::size_t i = 0; i < names.size(); ++i) parts[i].name = names[i];
+    // One part without a measurement is a gap of its own; the others need not be.
+    if (std::any_of(parts.begin(), parts.end(),
+                    [&](const OperationUse& part) { return IsMeasured(part); })) {
+      return parts;
+    }
+  }
+  return {named};
+}
 
 // Section 6.3.4: the full model where a masked operation takes longer than the unmasked one.
 bool Pricing::MaskIsPartial(double percent, double elements) const {
@@ -91,26 +139,10 @@ std::optional<Lookup> Pricing::Price(const OperationUse& use) const {
   return std::nullopt;
 }
 
-std::optional<Lookup> Pricing::Sum(
-    const std::vector<std::string>& names,
-    const std::function<std::optional<Lookup>(const std::string&)>& look_up) {
-  Lookup sum;
-  for (const std::string& name : names) {
-    const auto found = look_up(name);
-    if (!found) return std::nullopt;
-    sum.seconds += found->seconds;
-    sum.parts.insert(sum.parts.end(), found->parts.begin(), found->parts.end());
-    sum.source += (sum.source.empty() ? "" : " + ") + found->source;
-  }
-  return sum;
-}
-
 std::optional<Lookup> Pricing::PriceArray(const OperationUse& use) const {
-  for (const auto& names : Candidates(use.name)) {
-    auto found = Sum(names, [&](const std::string& name) { return array_.At(name, use.elements); });
-    if (found) return Scaled(std::move(*found), use.times);
-  }
-  return std::nullopt;
+  auto found = array_.At(use.name, use.elements);
+  if (!found) return std::nullopt;
+  return Scaled(std::move(*found), use.times);
 }
 
 std::optional<Lookup> Pricing::PriceScalar(const OperationUse& use) const {
@@ -123,33 +155,11 @@ std::optional<Lookup> Pricing::PriceScalar(const OperationUse& use) const {
     if (auto found = scalar_.AtIndex(name, size)) return Scaled(std::move(*found), operations);
   }
   for (const std::string prefix : {"SEQ-", ""}) {
-    if (auto found = scalar_.AtIndexAndSize(prefix + use.name, use.index, kInCache)) {
-      return Scaled(std::move(*found), operations);
-    }
-    for (const auto& names : Candidates(use.name)) {
-      auto found = Sum(
-          names, [&](const std::string& name) { return scalar_.AtIndex(prefix + name, kInCache); });
-      if (!found) continue;
-      found->source = "scalar " + found->source;
-      return Scaled(std::move(*found), operations);
-    }
-  }
-  // Small arrays come nearest to scalar code among what was measured. A store's parameter contains
-  // the start-up of an array operation, which scalar code does not have: there the slope counts.
-  constexpr double kSmallArray = 64;
-  if (EndsWith(use.name, "-STORE")) {
-    for (const auto& names : Candidates(use.name)) {
-      auto found = array_.Slope(names.front(), kSmallArray, 2 * kSmallArray);
-      if (!found || found->seconds <= 0) continue;
-      found->source += " (no scalar parameter: the array's slope)";
-      return Scaled(std::move(*found), operations);
-    }
-  }
-  for (const auto& names : Candidates(use.name)) {
-    auto found = Sum(names, [&](const std::string& name) { return array_.At(name, kSmallArray); });
+    auto found = scalar_.AtIndexAndSize(prefix + use.name, use.index, kInCache);
+    if (!found) found = scalar_.AtIndex(prefix + use.name, kInCache);
     if (!found) continue;
-    found->source += " (no scalar parameter: the array rate)";
-    return Scaled(std::move(*found), operations / kSmallArray);
+    found->source = "scalar " + found->source;
+    return Scaled(std::move(*found), operations);
   }
   return std::nullopt;
 }
@@ -184,10 +194,10 @@ std::optional<Lookup> Pricing::PriceBlock(const OperationUse& use) const {
   }
   auto found = PerElement("OH-FULLBLOCK", use.index, use.elements);
   if (!found) return std::nullopt;
-  const double whole = use.elements * 100 / use.index;
-  return Scaled(std::move(*found), whole * use.times);
+  return Scaled(std::move(*found), use.source * use.times);
 }
 
+// Section 6.3.2: the bank model where the pair's stride overhead was found to follow banks.
 std::optional<Lookup> Pricing::PriceStride(const OperationUse& use) const {
   const double operations = use.elements * use.times;
   if (architecture_.Has("OH-BANKSTRIDE")) {
@@ -201,11 +211,15 @@ std::optional<Lookup> Pricing::PriceStride(const OperationUse& use) const {
     return Scaled(std::move(*found), operations);
   }
   const bool is_store = EndsWith(use.name, "-STORE");
-  auto found =
-      is_store ? PerElement("OH-CACHESTRIDE-STORE", use.index, use.elements) : std::nullopt;
-  if (!found) found = PerElement("OH-CACHESTRIDE", use.index, use.elements);
-  if (!found) return std::nullopt;
-  return Scaled(std::move(*found), operations);
+  std::vector<std::string> names = {"OH-CACHESTRIDE"};
+  if (is_store) names.insert(names.begin(), "OH-CACHESTRIDE-STORE");
+  for (const std::string& name : names) {
+    for (const ParameterTable* table : {&architecture_, &array_}) {
+      auto found = table->AtIndexOfSource(name, use.index, use.source);
+      if (found) return Scaled(std::move(*found), operations);
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace fortell

@@ -1,10 +1,11 @@
 // R of seed 001, section 7.1: what a counted operation costs on a pair.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "predictor/classic/machine-facts.h"
 #include "predictor/classic/operation-use.h"
 #include "predictor/classic/parameter-table.h"
 
@@ -12,10 +13,16 @@ namespace fortell {
 
 class Pricing {
  public:
-  Pricing(const std::vector<Parameter>& parameters, Statistic statistic);
+  Pricing(const std::vector<Parameter>& parameters, const MachineFacts& machine,
+          Statistic statistic);
 
   bool HasArrayParameters() const { return !array_.Empty(); }
   bool HasScalarParameters() const { return !scalar_.Empty(); }
+
+  /// The use under the names that the pair's suite measured it by: a REAL(8) operation is single
+  /// precision where that has 64 bits, a truncation is two conversions. Empty when it costs
+  /// nothing there.
+  std::vector<OperationUse> Resolve(const OperationUse& use) const;
 
   /// Cost of all executions of the use, weights included; none when it was not measured.
   std::optional<Lookup> Price(const OperationUse& use) const;
@@ -25,9 +32,7 @@ class Pricing {
   bool MaskIsPartial(double percent, double elements) const;
 
  private:
-  static std::optional<Lookup> Sum(
-      const std::vector<std::string>& names,
-      const std::function<std::optional<Lookup>(const std::string&)>& look_up);
+  bool IsMeasured(const OperationUse& use) const;
   std::optional<Lookup> PerElement(const std::string& name, double index, double elements) const;
   std::optional<Lookup> PriceArray(const OperationUse& use) const;
   std::optional<Lookup> PriceScalar(const OperationUse& use) const;
@@ -35,6 +40,7 @@ class Pricing {
   std::optional<Lookup> PriceBlock(const OperationUse& use) const;
   std::optional<Lookup> PriceStride(const OperationUse& use) const;
 
+  MachineFacts machine_;
   ParameterTable array_, scalar_, architecture_;
 };
 

@@ -20,11 +20,12 @@ double Number(std::int64_t count) { return static_cast<double>(count); }
 
 class UnitCounter {
  public:
-  UnitCounter(const UnitProfile& unit, bool as_array, std::vector<StatementUses>& all)
-      : unit_(unit), as_array_(as_array), all_(all) {}
+  UnitCounter(const UnitProfile& unit, const CountingRules& rules, std::vector<StatementUses>& all)
+      : unit_(unit), rules_(rules), as_array_(rules.as_array), values_(unit.model), all_(all) {}
 
   void Run() {
     for (const Procedure& procedure : unit_.model.procedures) {
+      if (!rules_.Counts(procedure.name)) continue;
       procedure_ = procedure.name;
       const std::int64_t calls = unit_.Executions(procedure.count);
       if (!procedure.not_instrumented.empty()) {
@@ -34,6 +35,7 @@ class UnitCounter {
         Keep(std::move(uses));
         continue;
       }
+      registers_.Clear();
       Visit(procedure.body, calls);
     }
   }
@@ -80,8 +82,16 @@ class UnitCounter {
     for (const Stmt& stmt : block.body) {
       const std::int64_t executions = stmt.count >= 0 ? unit_.Executions(stmt.count) : inherited;
       if (executions <= 0) continue;
+      if (stmt.label != 0) registers_.Clear();
       std::visit([&](const auto& node) { Count(stmt, node, executions); }, stmt.node);
+      const bool straight = std::holds_alternative<Assignment>(stmt.node) ||
+                            std::holds_alternative<Nothing>(stmt.node);
+      if (!straight) registers_.Clear();
     }
+  }
+
+  ExpressionCounter Counter(StatementUses& uses, std::optional<double> elements = std::nullopt) {
+    return {unit_, rules_, values_, uses, elements, &registers_};
   }
 
   void Count(const Stmt&, const Nothing&, std::int64_t) {}
@@ -95,12 +105,13 @@ class UnitCounter {
     if (node.pointer) {
       uses.AddUnnamed("pointer assignment", "the 1995 model does not describe it", times);
     } else if (node.target.rank == 0) {
-      ExpressionCounter counter(unit_, uses, as_array_, MeanElements(node.shape_site));
+      ExpressionCounter counter = Counter(uses, MeanElements(node.shape_site));
       counter.CountScalar(node.value, times);
       counter.CountScalarStore(node.target, times);
     } else {
       CountArrayAssignment(stmt, node, node.shape_site, 1.0, uses);
     }
+    registers_.Assign(node.target);
     Keep(std::move(uses));
   }
 
@@ -112,14 +123,18 @@ class UnitCounter {
 
   // `share`: of the elements that are worked on (scalar code under a mask).
   void CountArrayAssignment(const Stmt& stmt, const Assignment& node, int shape_site, double share,
-                            StatementUses& uses) const {
+                            StatementUses& uses) {
     const auto groups = StatementExtents(unit_, shape_site, node.target, uses.executions);
     if (groups.empty()) {
       uses.AddUnnamed("array assignment", "its extents are not known", Number(uses.executions));
     }
     for (const ExtentGroup& group : groups) {
-      ExpressionCounter counter(unit_, uses, as_array_, group.elements);
-      const Evaluation where = ArrayEvaluation(stmt, group.elements, group.times * share);
+      ExpressionCounter counter = Counter(uses, group.elements);
+      hierarchy::ScalarValues scalars;
+      Evaluation where = ArrayEvaluation(stmt, group.elements, group.times * share);
+      where.scalars = &scalars;
+      where.extents = group.extents;
+      where.target = &node.target;
       counter.Count(node.value, where);
       counter.CountStore(node.target, node.value, where);
     }
@@ -148,8 +163,10 @@ class UnitCounter {
     if (groups.empty()) uses.AddUnnamed("WHERE", "its extents are not known", Number(executions));
     for (const ExtentGroup& group : groups) {
       if (arm.mask.Present() && arm.mask.kind != ExprKind::Array) {
-        ExpressionCounter counter(unit_, uses, as_array_, group.elements);
-        counter.Count(arm.mask, ArrayEvaluation(stmt, group.elements, group.times));
+        ExpressionCounter counter = Counter(uses, group.elements);
+        Evaluation where = ArrayEvaluation(stmt, group.elements, group.times);
+        where.extents = group.extents;
+        counter.Count(arm.mask, where);
         uses.Add({as_array_ ? OperationUse::Kind::Array : OperationUse::Kind::Scalar,
                   as_array_ ? "L-OHS" : "L-STORE", group.elements, group.times, 0, false});
       }
@@ -192,9 +209,9 @@ class UnitCounter {
 
   void Count(const Stmt& stmt, const Loop& node, std::int64_t executions) {
     const std::int64_t trips = unit_.Executions(node.trips);
-    const auto vector = as_array_ ? RecogniseVectorLoop(node) : std::nullopt;
+    auto vector = Vectorised(node);
     StatementUses uses = Fresh(stmt, executions);
-    ExpressionCounter counter(unit_, uses, as_array_, std::nullopt);
+    ExpressionCounter counter = Counter(uses);
     for (const Expr* bound : {&node.lower, &node.upper, &node.step}) {
       counter.CountScalar(*bound, Number(executions));
     }
@@ -203,25 +220,60 @@ class UnitCounter {
       if (node.condition.Present()) counter.CountScalar(node.condition, Number(trips));
     }
     Keep(std::move(uses));
+    registers_.Clear();
     if (trips <= 0) return;
     if (vector) {
-      CountVectorLoop(*vector, node, executions, trips);
+      CountVectorLoop(*vector, executions);
     } else {
       Visit(node.body, trips);
     }
   }
 
-  void CountVectorLoop(const VectorLoop& loop, const Loop& node, std::int64_t entries,
-                       std::int64_t trips) {
-    std::set<std::string> loaded;  // distinct references of the whole body (Appendix G.5)
+  // Section 7.1: sequential constructs that the compiler can parallelize become array operations.
+  std::optional<VectorLoop> Vectorised(const Loop& node) const {
+    if (!as_array_ || !rules_.machine.vectorises_loops) return std::nullopt;
+    auto loop = RecogniseVectorLoop(node);
+    if (!loop && rules_.machine.collapses_nests) loop = RecogniseVectorNest(node);
+    return loop;
+  }
+
+  // What one entry of the outermost loop of the operation does.
+  std::vector<MovingLoop> MovingLoops(const VectorLoop& loop, std::int64_t entries) const {
+    std::vector<MovingLoop> moving;
+    std::int64_t outer = entries;
+    for (auto level = loop.loops.rbegin(); level != loop.loops.rend(); ++level) {
+      const std::int64_t trips = unit_.Executions((*level)->trips);
+      MovingLoop one;
+      one.variable = (*level)->variable;
+      one.extent = outer > 0 ? Number(trips) / Number(outer) : 0;
+      const auto lower = values_.Single((*level)->lower), upper = values_.Single((*level)->upper);
+      one.whole = lower && upper;
+      one.lower = lower.value_or(0);
+      one.upper = upper.value_or(0);
+      moving.insert(moving.begin(), one);
+      outer = trips;
+    }
+    return moving;
+  }
+
+  void CountVectorLoop(VectorLoop& loop, std::int64_t entries) {
+    const std::int64_t trips = unit_.Executions(loop.loops.front()->trips);
+    if (trips <= 0) return;
+    std::set<std::string> loaded;    // distinct references of the whole body (Appendix G.5)
+    std::set<std::string> sections;  // and of its blocks
+    const std::vector<MovingLoop> moving = MovingLoops(loop, entries);
+    const Expr* owner = FirstStored(loop);
     for (const VectorStatement& statement : loop.statements) {
       const Stmt& stmt = *statement.statement;
       StatementUses uses = Fresh(stmt, stmt.count >= 0 ? unit_.Executions(stmt.count) : trips);
       Evaluation where = ArrayEvaluation(stmt, Number(trips) / Number(entries), Number(entries));
       where.varying = loop.varying;
-      where.loop_variable = node.variable;
+      where.loops = moving;
+      where.scalars = &loop.scalars;
       where.loaded = &loaded;
-      ExpressionCounter counter(unit_, uses, as_array_, std::nullopt);
+      where.sections = &sections;
+      where.target = owner;
+      ExpressionCounter counter = Counter(uses);
       counter.Count(*statement.value, where);
       const Expr& target = std::get<Assignment>(stmt.node).target;
       if (statement.role == VectorStatement::Role::Store) {
@@ -237,9 +289,18 @@ class UnitCounter {
     }
   }
 
+  // Whose owner computes an iteration; null when only scalars come out.
+  static const Expr* FirstStored(const VectorLoop& loop) {
+    for (const VectorStatement& statement : loop.statements) {
+      if (statement.role != VectorStatement::Role::Store) continue;
+      return &std::get<Assignment>(statement.statement->node).target;
+    }
+    return nullptr;
+  }
+
   void Count(const Stmt& stmt, const If& node, std::int64_t executions) {
     StatementUses uses = Fresh(stmt, executions);
-    ExpressionCounter counter(unit_, uses, as_array_, std::nullopt);
+    ExpressionCounter counter = Counter(uses);
     std::int64_t reaching = executions;  // how often the arm's condition is looked at
     for (const IfArm& arm : node.arms) {
       if (!arm.condition.Present()) break;
@@ -250,12 +311,16 @@ class UnitCounter {
       reaching -= taken;
     }
     Keep(std::move(uses));
-    for (const IfArm& arm : node.arms) Visit(arm.body, unit_.Executions(arm.count));
+    const Registers before = registers_;
+    for (const IfArm& arm : node.arms) {
+      registers_ = before;
+      Visit(arm.body, unit_.Executions(arm.count));
+    }
   }
 
   void Count(const Stmt& stmt, const Select& node, std::int64_t executions) {
     StatementUses uses = Fresh(stmt, executions);
-    ExpressionCounter counter(unit_, uses, as_array_, std::nullopt);
+    ExpressionCounter counter = Counter(uses);
     counter.CountScalar(node.selector, Number(executions));
     AddScalar(uses, kBranch, Number(executions));
     Keep(std::move(uses));
@@ -264,7 +329,7 @@ class UnitCounter {
 
   void Count(const Stmt& stmt, const Call& node, std::int64_t executions) {
     StatementUses uses = Fresh(stmt, executions);
-    ExpressionCounter counter(unit_, uses, as_array_, std::nullopt);
+    ExpressionCounter counter = Counter(uses);
     if (!AddLibraryCall(node, executions, uses))
       AddScalar(uses, kCall, Number(executions), static_cast<double>(node.args.size()));
     for (const Expr& arg : node.args) {
@@ -343,16 +408,19 @@ class UnitCounter {
   }
 
   const UnitProfile& unit_;
+  const CountingRules& rules_;
   bool as_array_;
+  ValueSets values_;
+  Registers registers_;
   std::vector<StatementUses>& all_;
   std::string procedure_;
 };
 
 }  // namespace
 
-std::vector<StatementUses> CountProgram(const Profile& profile, bool as_array) {
+std::vector<StatementUses> CountProgram(const Profile& profile, const CountingRules& rules) {
   std::vector<StatementUses> all;
-  for (const UnitProfile& unit : profile.units) UnitCounter(unit, as_array, all).Run();
+  for (const UnitProfile& unit : profile.units) UnitCounter(unit, rules, all).Run();
   return all;
 }
 

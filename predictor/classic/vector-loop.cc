@@ -77,11 +77,35 @@ std::optional<double> Distance(const Reference& write, const Reference& read, in
 class Recogniser {
  public:
   explicit Recogniser(const Loop& loop) : loop_(loop) {}
+  /// `scalars`: of the loops around.
+  Recogniser(const Loop& loop, const ScalarValues& scalars) : loop_(loop), scalars_(scalars) {}
+
+  /// Whether two iterations of the whole nest touch one element of which one writes.
+  bool TouchesElementsTwice() const {
+    for (const Reference& write : writes_) {
+      for (const std::vector<Reference>* others : {&reads_, &writes_}) {
+        for (const Reference& other : *others) {
+          if (other.symbol == write.symbol && !SameElement(other, write)) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// Whether every element that is written moves with the variable or what counts along with it.
+  bool WritesMoveWith(int variable) const {
+    return std::all_of(writes_.begin(), writes_.end(), [&](const Reference& write) {
+      return std::any_of(write.subscripts.begin(), write.subscripts.end(),
+                         [&](const Affine& form) { return form.Coefficient(variable) != 0; });
+    });
+  }
 
   std::optional<VectorLoop> Run(std::string* reason) {
     const std::string why = Check();
     if (reason != nullptr) *reason = why;
     if (!why.empty()) return std::nullopt;
+    result_.loops = {&loop_};
+    result_.scalars = scalars_;
     return result_;
   }
 
@@ -230,7 +254,93 @@ class Recogniser {
   std::vector<Reference> writes_, reads_;
 };
 
+// A scalar whose value at the loop's entry is not known: one term of its own.
+Affine ValueAtEntry(int symbol) {
+  constexpr int kFirstEntryValue = -1000000;
+  return Affine{{{kFirstEntryValue - symbol, 1.0}}, 0};
+}
+
+// The nest's levels from outside in, as far as they are nothing but a loop in a loop.
+class NestRecogniser {
+ public:
+  std::optional<VectorLoop> Run(const Loop& outermost) {
+    const Loop* loop = &outermost;
+    while (const Loop* inner = Enter(*loop)) loop = inner;
+    if (outer_.empty()) return std::nullopt;
+    Recogniser innermost(*loop, scalars_);
+    auto found = innermost.Run(nullptr);
+    if (!found || innermost.TouchesElementsTwice()) return std::nullopt;
+    for (const Loop* around : outer_) {
+      if (BoundsDependOn(*loop, around->variable)) return std::nullopt;
+      if (!innermost.WritesMoveWith(around->variable)) return std::nullopt;
+    }
+    for (auto around = outer_.rbegin(); around != outer_.rend(); ++around) {
+      found->loops.push_back(*around);
+    }
+    found->varying.insert(varying_.begin(), varying_.end());
+    return found;
+  }
+
+ private:
+  // The only loop in the body, when all else counts along; null otherwise.
+  const Loop* Enter(const Loop& loop) {
+    if (loop.form != Loop::Form::Counted || loop.variable < 0 || loop.early_exit) return nullptr;
+    const Loop* inner = nullptr;
+    ScalarValues scalars = scalars_;
+    std::set<int> varying = {loop.variable};
+    for (const Stmt& stmt : loop.body.body) {
+      if (std::holds_alternative<Nothing>(stmt.node)) continue;
+      const auto* nested = std::get_if<Loop>(&stmt.node);
+      const auto* assignment = std::get_if<Assignment>(&stmt.node);
+      if (nested != nullptr && inner == nullptr) {
+        inner = nested;
+      } else if (assignment != nullptr && inner == nullptr) {
+        if (!CountsAlong(*assignment, loop, scalars)) return nullptr;
+        varying.insert(assignment->target.symbol);
+      } else {
+        return nullptr;
+      }
+    }
+    if (inner == nullptr) return nullptr;
+    outer_.push_back(&loop);
+    scalars_ = scalars;
+    varying_.insert(varying.begin(), varying.end());
+    return inner;
+  }
+
+  // k = k + c, or k as an affine form of the loop's variable.
+  static bool CountsAlong(const Assignment& assignment, const Loop& loop, ScalarValues& scalars) {
+    const Expr& target = assignment.target;
+    if (target.kind != ExprKind::Variable || target.type.cls != TypeClass::Integer) return false;
+    scalars.Forget(target.symbol);
+    Affine value = scalars.FormOf(assignment.value);
+    if (MentionsSymbol(assignment.value, target.symbol)) {
+      const double step = value.constant;
+      if (value.Coefficient(target.symbol) != 1 || value.terms.size() != 1) return false;
+      value = ValueAtEntry(target.symbol);
+      value.terms[loop.variable] = step;
+    }
+    scalars.SetAffine(target.symbol, value);
+    return true;
+  }
+
+  bool BoundsDependOn(const Loop& inner, int variable) {
+    for (const Expr* bound : {&inner.lower, &inner.upper, &inner.step}) {
+      if (MentionsSymbol(*bound, variable) || MentionsAny(*bound, varying_)) return true;
+    }
+    return false;
+  }
+
+  std::vector<const Loop*> outer_;
+  std::set<int> varying_;
+  ScalarValues scalars_;
+};
+
 }  // namespace
+
+std::optional<VectorLoop> RecogniseVectorNest(const Loop& loop) {
+  return NestRecogniser().Run(loop);
+}
 
 std::optional<VectorLoop> RecogniseVectorLoop(const Loop& loop, std::string* reason) {
   return Recogniser(loop).Run(reason);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "db/program-model.h"
+#include "predictor/hierarchy/affine.h"
 
 namespace fortell {
 
@@ -24,7 +25,9 @@ struct VectorStatement {
 
 struct VectorLoop {
   std::vector<VectorStatement> statements;
-  std::set<int> varying;  ///< the loop variable and the scalars set in the body
+  std::set<int> varying;            ///< the loop variable and the scalars set in the body
+  std::vector<const Loop*> loops;   ///< innermost first; several when a nest is collapsed
+  hierarchy::ScalarValues scalars;  ///< integer scalars of the bodies as forms of the variables
 };
 
 /// The loop as array operations: a counted innermost loop of assignments without calls, in which no
@@ -32,5 +35,10 @@ struct VectorLoop {
 /// paper was optimistic where a verdict was missing (Appendix G); so is this. `reason`, when given,
 /// says why the loop is none.
 std::optional<VectorLoop> RecogniseVectorLoop(const Loop& loop, std::string* reason = nullptr);
+
+/// A nest of which every loop holds the next one and integer scalars that count along, and in which
+/// no iteration of any loop needs what another one wrote: one array operation over all of them,
+/// where the compiler collapses loops (Appendix G.5 has loop 310 with 250 so, but not 401).
+std::optional<VectorLoop> RecogniseVectorNest(const Loop& loop);
 
 }  // namespace fortell

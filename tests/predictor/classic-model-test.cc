@@ -141,13 +141,37 @@ TEST(ClassicModel, RecurrenceIsScalarCode) {
   PairKnowledge knowledge = Simple();
   knowledge.parameters.push_back(Measured("scalar", "SEQ-RS-ADD", 64, 100));
   knowledge.parameters.push_back(Measured("scalar", "SEQ-LOOP", 64, 1000));
+  knowledge.parameters.push_back(Measured("scalar", "SEQ-RS-LOAD", 64, 2));
+  knowledge.parameters.push_back(Measured("scalar", "SEQ-RS-STORE", 64, 7));
   const Prediction prediction = Classic(p, knowledge);
   // The index i-1 is an integer addition that nothing measured: a gap, and no cost.
   EXPECT_THAT(Gaps(prediction), ElementsAre("I-ADD"));
-  // Scalar ADD as measured; loads and the store at the rate of small arrays; one loop entry.
-  EXPECT_NEAR(prediction.seconds, 1000 + 64 * 100 + 64 * (2 * 1 + 7) / 64.0, 1e-9);
+  EXPECT_NEAR(prediction.seconds, 1000 + 64 * 100 + 64 * (2 * 2 + 7), 1e-9);
   EXPECT_THAT(prediction.coverage,
               DoubleNear((64 + 128 + 64 + 1) / (64 + 128 + 64 + 1 + 64.0), 1e-12));
+}
+
+// An array operation's time is no stand-in for a scalar one's.
+TEST(ClassicModel, ScalarCodeWithoutScalarParametersIsAGap) {
+  ProgramBuilder p;
+  const Expr s = p.Scalar("s", kR4), a = p.Array("a", kR4, {64});
+  p.Add(Set(s, At(a, Int(3)) + s), 10);
+  const Prediction prediction = Classic(p);
+  EXPECT_THAT(Gaps(prediction), testing::UnorderedElementsAre("RS-ADD", "RS-LOAD"));
+  EXPECT_EQ(prediction.seconds, 0);
+  EXPECT_EQ(prediction.coverage, 0);
+}
+
+TEST(ClassicModel, ElementsAtHandAreNotReadAgain) {
+  ProgramBuilder p;
+  const Expr s = p.Scalar("s", kR4), k = p.Scalar("k", kI4), a = p.Array("a", kR4, {64});
+  PairKnowledge knowledge = Simple();
+  knowledge.parameters.push_back(Measured("scalar", "SEQ-RS-LOAD", 0, 1));
+  p.Add(Set(s, At(a, k)), 1);
+  p.Add(Set(s, At(a, k)), 1);  // at hand
+  p.Add(Set(k, k + Int(1)), 1);
+  p.Add(Set(s, At(a, k)), 1);  // another element
+  EXPECT_DOUBLE_EQ(Classic(p, knowledge).seconds, 2);
 }
 
 TEST(ClassicModel, UnknownOperationIsAGapNotZero) {

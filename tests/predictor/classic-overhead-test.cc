@@ -48,12 +48,30 @@ TEST(ClassicOverhead, GatherLoadsItsIndexAndPaysPerElement) {
 }
 
 TEST(ClassicOverhead, RandomReadsCostExtraWhereThatWasMeasured) {
-  // A quarter of the steps did not go to the next element.
+  // A quarter of the steps did not go to the next element: the indices are not in a line.
   const Prediction prediction =
       Classic(Gather().p, With({Measured("architecture", "OH-GATHER", 0, 0.5),
                                 Measured("architecture", "OH-RAND-READ", 0, 4)}));
-  EXPECT_DOUBLE_EQ(prediction.seconds, 2 * (12 + 64 * 0.5 + 64 * 0.25 * 4));
+  EXPECT_DOUBLE_EQ(prediction.seconds, 2 * (12 + 64 * 0.5 + 64 * 4));
   EXPECT_EQ(prediction.coverage, 1);
+}
+
+TEST(ClassicOverhead, ElementsInALineAreNotReadAtRandom) {
+  ProgramBuilder p;
+  const Expr a = p.Array("a", kR4, {64}), b = p.Array("b", kR4, {64}), ix = p.Array("ix", kI4, {64});
+  p.Index(b, p.Add(Set(a, At(b, ix)), 2), 100, 99);  // all steps of one execution
+  EXPECT_DOUBLE_EQ(Classic(p, With({Measured("architecture", "OH-GATHER", 0, 0.5),
+                                    Measured("architecture", "OH-RAND-READ", 0, 4)}))
+                       .seconds,
+                   2 * (12 + 64 * 0.5));
+}
+
+TEST(ClassicOverhead, ProcessorsReadAtRandomAtTheSameTime) {
+  const Prediction prediction =
+      Classic(Gather().p, With({Measured("architecture", "OH-GATHER", 0, 0.5),
+                                Measured("architecture", "OH-RAND-READ", 0, 4),
+                                Measured("machine", "PROCESSORS", 0, 4)}));
+  EXPECT_DOUBLE_EQ(prediction.seconds, 2 * (12 + 64 * 0.5 + 64 * 4 / 4));
 }
 
 TEST(ClassicOverhead, GatherWithoutMeasurementIsAGap) {
@@ -82,10 +100,10 @@ TEST(ClassicOverhead, CacheModelIsLinearInStride) {
   const std::vector<Parameter> cache = {Measured("array", "OH-CACHESTRIDE_2", 64, 0.5),
                                         Measured("array", "OH-CACHESTRIDE_4", 64, 1.5)};
   EXPECT_DOUBLE_EQ(Strided(3, cache).seconds, 11 + 64 * 1.0);
-  EXPECT_DOUBLE_EQ(Strided(16, cache).seconds, 11 + 64 * 1.5);
+  EXPECT_DOUBLE_EQ(Strided(16, cache).seconds, 11 + 64 * 7.5);  // on along the line
 }
 
-// a = b(k:k+63) + c(k:k+63): one block, because both sections have the same bounds.
+// a = b(k:k+63) + c(k:k+63): two blocks, of an array each.
 Prediction Block(std::vector<Parameter> overheads) {
   ProgramBuilder p;
   const Expr a = p.Array("a", kR4, {64}), b = p.Array("b", kR4, {128}),
@@ -106,13 +124,13 @@ TEST(ClassicOverhead, BlockOverheadOnlyWhereMeasured) {
 TEST(ClassicOverhead, PartialBlockModelCountsTheBlock) {
   const Prediction prediction = Block({Measured("architecture", "OH-PARTIALBLOCK", 16, 2),
                                        Measured("architecture", "OH-PARTIALBLOCK", 112, 1)});
-  EXPECT_DOUBLE_EQ(prediction.seconds, 14 + 64 * 1.5);
+  EXPECT_DOUBLE_EQ(prediction.seconds, 14 + 2 * 64 * 1.5);
 }
 
 TEST(ClassicOverhead, FullBlockModelCountsTheWholeArray) {
   const Prediction prediction = Block({Measured("architecture", "OH-FULLBLOCK", 0, 1),
                                        Measured("architecture", "OH-FULLBLOCK", 100, 2)});
-  EXPECT_DOUBLE_EQ(prediction.seconds, 14 + 128 * 1.5);  // half of the array
+  EXPECT_DOUBLE_EQ(prediction.seconds, 14 + 2 * 128 * 1.5);  // half of the array
 }
 
 // where (b > s) a = b, of 64 elements, a quarter of them true; four executions.

@@ -53,7 +53,7 @@ class ProgramBuilder {
   int Shape(std::int64_t executions, std::int64_t elements) {
     std::vector<std::int64_t> words(ShapeWords(1));
     words[0] = executions;
-    words[1] = executions * elements;
+    words[1] = words[4] = executions * elements;
     return AddSite(Site::Kind::Shape, words, -1);
   }
 
