@@ -129,7 +129,7 @@ TEST_F(SuiteBuild, ATypeThatTheCompilerLacksFailsItsSegmentsAndNothingElse) {
   request.description = CompilerDescription::Generic();
   request.folder = folder.Path();
   const Result<BuiltSuite> suite =
-      SuiteBuilder(runner, request, [](const std::string&) {}).Build(segments);
+      SuiteBuilder(runner, request).Build(segments);
   ASSERT_TRUE(suite) << suite.error().Text();
   ASSERT_EQ(suite->failures.size(), 1U);
   EXPECT_EQ(suite->failures.at(1).outcome, Outcome::CompileFailed);
