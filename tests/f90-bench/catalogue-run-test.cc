@@ -94,6 +94,7 @@ void ExpectSameChecksums(const Catalogue& catalogue, std::int64_t most) {
   for (std::size_t i = 0; i < jobs.size(); ++i) {
     const std::string& name = catalogue.segments[static_cast<std::size_t>(jobs[i].segment)].name;
     ASSERT_TRUE(one.results[i].ended && other.results[i].ended) << name;
+    if (name.find("random_number") != std::string::npos) continue;  // each compiler has its own
     const double a = one.results[i].checksum, b = other.results[i].checksum;
     EXPECT_NEAR(a, b, 1e-5 * (1 + std::abs(a))) << name << " at " << jobs[i].size.n;
   }
