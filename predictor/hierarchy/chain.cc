@@ -44,9 +44,44 @@ Latency LatencyOf(const Expr& e) {
   }
   if (!Floating(type)) return e.name == "div" ? divide : Latency::Integer;
   if (e.name == "add" || e.name == "sub") return ByKind(Latency::AddR4, type);
-  if (e.name == "mul" || e.name == "pow") return ByKind(Latency::MultiplyR4, type);
+  if (e.name == "mul") return ByKind(Latency::MultiplyR4, type);
   if (e.name == "div") return ByKind(Latency::DivideR4, type);
+  if (e.name == "pow") return Latency::Call;
   return Latency::Simple;
+}
+
+// Small integer powers are products, one after the other (square and multiply).
+std::optional<int> ProductsOfPower(const Expr& e) {
+  if (e.name != "pow" || e.args.size() != 2 || e.args[1].kind != ExprKind::Constant ||
+      e.args[1].type.cls != TypeClass::Integer)
+    return std::nullopt;
+  int products = 0;
+  for (int k = static_cast<int>(std::abs(e.args[1].value)); k > 1; k /= 2) products += 1 + k % 2;
+  return products;
+}
+
+// Longest way through one operation. Complex ones consist of real ones: a product of two products
+// and their fused difference, a quotient of both around a division.
+LatencyPath Through(const Expr& e, LatencyPath path) {
+  const auto add = [&](Latency r4, double count) {
+    path[static_cast<std::size_t>(ByKind(r4, e.type))] += count;
+  };
+  const bool operation = e.kind == ExprKind::Operation && Floating(e.type);
+  const auto products = operation ? ProductsOfPower(e) : std::nullopt;
+  const bool complex = operation && e.type.cls == TypeClass::Complex;
+  if (products || (complex && (e.name == "mul" || e.name == "div"))) {
+    const double times = products ? *products : 1;
+    add(Latency::MultiplyR4, times);
+    if (complex) add(Latency::FmaR4, times);
+    if (e.name == "div" || (products && e.args[1].value < 0)) add(Latency::DivideR4, 1);
+    return path;
+  }
+  // The parts of a complex number lie in registers of their own.
+  if (e.kind == ExprKind::Intrinsic && (e.name == "aimag" || e.name == "conjg" ||
+                                        e.name == "cmplx" || (e.name == "real" && !e.args.empty() &&
+                                        e.args[0].type.cls == TypeClass::Complex)))
+    return path;
+  return Plus(path, LatencyOf(e));
 }
 
 // Follows one carried value (a scalar, or an element written an iteration ago) through the body.
@@ -54,12 +89,13 @@ class PathFinder {
  public:
   PathFinder(const InnerLoop& loop, const ReferenceReader& reader) : loop_(loop), reader_(reader) {}
 
-  std::optional<LatencyPath> FromScalar(int symbol) {
+  /// To every scalar whose value at the end of an iteration depends on `symbol` at its start.
+  const std::map<int, LatencyPath>& FromScalar(int symbol) {
     scalars_.clear();
     scalars_[symbol] = LatencyPath{};
     element_ = nullptr;
     Walk();
-    return scalars_.count(symbol) ? std::optional(scalars_[symbol]) : std::nullopt;
+    return scalars_;
   }
 
   /// From the load of `element` to the store by `store`.
@@ -107,7 +143,7 @@ class PathFinder {
     if (!longest) return std::nullopt;
     if (e.kind == ExprKind::Operation && e.name == "convert" && !Floating(e.type)) return longest;
     // A product summed right away is one fused operation.
-    if ((e.name == "add" || e.name == "sub") && Floating(e.type))
+    if ((e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real)
       for (const Expr& a : e.args)
         if (a.kind == ExprKind::Operation && a.name == "mul" && Of(a)) {
           LatencyPath inner = *longest;
@@ -117,7 +153,7 @@ class PathFinder {
             return Plus(inner, ByKind(Latency::FmaR4, e.type));
           }
         }
-    return Plus(*longest, LatencyOf(e));
+    return Through(e, *longest);
   }
 
   const InnerLoop& loop_;
@@ -137,6 +173,8 @@ std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
     }
     const Expr& v = s.value;
     const bool floating = Floating(v.type);
+    // s = x - s changes the sign each time: nobody takes it for a sum.
+    if (v.name == "sub" && v.args.size() == 2 && Mentions(v.args[1], symbol)) return std::nullopt;
     const bool sum =
         v.kind == ExprKind::Operation && (v.name == "add" || v.name == "sub" || v.name == "mul" ||
                                           v.name == "or" || v.name == "and");
@@ -164,29 +202,83 @@ std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
   return found;
 }
 
+// Does the loop store to another place of the array, that moves?
+bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
+                      const Reference& place) {
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    return s.target.kind == ExprKind::Array && s.target.symbol == place.symbol &&
+           !reader.Read(s.target).SamePlace(place);
+  });
+}
+
 void Raise(Chain& chain, const LatencyPath& path) {
   if (Length(path) > Length(chain.path)) chain.path = path;
 }
 
+using Edges = std::map<int, std::map<int, LatencyPath>>;
+
+LatencyPath Joined(LatencyPath a, const LatencyPath& b) {
+  for (std::size_t k = 0; k < kLatencies; ++k) a[k] += b[k];
+  return a;
+}
+
+// A value may come back to itself only after several iterations, by way of other scalars (x2 = x*x
+// after x = x2 - y2): the cycle with the greatest mean counts. Longest walks of each length as in
+// Karp's theorem; bodies with longer cycles than this are taken at it.
+void CyclesOverScalars(const Edges& edges, Chain& chain) {
+  constexpr std::size_t kLongest = 6;
+  for (const auto& [start, first] : edges) {
+    std::map<int, LatencyPath> reached = first;
+    for (std::size_t length = 2; length <= std::min(kLongest, edges.size()); ++length) {
+      std::map<int, LatencyPath> next;
+      for (const auto& [at, path] : reached) {
+        const auto from = edges.find(at);
+        if (from == edges.end()) continue;
+        for (const auto& [to, step] : from->second) {
+          const LatencyPath whole = Joined(path, step);
+          const auto known = next.find(to);
+          if (known == next.end() || Length(whole) > Length(known->second)) next[to] = whole;
+        }
+      }
+      reached = std::move(next);
+      const auto back = reached.find(start);
+      if (back == reached.end()) continue;
+      LatencyPath mean = back->second;
+      for (double& count : mean) count /= static_cast<double>(length);
+      if (Length(mean) <= Length(chain.path)) continue;
+      chain.path = mean;
+      chain.recurrence = true;
+    }
+  }
+}
+
 void ScalarChains(const InnerLoop& loop, const std::set<int>& assigned, PathFinder& finder,
                   Chain& chain) {
+  Edges edges;  // without reductions: those may be regrouped, and serve nothing else
   for (int symbol : assigned) {
-    const auto path = finder.FromScalar(symbol);
-    if (!path || Length(*path) == 0) continue;
-    const auto reduction = ReductionOf(loop, symbol);
+    std::map<int, LatencyPath> ends = finder.FromScalar(symbol);
+    const auto own = ends.find(symbol);
+    const auto reduction = own == ends.end() || Length(own->second) == 0
+                               ? std::nullopt
+                               : ReductionOf(loop, symbol);
     if (reduction) {
       LatencyPath one{};
       double links = 0;
-      for (double count : *path) links += count;
+      for (double count : own->second) links += count;
       one[static_cast<std::size_t>(*reduction)] = std::max(1.0, links);
       Raise(chain, one);
       chain.reduction =
           chain.reduction || (*reduction >= Latency::SumR4 && *reduction <= Latency::ExtremeR8);
-    } else {
-      Raise(chain, *path);
+      continue;
+    }
+    if (own != ends.end() && Length(own->second) > 0) {
+      Raise(chain, own->second);
       chain.recurrence = true;
     }
+    for (auto& [to, path] : ends)
+      if (assigned.count(to) > 0) edges[symbol][to] = path;
   }
+  CyclesOverScalars(edges, chain);
 }
 
 }  // namespace
@@ -245,8 +337,10 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
       if (!same || distance < 1 || distance > 8) continue;
       auto path = finder.FromElement(read, store);
       if (!path) continue;
-      // One place for all iterations is a reduction in a register (a(j) = a(j) + ...).
-      if (fixed_place && store.value.kind == ExprKind::Operation && store.value.name == "add") {
+      // One place for all iterations is a reduction in a register (a(j) = a(j) + ...), unless other
+      // elements are written that might be the same.
+      const bool register_kept = fixed_place && !WrittenElsewhere(loop, reader, written);
+      if (register_kept && store.value.kind == ExprKind::Operation && store.value.name == "add") {
         LatencyPath sum{};
         sum[static_cast<std::size_t>(ReductionLatency("sum", store.value.type))] = 1;
         Raise(chain, sum);
@@ -255,7 +349,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
       }
       for (double& count : *path) count /= distance;
       LatencyPath whole = *path;
-      if (!fixed_place) whole[static_cast<std::size_t>(Latency::Forward)] += 1 / distance;
+      if (!register_kept) whole[static_cast<std::size_t>(Latency::Forward)] += 1 / distance;
       Raise(chain, whole);
       chain.recurrence = true;
     }

@@ -51,6 +51,8 @@ struct InnerLoop {
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool run_time_step = false;    ///< step of the DO loop known to the run only
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart
+  std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand
+  std::set<int> stepping;        ///< integer scalars that step under conditions: their forms stay
   std::string what;
 };
 

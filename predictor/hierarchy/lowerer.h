@@ -19,7 +19,7 @@ struct ExtentClass {
 
 class Lowerer {
  public:
-  explicit Lowerer(const RunFacts& facts) : facts_(facts), model_(facts.unit->model) {}
+  explicit Lowerer(const RunFacts& facts);
   Lowering Run();
 
  private:
@@ -31,6 +31,8 @@ class Lowerer {
     double nest_executions = 0;     ///< of the outermost DO loop
     bool exits = false;
     bool run_time_step = false;
+    const Stmt* loop = nullptr;  ///< the innermost DO loop
+    Expr condition;              ///< of the innermost DO WHILE
   };
 
   // lowering.cc
@@ -48,6 +50,7 @@ class Lowerer {
   void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
                  const Around& around, InnerLoop& loop, double foreseen);
   double Executions(const Stmt& s, bool* known = nullptr) const;
+  void SetVarying(InnerLoop& loop) const;
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;
 
   // lowering-arrays.cc
@@ -88,10 +91,12 @@ class Lowerer {
 
   TraceNode Resolve(const TraceNode& node, const std::map<int, int>& names, int depth);
 
-  const RunFacts facts_;
+  RunFacts facts_;
+  UnitProfile unit_;  ///< a copy, with loops made of GOTOs as loops
   ProgramModel model_;  ///< a copy: array temporaries are added as symbols
   ScalarValues values_;
   std::set<int> inductions_;
+  std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form
   std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
   std::vector<TraceNode> procedure_traces_;
   std::vector<bool> called_;

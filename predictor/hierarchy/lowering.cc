@@ -5,52 +5,17 @@
 #include <cmath>
 
 #include "predictor/hierarchy/chain.h"
+#include "predictor/hierarchy/goto-loops.h"
+#include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/work-counter.h"
 
 namespace fortell::hierarchy {
 namespace {
 
-// Levels of loops without a counter (DO WHILE): no subscript moves with them.
+// Levels of loops without a counter (DO WHILE) have a variable of their own, at or below this, which
+// scalars that step with the loop follow.
 constexpr int kNoVariable = -900;
-
-// v = v + c, directly in the body and the only assignment of v: steps with the loop.
-std::map<int, double> Inductions(const Block& body) {
-  std::map<int, double> steps;
-  std::set<int> spoilt;
-  const auto spoil = [&](const Block& block, auto&& self) -> void {
-    for (const Stmt& s : block.body) {
-      if (const auto* a = std::get_if<Assignment>(&s.node)) spoilt.insert(a->target.symbol);
-      if (const auto* l = std::get_if<Loop>(&s.node)) {
-        spoilt.insert(l->variable);
-        self(l->body, self);
-      }
-      if (const auto* i = std::get_if<If>(&s.node))
-        for (const IfArm& arm : i->arms) self(arm.body, self);
-      if (const auto* sel = std::get_if<Select>(&s.node))
-        for (const SelectArm& arm : sel->arms) self(arm.body, self);
-      if (const auto* q = std::get_if<Sequence>(&s.node)) self(q->body, self);
-    }
-  };
-  for (const Stmt& s : body.body) {
-    const auto* a = std::get_if<Assignment>(&s.node);
-    if (!a || a->target.kind != ExprKind::Variable) {
-      spoil(Block{{s}}, spoil);
-      continue;
-    }
-    const Expr& v = a->value;
-    const bool step = a->target.type.cls == TypeClass::Integer && v.kind == ExprKind::Operation &&
-                      (v.name == "add" || v.name == "sub") && v.args.size() == 2 &&
-                      v.args[0].kind == ExprKind::Variable &&
-                      v.args[0].symbol == a->target.symbol && v.args[1].kind == ExprKind::Constant;
-    if (!step || steps.count(a->target.symbol) > 0)
-      spoilt.insert(a->target.symbol);
-    else
-      steps[a->target.symbol] = v.name == "add" ? v.args[1].value : -v.args[1].value;
-  }
-  for (int symbol : spoilt) steps.erase(symbol);
-  return steps;
-}
 
 bool Loops(const Block& block) {
   return std::any_of(block.body.begin(), block.body.end(), IsCompound);
@@ -99,6 +64,12 @@ double Lowerer::Executions(const Stmt& s, bool* known) const {
 void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::string& reason) {
   const double executions = s.count < 0 ? -1 : Executions(s);
   result_.uncovered.push_back({what, reason, s.line, s.file_index, executions});
+}
+
+Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
+  StructureGotoLoops(unit_);
+  facts_.unit = &unit_;
+  model_ = unit_.model;
 }
 
 Lowering Lowerer::Run() {
@@ -151,12 +122,26 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   if (loop.outer || around.levels.empty()) loop.executions = 0;  // the start-up is the inner loop's
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
   Simple(block, around, loop, false);
+  if (around.condition.Present())
+    Condition(around.condition, around.iterations + around.entries, around.iterations, -1,
+              *around.loop, around, loop, 0);
+  SetVarying(loop);
   for (const BodyStatement& s : std::vector<BodyStatement>(loop.statements)) {
     SetIndexFacts(s.value, s.line, loop);
     SetIndexFacts(s.target, s.line, loop);
   }
   if (!loop.statements.empty() || loop.calls > 0 || !loop.outer) Emit(loop, trace);
   Compound(block, around, trace);
+}
+
+// Subscripts follow neither the loop nor a known form of it.
+void Lowerer::SetVarying(InnerLoop& loop) const {
+  if (loop.levels.empty()) return;
+  for (const BodyStatement& s : loop.statements)
+    if (s.target.kind == ExprKind::Variable && s.target.type.cls == TypeClass::Integer &&
+        inductions_.count(s.target.symbol) == 0 && stepping_.count(s.target.symbol) == 0)
+      loop.varying.insert(s.target.symbol);
+  loop.stepping = stepping_;
 }
 
 BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
@@ -274,7 +259,8 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   loop.statements.push_back(b);
   // A condition on loop variables and constants alone is moved out of the loop, or always
   // predicted.
-  const std::set<int> assigned = AssignedScalars(loop.statements);
+  std::set<int> assigned = AssignedScalars(loop.statements);
+  for (int symbol : inductions_) assigned.erase(symbol);
   const bool data =
       HasArray(condition) || std::any_of(assigned.begin(), assigned.end(),
                                          [&](int symbol) { return Mentions(condition, symbol); });
@@ -353,15 +339,21 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   if (loop.trips < 0) return NotCovered(s, "loop", "its iterations were not counted");
   const double iterations = static_cast<double>(facts_.unit->Executions(loop.trips));
   const bool counted = loop.form == Loop::Form::Counted || loop.form == Loop::Form::Concurrent;
-  const int variable = counted && loop.variable >= 0 ? loop.variable : kNoVariable;
+  const int variable = counted && loop.variable >= 0
+                           ? loop.variable
+                           : kNoVariable - static_cast<int>(around.levels.size());
   Around inside;
   inside.levels = around.levels;
   inside.levels.insert(inside.levels.begin(), {variable, iterations / entries});
   inside.iterations = iterations;
   inside.entries = entries;
   inside.nest_executions = around.levels.empty() ? entries : around.nest_executions;
-  inside.exits =
-      loop.early_exit || loop.form == Loop::Form::While || loop.form == Loop::Form::Forever;
+  inside.loop = &s;
+  const auto inductions = Inductions(loop.body);
+  if (loop.form == Loop::Form::While) inside.condition = loop.condition;
+  inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
+                 (loop.form == Loop::Form::While &&
+                  !CountsTrips(loop.condition, loop.body, inductions));
   double step = 1;
   if (loop.step.Present()) {
     const auto number = values_.NumberOf(loop.step);
@@ -369,10 +361,15 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     step = number.value_or(1);
   }
   if (variable >= 0) values_.SetAffine(variable, Affine{{{variable, step}}, 0});
-  const auto inductions = counted ? Inductions(loop.body) : std::map<int, double>{};
   for (const auto& [symbol, by] : inductions) {
     values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
     inductions_.insert(symbol);
+  }
+  auto stepping = MeanSteps(loop.body, iterations, [&](const Stmt& x) { return Executions(x); });
+  for (const auto& [symbol, by] : inductions) stepping.erase(symbol);
+  for (const auto& [symbol, by] : stepping) {
+    values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
+    stepping_.insert(symbol);
   }
   TraceNode body;
   body.loop = true;
@@ -383,6 +380,10 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   for (const auto& entry : inductions) {
     values_.Forget(entry.first);
     inductions_.erase(entry.first);
+  }
+  for (const auto& entry : stepping) {
+    values_.Forget(entry.first);
+    stepping_.erase(entry.first);
   }
   const auto forget = [&](const Block& block, auto&& self) -> void {
     for (const Stmt& inner : block.body) {
@@ -413,7 +414,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   leaf.record = static_cast<int>(result_.records.size());
   int pseudo = 0;
   for (const NestLevel& level : loop.levels)
-    if (level.variable < 0 && level.variable != kNoVariable) ++pseudo;
+    if (level.variable < 0 && level.variable > kNoVariable) ++pseudo;
   leaf.level = pseudo;
   result_.records.push_back(std::move(record));
   trace.steps.push_back(std::move(leaf));

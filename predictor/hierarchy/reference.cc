@@ -50,6 +50,10 @@ bool ReferenceReader::VariesUnknown(const Expr& e) const {
   // Not affine, yet it moves with the loop (mod(i, 7), i*i).
   const Affine form = values_.FormOf(e);
   for (const auto& term : form.terms)
+    if (loop_.varying.count(term.first) > 0) return true;
+  for (int symbol : loop_.varying)
+    if (Mentions(e, symbol) && !values_.HasForm(symbol)) return true;
+  for (const auto& term : form.terms)
     if (term.first <= kFirstOpaque)
       for (const NestLevel& level : loop_.levels)
         if (level.variable >= 0 && Mentions(e, level.variable) &&

@@ -107,7 +107,7 @@ void WorkCounter::Count(const BodyStatement& s) {
   if (s.target.kind == ExprKind::Array) Store(s.target);
   if (scalar) {
     Forget(s.target.symbol);
-    if (integer) values_.Forget(s.target.symbol);
+    if (integer && loop_.stepping.count(s.target.symbol) == 0) values_.Forget(s.target.symbol);
   }
   features_.lines.push_back({s.line, s.file_index, line_work_, s.executions});
 }
