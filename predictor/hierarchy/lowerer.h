@@ -96,6 +96,7 @@ class Lowerer {
   ProgramModel model_;  ///< a copy: array temporaries are added as symbols
   ScalarValues values_;
   std::set<int> inductions_;
+  std::set<int> assigned_;  ///< scalars that the body being lowered assigns, when it is a loop's
   std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form
   std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
   std::vector<TraceNode> procedure_traces_;

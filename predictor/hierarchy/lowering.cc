@@ -121,10 +121,15 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.outer = Loops(block);
   if (loop.outer || around.levels.empty()) loop.executions = 0;  // the start-up is the inner loop's
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
+  // In a loop an assignment further down counts as well: it is the iteration before.
+  assigned_ = around.levels.empty() ? std::set<int>{} : AssignedIn(block);
+  for (const NestLevel& level : around.levels) assigned_.erase(level.variable);
   Simple(block, around, loop, false);
+  // Trip counts that follow from scalars alone also show in the branches before, whose history
+  // predictors keep: between always foreseen and independent nothing is known, so half.
   if (around.condition.Present())
     Condition(around.condition, around.iterations + around.entries, around.iterations, -1,
-              *around.loop, around, loop, 0);
+              *around.loop, around, loop, HasArray(around.condition) ? 0 : 0.5);
   SetVarying(loop);
   for (const BodyStatement& s : std::vector<BodyStatement>(loop.statements)) {
     SetIndexFacts(s.value, s.line, loop);
@@ -260,6 +265,7 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   // A condition on loop variables and constants alone is moved out of the loop, or always
   // predicted.
   std::set<int> assigned = AssignedScalars(loop.statements);
+  assigned.insert(assigned_.begin(), assigned_.end());
   for (int symbol : inductions_) assigned.erase(symbol);
   const bool data =
       HasArray(condition) || std::any_of(assigned.begin(), assigned.end(),

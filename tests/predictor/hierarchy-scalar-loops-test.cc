@@ -1,0 +1,176 @@
+// Loops that wait: GOTO loops, DO WHILE, chains over several scalars, elements that stay in memory.
+#include <gtest/gtest.h>
+
+#include "hierarchy-program.h"
+#include "predictor/hierarchy/loop-steps.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+
+Stmt GotoWhen(Expr condition, int label, int arm_count, int jump_count) {
+  Jump jump;
+  jump.labels = {label};
+  Stmt inside;
+  inside.node = jump;
+  inside.count = jump_count;
+  If branch;
+  branch.arms.push_back({std::move(condition), arm_count, Block{{inside}}});
+  Stmt s;
+  s.node = std::move(branch);
+  return s;
+}
+
+Stmt While(Expr condition, int trips, std::vector<Stmt> body) {
+  Loop loop;
+  loop.form = Loop::Form::While;
+  loop.condition = std::move(condition);
+  loop.trips = trips;
+  loop.body.body = std::move(body);
+  Stmt s;
+  s.node = std::move(loop);
+  return s;
+}
+
+const LoopRecord& Inner(const Lowering& l) {
+  for (const LoopRecord& r : l.records)
+    if (!r.levels.empty()) return r;
+  ADD_FAILURE() << "no loop";
+  return l.records.front();
+}
+
+TEST(ScalarLoops, BackwardGotoIsALoopWithItsTrips) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", kR8), x = u.Scalar("x", kR8);
+  Stmt head = u.At(2, 1000, Set(s, x / s));
+  head.label = 10;
+  const Lowering l = u.Lower({u.At(1, 4, Set(s, x)), std::move(head),
+                              u.At(3, 1000, GotoWhen(Relation("gt", s, x), 10, u.Count(996),
+                                                     u.Count(996)))});
+  const LoopFeatures& f = Inner(l).features;
+  EXPECT_EQ(f.entries, 4);
+  EXPECT_EQ(f.trips, 250);
+  EXPECT_TRUE(f.Is(Hindrance::Serial));
+  EXPECT_EQ(ChainCount(f, Latency::DivideR8), 1);
+}
+
+TEST(ScalarLoops, ForwardGotoIsNoLoop) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", kR8), x = u.Scalar("x", kR8);
+  Stmt end = u.At(3, 4, Set(s, x));
+  end.label = 10;
+  const Lowering l = u.Lower({u.At(1, 4, GotoWhen(Relation("gt", s, x), 10, u.Count(2), u.Count(2))),
+                              u.At(2, 2, Set(s, x / s)), std::move(end)});
+  for (const LoopRecord& r : l.records) EXPECT_TRUE(r.levels.empty());
+}
+
+TEST(ScalarLoops, ConditionOfWhileIsWorkAndABranch) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", kR8), x = u.Scalar("x", kR8);
+  const Lowering l =
+      u.Lower({u.At(1, 10, While(Relation("gt", s, x), u.Count(40),
+                                 {u.At(2, 40, Set(s, s * x + x))}))});
+  const LoopFeatures& f = Inner(l).features;
+  EXPECT_DOUBLE_EQ(TakenCount(f, Cost::CompareR8), 1.25);  // once more than iterations, per entry
+  EXPECT_DOUBLE_EQ(f.branches, 1.25);
+  EXPECT_GT(f.mispredictions, 0);
+}
+
+TEST(ScalarLoops, WhileOverACounterIsACountedLoop) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100});
+  const Expr i = u.Scalar("i", kI4), n = u.Scalar("n", kI4);
+  const Lowering l = u.Lower({u.At(
+      1, 2, While(Relation("le", i, n), u.Count(200),
+                  {u.At(2, 200, Set(At(a, i), At(b, i))), u.At(3, 200, Set(i, i + Int(1)))}))});
+  const LoopFeatures& f = Inner(l).features;
+  EXPECT_FALSE(f.Is(Hindrance::Serial));
+  EXPECT_EQ(f.mispredictions, 0);
+  ASSERT_EQ(f.streams.size(), 2u);
+  EXPECT_EQ(f.streams[0].stride_bytes, 8);
+  EXPECT_FALSE(f.streams[0].random);
+}
+
+TEST(ScalarLoops, ChainRunsOverSeveralScalars) {
+  // x comes back by way of x2: neither depends on itself within one iteration.
+  TestUnit u;
+  const Expr x = u.Scalar("x", kR8), x2 = u.Scalar("x2", kR8), c = u.Scalar("c", kR8),
+             i = u.Scalar("i", kI4);
+  const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(x, x2 + c)),
+                                                     u.At(3, 100, Set(x2, x * x))})});
+  const LoopFeatures& f = Inner(l).features;
+  EXPECT_EQ(ChainCount(f, Latency::AddR8), 1);
+  EXPECT_EQ(ChainCount(f, Latency::MultiplyR8), 1);
+  EXPECT_TRUE(f.Is(Hindrance::Serial));
+}
+
+TEST(ScalarLoops, CycleOfTwoIterationsCountsHalf) {
+  TestUnit u;
+  const Expr x = u.Scalar("x", kR8), y = u.Scalar("y", kR8), t = u.Scalar("t", kR8),
+             c = u.Scalar("c", kR8), i = u.Scalar("i", kI4);
+  const Lowering l = u.Lower(
+      {u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(t, x)), u.At(3, 100, Set(x, y / c)),
+                              u.At(4, 100, Set(y, t))})});
+  EXPECT_DOUBLE_EQ(ChainCount(Inner(l).features, Latency::DivideR8), 0.5);
+}
+
+TEST(ScalarLoops, ComplexProductIsTwoOperationsDeep) {
+  TestUnit u;
+  const Expr z = u.Scalar("z", kC8), c = u.Scalar("c", kC8), i = u.Scalar("i", kI4);
+  const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(z, z * z + c))})});
+  const LoopFeatures& f = Inner(l).features;
+  EXPECT_EQ(ChainCount(f, Latency::MultiplyR8), 1);
+  EXPECT_EQ(ChainCount(f, Latency::FmaR8), 1);
+  EXPECT_EQ(ChainCount(f, Latency::AddR8), 1);
+}
+
+TEST(ScalarLoops, ElementThatMayBeWrittenElsewhereStaysInMemory) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100});
+  const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+  const auto lower = [&](bool both) {
+    std::vector<Stmt> body = {u.At(3, 9900, Set(At(a, i), At(a, i) + At(b, j)))};
+    if (both) body.push_back(u.At(4, 9900, Set(At(a, j), At(a, j) - At(b, i))));
+    return u.Lower({u.Do(1, i, 1, 100, 1, {u.Do(2, j, 1, 99, 100, std::move(body))})});
+  };
+  const auto record = [](const Lowering& l) { return l.records.back().features; };
+  EXPECT_FALSE(record(lower(false)).Is(Hindrance::Serial));
+  const LoopFeatures f = record(lower(true));
+  EXPECT_TRUE(f.Is(Hindrance::Serial));
+  EXPECT_EQ(ChainCount(f, Latency::Forward), 1);
+}
+
+TEST(ScalarLoops, SubscriptThatTheLoopComputesIsAGather) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), s = u.Scalar("s", kR8);
+  const Expr i = u.Scalar("i", kI4), k = u.Scalar("k", kI4);
+  const Lowering l =
+      u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(k, k * Int(3))),
+                                      u.At(3, 100, Set(s, s + At(a, k)))})});
+  EXPECT_EQ(TakenCount(Inner(l).features, Cost::Gather8), 1);
+}
+
+TEST(ScalarLoops, ElementsPackedUnderAConditionAreAStream) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000});
+  const Expr i = u.Scalar("i", kI4), k = u.Scalar("k", kI4), x = u.Scalar("x", kR8);
+  If branch;
+  branch.arms.push_back({Relation("gt", At(b, i), x), u.Count(500),
+                         Block{{u.At(3, 500, Set(k, k + Int(1))),
+                                u.At(4, 500, Set(At(a, k), At(b, i)))}}});
+  Stmt s;
+  s.node = branch;
+  const Lowering l = u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, s)})});
+  const LoopFeatures& f = Inner(l).features;
+  EXPECT_TRUE(f.Is(Hindrance::Serial));
+  for (const Stream& stream : f.streams) {
+    EXPECT_FALSE(stream.random);
+    if (stream.array == "a") {
+      EXPECT_EQ(stream.stride_bytes, 4);  // every other iteration
+    }
+  }
+}
+
+}  // namespace
+}  // namespace fortell::test
