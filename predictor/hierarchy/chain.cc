@@ -50,6 +50,20 @@ Latency LatencyOf(const Expr& e) {
   return Latency::Simple;
 }
 
+// Links of an integer operation, in additions: a product takes three cycles on current cores,
+// division by a constant a product and shifts, by a power of two a shift with a corrected sign.
+double IntegerLinks(const Expr& e) {
+  constexpr double kProduct = 3, kShifted = 3;
+  if (e.name == "mul") return kProduct;
+  const bool remainder = e.name == "mod" || e.name == "modulo";
+  if ((e.name != "div" && !remainder) || e.args.size() != 2 ||
+      e.args[1].kind != ExprKind::Constant)
+    return 1;
+  const auto divisor = static_cast<long long>(std::abs(e.args[1].value));
+  if (divisor > 0 && (divisor & (divisor - 1)) == 0) return kShifted;
+  return kProduct + 2 + (remainder ? kProduct + 1 : 0);
+}
+
 // Small integer powers are products, one after the other (square and multiply).
 std::optional<int> ProductsOfPower(const Expr& e) {
   if (e.name != "pow" || e.args.size() != 2 || e.args[1].kind != ExprKind::Constant ||
@@ -81,7 +95,9 @@ LatencyPath Through(const Expr& e, LatencyPath path) {
                                         e.name == "cmplx" || (e.name == "real" && !e.args.empty() &&
                                         e.args[0].type.cls == TypeClass::Complex)))
     return path;
-  return Plus(path, LatencyOf(e));
+  const Latency latency = LatencyOf(e);
+  path[static_cast<std::size_t>(latency)] += latency == Latency::Integer ? IntegerLinks(e) : 1;
+  return path;
 }
 
 // Follows one carried value (a scalar, or an element written an iteration ago) through the body.

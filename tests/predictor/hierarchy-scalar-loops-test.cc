@@ -125,6 +125,19 @@ TEST(ScalarLoops, ComplexProductIsTwoOperationsDeep) {
   EXPECT_EQ(ChainCount(f, Latency::AddR8), 1);
 }
 
+TEST(ScalarLoops, IntegerProductsTakeLongerThanSums) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4);
+  const auto chain = [&](const Expr& value) {
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(k, value))})});
+    return ChainCount(Inner(l).features, Latency::Integer);
+  };
+  const double bits = chain(Fn("iand", {Fn("ieor", {k, i}), Int(7)}));
+  EXPECT_EQ(bits, 2);
+  EXPECT_GT(chain(Fn("iand", {k * k, Int(7)})), bits);
+  EXPECT_GT(chain(Fn("mod", {k * k, Int(7)})), chain(Fn("mod", {k * k, Int(8)})));
+}
+
 TEST(ScalarLoops, ElementThatMayBeWrittenElsewhereStaysInMemory) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100});
