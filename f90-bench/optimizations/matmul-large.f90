@@ -2,6 +2,7 @@
 ! group: library idioms
 ! catalogue: today
 ! compare: opt
+! threshold: 1.7
 ! extents: n=96
 ! elements: 9216
 ! defence: The optimized form takes four columns at a time; the crippled form takes scalar

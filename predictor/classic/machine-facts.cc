@@ -3,16 +3,6 @@
 #include <algorithm>
 
 namespace fortell {
-namespace {
-
-bool MayBeApplied(const std::vector<OptimizationVerdict>& verdicts, const std::string& test) {
-  return std::any_of(verdicts.begin(), verdicts.end(), [&](const OptimizationVerdict& verdict) {
-    return verdict.test == test && (verdict.applied == "yes" || verdict.applied == "maybe");
-  });
-}
-
-}  // namespace
-
 MachineFacts MachineFacts::Of(const std::vector<Parameter>& parameters,
                               const std::vector<OptimizationVerdict>& verdicts) {
   MachineFacts facts;
@@ -24,7 +14,7 @@ MachineFacts MachineFacts::Of(const std::vector<Parameter>& parameters,
     if (parameter.name == "SINGLE-REAL") facts.single_is_wide = parameter.mean >= 64;
     if (parameter.name == "AUTO-PARALLEL") facts.vectorises_loops = parameter.mean > 0;
   }
-  facts.collapses_nests = MayBeApplied(verdicts, "loop-collapse-depth2");
+  facts.loops = LoopRules(verdicts);
   return facts;
 }
 

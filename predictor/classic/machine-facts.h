@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "db/records.h"
+#include "predictor/classic/loop-rules.h"
 
 namespace fortell {
 
@@ -16,7 +17,7 @@ struct MachineFacts {
   bool constant_blocks_cost = false;  ///< CONSTANT-BLOCKS: block overhead for constant bounds too
   bool single_is_wide = false;        ///< SINGLE-REAL of 64 bits: REAL(8) is this machine's single
   bool vectorises_loops = true;       ///< AUTO-PARALLEL 0: DO loops stay serial code
-  bool collapses_nests = false;       ///< verdict: a nest becomes one array operation
+  LoopRules loops;                    ///< verdicts: which loops become array operations
 
   /// `verdicts` of the pair's optimization tests. A test without a definite result counts as
   /// applied, as in Appendix G.

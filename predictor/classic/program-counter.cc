@@ -232,9 +232,8 @@ class UnitCounter {
   // Section 7.1: sequential constructs that the compiler can parallelize become array operations.
   std::optional<VectorLoop> Vectorised(const Loop& node) const {
     if (!as_array_ || !rules_.machine.vectorises_loops) return std::nullopt;
-    auto loop = RecogniseVectorLoop(node);
-    if (!loop && rules_.machine.collapses_nests) loop = RecogniseVectorNest(node);
-    return loop;
+    auto loop = RecogniseVectorLoop(node, rules_.machine.loops);
+    return loop ? loop : RecogniseVectorNest(node, rules_.machine.loops);
   }
 
   // What one entry of the outermost loop of the operation does.
@@ -263,6 +262,7 @@ class UnitCounter {
     std::set<std::string> sections;  // and of its blocks
     const std::vector<MovingLoop> moving = MovingLoops(loop, entries);
     const Expr* owner = FirstStored(loop);
+    const IfArm* arm = nullptr;
     for (const VectorStatement& statement : loop.statements) {
       const Stmt& stmt = *statement.statement;
       StatementUses uses = Fresh(stmt, stmt.count >= 0 ? unit_.Executions(stmt.count) : trips);
@@ -273,6 +273,12 @@ class UnitCounter {
       where.loaded = &loaded;
       where.sections = &sections;
       where.target = owner;
+      if (statement.arm != nullptr) {
+        const double fraction = Number(unit_.Executions(statement.arm->count)) / Number(trips);
+        if (statement.arm != arm) CountCondition(*statement.arm, fraction, where, uses);
+        uses.masked_fraction = fraction;
+      }
+      arm = statement.arm;
       ExpressionCounter counter = Counter(uses);
       counter.Count(*statement.value, where);
       const Expr& target = std::get<Assignment>(stmt.node).target;
@@ -287,6 +293,17 @@ class UnitCounter {
       }
       Keep(std::move(uses));
     }
+  }
+
+  // An IF in a loop is a mask worked out beforehand, like that of WHERE (CountMask).
+  void CountCondition(const IfArm& arm, double fraction, const Evaluation& where,
+                      StatementUses mask) {
+    ExpressionCounter counter = Counter(mask);
+    counter.Count(arm.condition, where);
+    mask.Add({OperationUse::Kind::Array, "L-OHS", where.elements, where.times, 0, false});
+    mask.Add({OperationUse::Kind::Overhead, "OH-MASK", where.elements, where.times, 100 * fraction,
+              false});
+    Keep(std::move(mask));
   }
 
   // Whose owner computes an iteration; null when only scalars come out.
@@ -363,8 +380,7 @@ class UnitCounter {
 
   bool AddLibraryCall(const Call& node, std::int64_t executions, StatementUses& uses) const {
     if (as_array_) return false;
-    const auto library =
-        hierarchy::LibraryCall(node, [&](const Expr& e) { return Elements(e); });
+    const auto library = hierarchy::LibraryCall(node, [&](const Expr& e) { return Elements(e); });
     if (library) AddSerial(*library, executions, uses);
     return library.has_value();
   }

@@ -176,10 +176,14 @@ Stmt Nest(ProgramBuilder& p, bool recurrent) {
 
 TEST(VectorNest, CollapsesWhatNoIterationNeedsOfAnother) {
   ProgramBuilder p;
-  const auto nest = RecogniseVectorNest(std::get<Loop>(Nest(p, false).node));
+  OptimizationVerdict collapses;
+  collapses.test = "loop-collapse-depth2";
+  collapses.applied = "yes";
+  const LoopRules rules({collapses});
+  const auto nest = RecogniseVectorNest(std::get<Loop>(Nest(p, false).node), rules);
   ASSERT_TRUE(nest);
   EXPECT_EQ(nest->loops.size(), 2u);
-  EXPECT_FALSE(RecogniseVectorNest(std::get<Loop>(Nest(p, true).node)));
+  EXPECT_FALSE(RecogniseVectorNest(std::get<Loop>(Nest(p, true).node), rules));
 }
 
 TEST(VectorNest, IsOneOperationWhereTheCompilerCollapses) {

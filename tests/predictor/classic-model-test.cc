@@ -235,7 +235,7 @@ TEST(ScalarModel, StatementsOfInputAndOutputAreThoseOfTheSuite) {
   ProgramBuilder p;
   const Expr k = p.Scalar("k", kI4), x = p.Array("x", kR8, {10});
   Stmt print;
-  print.node = Io{"print", true, {k, x}};
+  print.node = Io{"print", true, {k, x}, true};
   p.Add(print, 3);
   PairKnowledge knowledge = Simple();
   knowledge.parameters.push_back(Measured("scalar", "SEQ-IO-LIST", 256, 100));

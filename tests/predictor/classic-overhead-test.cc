@@ -210,7 +210,7 @@ TEST_P(VectorLoopTest, IsRecognised) {
   const Expr a = p.Array("a", kR4, {64}), b = p.Array("b", kR4, {64});
   const Stmt loop = p.Do(i, Int(64), {GetParam().body(p, i, a, b, s)}, 64);
   std::string reason;
-  const auto vector = RecogniseVectorLoop(std::get<Loop>(loop.node), &reason);
+  const auto vector = RecogniseVectorLoop(std::get<Loop>(loop.node), LoopRules(), &reason);
   EXPECT_EQ(vector.has_value(), GetParam().is_array_operation) << reason;
   EXPECT_THAT(reason, HasSubstr(GetParam().reason));
 }
