@@ -232,7 +232,7 @@ TEST(SerialPrices, IfConversionIsWhatARandomOneDoesNotCost) {
 TEST(PredictSerial, ThreePrintStatementsAreCoveredAndBoundByInputAndOutput) {
   TestUnit u;
   const Expr k = u.Scalar("k", kI4);
-  const Stmt print = Of(Io{"print", true, {k}});
+  const Stmt print = Of(Io{"print", true, {k}, true});
   u.unit.model.procedures[0].body.body = {u.At(1, 1, print), u.At(2, 1, print), u.At(3, 1, print)};
   Profile profile;
   profile.units = {u.unit};
