@@ -40,7 +40,7 @@ struct Arguments {
 };
 
 options::options_description Described(Arguments& a) {
-  options::options_description described("options");
+  options::options_description described("options", kHelpColumns);
   auto add = described.add_options();
   add("name", options::value(&a.name), "name of the pair in the database");
   add("fc", options::value(&a.compiler), "Fortran compiler, e.g. gfortran");

@@ -44,11 +44,14 @@ std::string Message(const ProcessResult& result) {
   return text;
 }
 
-// The first line that speaks of an error; without one all of it.
+// The first line that tells an error at a place ("file:3:5: error: ...", flang begins with a line
+// that only counts them), else the first that speaks of one; without one all of it.
 std::string ErrorLine(const std::string& message) {
-  std::istringstream lines(message);
-  for (std::string line; std::getline(lines, line);) {
-    if (line.find("rror") != std::string::npos) return line;
+  for (const char* sign : {": error: ", "rror"}) {
+    std::istringstream lines(message);
+    for (std::string line; std::getline(lines, line);) {
+      if (line.find(sign) != std::string::npos) return line;
+    }
   }
   return message;
 }

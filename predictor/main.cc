@@ -34,7 +34,7 @@ struct Arguments {
 };
 
 options::options_description Described(Arguments& arguments) {
-  options::options_description described("options");
+  options::options_description described("options", kHelpColumns);
   auto add = described.add_options();
   add("on", options::value(&arguments.on), "pairs by name, see 'fortell machines list'");
   add("model", options::value(&arguments.model)->default_value("hierarchy"),

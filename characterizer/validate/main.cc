@@ -28,7 +28,7 @@ struct Arguments {
 };
 
 options::options_description Described(Arguments& arguments) {
-  options::options_description described("options");
+  options::options_description described("options", kHelpColumns);
   auto add = described.add_options();
   add("on", options::value(&arguments.on), "pairs of this machine, by name");
   add("runs", options::value(&arguments.runs)->default_value(5), "timed runs of each program");

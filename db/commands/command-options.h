@@ -13,6 +13,9 @@
 
 namespace fortell {
 
+/// Width of the options in --help.
+inline constexpr unsigned kHelpColumns = 100;
+
 /// A program and what it says of itself.
 struct CommandText {
   std::string program;  ///< "fortell-predict"

@@ -32,7 +32,7 @@ struct Arguments {
 };
 
 options::options_description Described(Arguments& arguments) {
-  options::options_description described("options");
+  options::options_description described("options", kHelpColumns);
   auto add = described.add_options();
   add("format", options::value(&arguments.format)->default_value("text"),
       "text or json (list, show, compare)");

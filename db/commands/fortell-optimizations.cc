@@ -22,7 +22,7 @@ struct Arguments {
 };
 
 options::options_description Described(Arguments& a) {
-  options::options_description described("options");
+  options::options_description described("options", kHelpColumns);
   auto add = described.add_options();
   add("on", options::value(&a.on), "pairs; without it all that were tested");
   add("groups", options::bool_switch(&a.groups), "one line a group");

@@ -87,6 +87,7 @@ OperationName SplitName(const std::string& name) {
 }
 
 std::string ShownValue(const Parameter& p) {
+  if (p.unit == "Hz") return Digits(1e-6 * p.mean);
   if (p.unit != "s") return Digits(p.mean);
   const double elements = IsTimeOfAllElements(p) ? static_cast<double>(p.elements) : 1;
   const double nanoseconds = 1e9 * p.mean / elements;
@@ -95,6 +96,7 @@ std::string ShownValue(const Parameter& p) {
 
 std::string ShownUnit(const Parameter& p) {
   if (p.unit == "1") return "";
+  if (p.unit == "Hz") return "MHz";
   if (p.unit != "s") return p.unit;
   return p.elements > 0 ? "ns/element" : "ns";
 }
