@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <boost/crc.hpp>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "characterizer/emit-suite-texts.h"
 #include "db/command-line.h"
@@ -100,10 +102,19 @@ std::vector<std::string> WriteDrivers(const std::vector<Segment>& segments, Fold
       }
     }
     folder.Make(place);
-    names.clear();
+    std::set<std::string> there;
     for (const SuiteFile& file : DriverSources(present)) {
       folder.Write(place + "/" + file.name, file.text);
-      names.push_back(file.name);
+      there.insert(file.name);
+      if (choice == 0) names.push_back(file.name);
+    }
+    // The files are the same by name, whatever types are missing.
+    for (const std::string& name : names) {
+      if (there.count(name)) continue;
+      std::string stem = fs::path(name).stem().string();
+      std::replace(stem.begin(), stem.end(), '-', '_');
+      folder.Write(place + "/" + name,
+                   fmt::format("subroutine {0}_stub\nend subroutine {0}_stub\n", stem));
     }
   }
   for (const Type type : types) {
