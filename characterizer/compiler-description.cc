@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/program_options/parsers.hpp>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
@@ -61,6 +62,8 @@ Result<CompilerDescription> CompilerDescription::FromJson(const std::string& tex
     json.at("assembly_option").get_to(made.assembly_option_);
     json.at("output_option").get_to(made.output_option_);
     json.at("segment_flags").get_to(made.segment_flags_);
+    json.at("language_flags").get_to(made.language_flags_);
+    for (const std::string& flag : made.language_flags_) std::regex{flag};
     json.at("instructions").get_to(made.instructions_);
     json.at("report_flags").get_to(made.report_flags_);
     json.at("remarks").get_to(made.remarks_);
@@ -114,6 +117,17 @@ bool CompilerDescription::IsFreeForm(const std::string& extension) const {
 
 bool CompilerDescription::IsFixedForm(const std::string& extension) const {
   return Contains(fixed_form_, extension);
+}
+
+std::vector<std::string> CompilerDescription::WithoutLanguageFlags(
+    const std::vector<std::string>& flags) const {
+  std::vector<std::string> kept;
+  std::copy_if(flags.begin(), flags.end(), std::back_inserter(kept), [&](const std::string& flag) {
+    return std::none_of(language_flags_.begin(), language_flags_.end(), [&](const auto& known) {
+      return std::regex_match(flag, std::regex(known));
+    });
+  });
+  return kept;
 }
 
 std::string CompilerDescription::RemarkExpression(const std::string& kind) const {

@@ -42,6 +42,9 @@ class CompilerDescription {
   const std::string& OutputOption() const { return output_option_; }
   /// Flags that segments need beside the user's.
   const std::vector<std::string>& SegmentFlags() const { return segment_flags_; }
+  /// Without those that forbid parts of the language: the driver needs a little of Fortran 2003
+  /// whatever the segments are held to, and what it is compiled with is not measured.
+  std::vector<std::string> WithoutLanguageFlags(const std::vector<std::string>& flags) const;
 
   /// Flags that make the compiler say on standard error what it optimized; none when it cannot.
   const std::vector<std::string>& ReportFlags() const { return report_flags_; }
@@ -56,7 +59,7 @@ class CompilerDescription {
 
  private:
   std::string family_, recognise_, version_argument_;
-  std::vector<std::string> free_form_, fixed_form_, segment_flags_, report_flags_;
+  std::vector<std::string> free_form_, fixed_form_, segment_flags_, language_flags_, report_flags_;
   std::map<std::string, std::string> remarks_;
   std::string compile_option_, assembly_option_, output_option_;
   std::map<std::string, std::map<std::string, std::vector<std::string>>> instructions_;

@@ -7,6 +7,7 @@ namespace fortell {
 const char kBuildScript[] =
     R"sh(# Called by the Makefile with FC, FFLAGS and SEGFLAGS in the environment.
 #   sh build.sh group GROUP SEGMENT...   one object of these segments, or of those that compile
+#   sh build.sh choose TYPE...           takes the driver for the types that the compiler has
 #   sh build.sh facts                    a program that tells what the compiler says of itself
 #   sh build.sh about                    writes down compiler, flags and failures
 set -u
@@ -33,6 +34,17 @@ group() {
     fi
   done
   $FC $FFLAGS $SEGFLAGS -c "objects/$name.f90" -o "objects/$name.o"
+}
+
+choose() {
+  missing=
+  for type in "$@"; do
+    if ! $FC $FFLAGS $SEGFLAGS -c "probes/$type.f90" -o objects/probe.o 2>objects/probe.log; then
+      missing="$missing-$type"
+    fi
+  done
+  cp "drivers/without$missing"/* driver/ || return 1
+  echo "without$missing" > driver/chosen
 }
 
 facts() {
@@ -218,7 +230,9 @@ const char kSuiteReadme[] = R"txt(Fortell's measurement suite as plain Fortran.
 
 Nothing else is needed than a Fortran compiler, make and the shell that make uses. FC and FFLAGS are
 those of the programs whose time is to be predicted. LDFLAGS is for linking alone (-static, when the
-program is to be carried elsewhere), SEGFLAGS for compiling alone. No quotation marks inside of them.
+program is to be carried elsewhere), SEGFLAGS for compiling alone, DRIVERFLAGS stands in for both
+where FFLAGS forbid what the driver needs of Fortran 2003 (-std=f95). No quotation marks inside of
+them.
 
 A segment that the compiler refuses is noted (failures/) and left out; the others are measured.
 

@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <boost/crc.hpp>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "characterizer/emit-suite-texts.h"
 #include "db/command-line.h"
 #include "f90-bench/suite.h"
+#include "f90-bench/type-probe.h"
 
 namespace fortell {
 namespace {
@@ -82,15 +85,59 @@ std::vector<Group> WriteSegments(const std::vector<Segment>& segments, Folder& f
   return groups;
 }
 
+// The driver has operands of every type, so a compiler that lacks one does not take it. There is a
+// driver for each choice of uncommon types that may be missing; build.sh tries the types and takes
+// the one that fits. Segments of a missing type fail by themselves.
+std::vector<std::string> WriteDrivers(const std::vector<Segment>& segments, Folder& folder) {
+  const std::vector<Type> types = UncommonTypes(segments);
+  std::vector<std::string> names;
+  for (unsigned choice = 0; choice < 1U << types.size(); ++choice) {
+    std::vector<Segment> present = segments;
+    std::string place = "drivers/without";
+    for (std::size_t t = 0; t < types.size(); ++t) {
+      if ((choice >> t & 1U) == 0) continue;
+      place += "-" + types[t].Specifier();
+      for (Segment& segment : present) {
+        if (UsesType(segment, types[t])) segment = Placeholder(segment);
+      }
+    }
+    folder.Make(place);
+    std::set<std::string> there;
+    for (const SuiteFile& file : DriverSources(present)) {
+      folder.Write(place + "/" + file.name, file.text);
+      there.insert(file.name);
+      if (choice == 0) names.push_back(file.name);
+    }
+    // The files are the same by name, whatever types are missing.
+    for (const std::string& name : names) {
+      if (there.count(name)) continue;
+      std::string stem = fs::path(name).stem().string();
+      std::replace(stem.begin(), stem.end(), '-', '_');
+      folder.Write(place + "/" + name,
+                   fmt::format("subroutine {0}_stub\nend subroutine {0}_stub\n", stem));
+    }
+  }
+  for (const Type type : types) {
+    folder.Write("probes/" + type.Specifier() + ".f90", TypeProbeSource(type));
+  }
+  return names;
+}
+
+std::string TypeNames(const std::vector<Segment>& segments) {
+  std::string names;
+  for (const Type type : UncommonTypes(segments)) names += " " + type.Specifier();
+  return names;
+}
+
 // Each file of the driver may use the modules of those before it, so they are a chain.
-std::string Makefile(const std::vector<SuiteFile>& driver, const std::vector<Group>& groups,
-                     const EmitRequest& request) {
+std::string Makefile(const std::vector<std::string>& driver, const std::string& types,
+                     const std::vector<Group>& groups, const EmitRequest& request) {
   std::string objects, rules, last;
-  for (const SuiteFile& file : driver) {
-    const std::string object = "objects/" + fs::path(file.name).stem().string() + ".o";
+  for (const std::string& file : driver) {
+    const std::string object = "objects/" + fs::path(file).stem().string() + ".o";
     objects += " \\\n  " + object;
-    rules += fmt::format("{0}: driver/{1}{2}\n\t$(COMPILE) -c driver/{1} -o $@\n\n", object,
-                         file.name, last.empty() ? "" : " " + last);
+    rules += fmt::format("{0}: driver/chosen{2}\n\t$(FC) $(DRIVERFLAGS) -c driver/{1} -o $@\n\n",
+                         object, file, last.empty() ? "" : " " + last);
     last = object;
   }
   for (const Group& group : groups) {
@@ -101,19 +148,19 @@ std::string Makefile(const std::vector<SuiteFile>& driver, const std::vector<Gro
   }
   return fmt::format(
       "# Builds Fortell's measurement suite; see README.txt.\n"
-      "FC = {}\nFFLAGS = {}\nLDFLAGS =\nSEGFLAGS =\n\n"
-      "COMPILE = $(FC) $(FFLAGS) $(SEGFLAGS)\n"
+      "FC = {}\nFFLAGS = {}\nLDFLAGS =\nSEGFLAGS =\nDRIVERFLAGS = $(FFLAGS) $(SEGFLAGS)\n\n"
       "SCRIPT = FC='$(FC)' FFLAGS='$(FFLAGS)' SEGFLAGS='$(SEGFLAGS)' sh build.sh\n"
       "OBJECTS ={}\n\n"
       "all: run/suite run/facts run/build.txt\n\n"
       "run: all\n\tsh run/run.sh\n\n"
+      "driver/chosen:\n\t$(SCRIPT) choose{}\n\n"
       "run/suite: $(OBJECTS)\n\t$(FC) $(FFLAGS) $(LDFLAGS) -o $@ $(OBJECTS)\n\n"
       "run/facts: facts.f90\n\tFC='$(FC)' FFLAGS='$(FFLAGS) $(LDFLAGS)' sh build.sh facts\n\n"
       "run/build.txt: run/suite\n\tFC='$(FC)' FFLAGS='$(FFLAGS)' sh build.sh about\n\n"
       "{}"
-      "clean:\n\trm -f objects/* failures/* run/suite run/facts run/build.txt *.mod\n\n"
+      "clean:\n\trm -f objects/* failures/* run/suite run/facts run/build.txt driver/* *.mod\n\n"
       ".PHONY: all run clean\n",
-      request.compiler, request.flags, objects, rules);
+      request.compiler, request.flags, objects, types, rules);
 }
 
 // The plan of a run in which nothing is rejected, process by process.
@@ -161,13 +208,13 @@ Result<EmittedSuite> EmitSuite(const SuiteContents& contents, const EmitRequest&
   EmittedSuite emitted;
   emitted.segments = static_cast<int>(segments.size());
   Folder folder(request.folder);
-  for (const char* name : {"driver", "segments", "groups", "objects", "failures", "run/jobs"}) {
+  for (const char* name :
+       {"driver", "probes", "segments", "groups", "objects", "failures", "run/jobs"}) {
     folder.Make(name);
   }
-  const std::vector<SuiteFile> driver = DriverSources(segments);
-  for (const SuiteFile& file : driver) folder.Write("driver/" + file.name, file.text);
+  const std::vector<std::string> driver = WriteDrivers(segments, folder);
   const std::vector<Group> groups = WriteSegments(segments, folder);
-  folder.Write("Makefile", Makefile(driver, groups, request));
+  folder.Write("Makefile", Makefile(driver, TypeNames(segments), groups, request));
   folder.Write("build.sh", kBuildScript);
   folder.Write("facts.f90", kFactsProgram);
   folder.Write("facts-plain.f90", kNoFactsProgram);

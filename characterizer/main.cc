@@ -2,12 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/program_options.hpp>
 #include <chrono>
-#include <filesystem>
 #include <iostream>
 #include <optional>
-#include <sstream>
 #include <thread>
 
 #include "characterizer/characterize.h"
@@ -15,15 +12,16 @@
 #include "characterizer/import-results.h"
 #include "characterizer/optimizations/characterize-optimizations.h"
 #include "characterizer/stop-request.h"
-#include "db/command-line.h"
+#include "db/commands/command-options.h"
+#include "db/failure-summary.h"
 
 namespace fortell {
 namespace {
 
 namespace options = boost::program_options;
 
-constexpr char kProgram[] = "fortell-characterize";
-constexpr char kUsage[] =
+const CommandText kText{
+    "fortell-characterize",
     "usage: fortell characterize --name N --fc COMMAND [--flags FLAGS] [options]\n"
     "       fortell characterize --emit-suite DIR [--quick] [--only PARTS] [--fc COMMAND] "
     "[--flags FLAGS]\n"
@@ -32,32 +30,30 @@ constexpr char kUsage[] =
     "stores\n"
     "what predictions need. Ctrl-C keeps what was measured; --resume goes on from there.\n"
     "--emit-suite writes the segments as a folder that a Fortran compiler and make alone can build "
-    "and\nrun, on a machine without Fortell; --import takes its results.txt.\n";
-constexpr char kSeeHelp[] = "see fortell characterize --help";
+    "and\nrun, on a machine without Fortell; --import takes its results.txt.\n"};
 
 struct Arguments {
   std::string name, compiler, flags, only, database, keep, emit, import;
-  bool quick = false, resume = false, help = false, version = false;
-  double budget = 0;
+  bool quick = false, resume = false, budget_given = false;
+  double budget = 0;                 ///< seconds
   std::vector<std::string> modules;  ///< of --only
 };
 
 options::options_description Described(Arguments& a) {
-  options::options_description described("options");
+  options::options_description described("options", kHelpColumns);
   auto add = described.add_options();
   add("name", options::value(&a.name), "name of the pair in the database");
   add("fc", options::value(&a.compiler), "Fortran compiler, e.g. gfortran");
   add("flags", options::value(&a.flags), "its flags, e.g. \"-O3 -march=native\"");
   add("quick", options::bool_switch(&a.quick), "fewer sizes and shorter samples: about a minute");
   add("only", options::value(&a.only), "ops,serial,opt,model: only these parts");
-  add("budget", options::value(&a.budget), "seconds for all of it (300; with --quick 55)");
-  add("db", options::value(&a.database), "database file");
+  add("budget", options::value(&a.budget)->notifier([&a](double) { a.budget_given = true; }),
+      "seconds for all of it (300; with --quick 55)");
+  add("db", options::value(&a.database)->default_value(Database::DefaultPath()), "database file");
   add("resume", options::bool_switch(&a.resume), "go on with the pair's newest unfinished run");
   add("keep", options::value(&a.keep), "folder in which the suite stays");
   add("emit-suite", options::value(&a.emit), "folder to write the portable suite to");
   add("import", options::value(&a.import), "results.txt of a portable suite");
-  add("help,h", options::bool_switch(&a.help), "this text");
-  add("version", options::bool_switch(&a.version), "the tool's version");
   return described;
 }
 
@@ -69,8 +65,7 @@ Result<std::vector<std::string>> ModulesOf(const std::string& only, bool quick) 
     if (!quick) modules.push_back("opt");
     return modules;
   }
-  std::istringstream stream(only);
-  for (std::string part; std::getline(stream, part, ',');) {
+  for (const std::string& part : SplitAtCommas(only)) {
     if (part == "ops") {
       modules.insert(modules.end(), {"array", "reduced"});
     } else if (part == "serial") {
@@ -87,52 +82,18 @@ Result<std::vector<std::string>> ModulesOf(const std::string& only, bool quick) 
   return modules;
 }
 
-Status Check(const Arguments& arguments, bool budget_given) {
+Status Check(const Arguments& arguments) {
   if (!arguments.emit.empty() && !arguments.import.empty()) {
-    return BadInput("--import", "emitting and importing are two calls", kSeeHelp);
+    return BadInput("--import", "emitting and importing are two calls", kText.SeeHelp());
   }
   if (!arguments.emit.empty()) return {};
-  if (arguments.name.empty()) return BadInput("--name", "the pair has no name", kSeeHelp);
+  if (arguments.name.empty()) return BadInput("--name", "the pair has no name", kText.SeeHelp());
   if (arguments.compiler.empty() && arguments.import.empty())
-    return BadInput("--fc", "no compiler given", kSeeHelp);
-  if (budget_given && !(arguments.budget > 0)) {
+    return BadInput("--fc", "no compiler given", kText.SeeHelp());
+  if (arguments.budget_given && !(arguments.budget > 0)) {
     return BadInput("--budget", "the budget must be positive", "give it in seconds");
   }
   return {};
-}
-
-Result<Arguments> Parse(int argc, char** argv) {
-  Arguments arguments;
-  const options::options_description described = Described(arguments);
-  options::variables_map values;
-  try {
-    // No positional options: a forgotten quote around the flags shall not pass unseen.
-    options::store(options::command_line_parser(argc, argv)
-                       .options(described)
-                       .positional(options::positional_options_description())
-                       .run(),
-                   values);
-    options::notify(values);
-  } catch (const options::error& error) {
-    return BadInput(kProgram, error.what(), kSeeHelp);
-  }
-  if (arguments.help) {
-    std::cout << kUsage << described;
-    return arguments;
-  }
-  if (arguments.version) {
-    std::cout << ToolVersion() << '\n';
-    return arguments;
-  }
-  if (Status checked = Check(arguments, values.count("budget") != 0); !checked) {
-    return tl::unexpected(checked.error());
-  }
-  Result<std::vector<std::string>> modules = ModulesOf(arguments.only, arguments.quick);
-  if (!modules) return tl::unexpected(modules.error());
-  arguments.modules = std::move(*modules);
-  if (arguments.budget <= 0) arguments.budget = arguments.quick ? 55 : 300;
-  if (arguments.database.empty()) arguments.database = Database::DefaultPath();
-  return arguments;
 }
 
 PlanOptions Plan(bool quick) {
@@ -145,40 +106,27 @@ PlanOptions Plan(bool quick) {
   return plan;
 }
 
-Result<std::string> BuildFolder(const std::string& keep, std::optional<TemporaryFolder>& scratch) {
-  if (keep.empty()) return scratch.emplace(kProgram).Path();
-  std::error_code error;
-  std::filesystem::create_directories(keep, error);
-  if (error) {
-    return CouldNot(keep, "this folder cannot be made: " + error.message(), "choose another one");
-  }
-  return std::filesystem::absolute(keep).lexically_normal().string();
-}
-
 double SteadySeconds() {
   using Clock = std::chrono::steady_clock;
   return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
 }
 
 ProgressDisplay& Display() {
-  static ProgressDisplay display(std::cerr, ProgressDisplay::StandardError(), kProgram,
+  static ProgressDisplay display(std::cerr, ProgressDisplay::StandardError(), kText.program,
                                  SteadySeconds);
   return display;
 }
 
 void Say(const std::string& line) { Display().Say(line); }
 
-void SayFirst(const std::vector<std::string>& lines, const Arguments& arguments) {
+void SayFirst(const std::vector<std::string>& lines) {
   constexpr std::size_t kMostLines = 20;
   for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i) Say(lines[i]);
-  if (lines.size() > kMostLines) {
-    Say(fmt::format("and {} more, see fortell machines show {}", lines.size() - kMostLines,
-                    arguments.name));
-  }
+  if (lines.size() > kMostLines) Say(fmt::format("and {} more", lines.size() - kMostLines));
 }
 
 ExitCode Tell(const CharacterizeReport& report, const Arguments& arguments, double seconds) {
-  SayFirst(report.failures, arguments);
+  SayFirst(FailureSummary(report.failures));
   if (!report.model_note.empty()) Say("no model was fitted: " + report.model_note);
   if (report.end == RunEnd::Stopped) {
     Say(fmt::format(
@@ -265,7 +213,7 @@ Result<ExitCode> Import(const Arguments& arguments) {
   const Result<ImportReport> report =
       ImportResults(*database, {arguments.import, arguments.name, ContentsOf, Say}, FitModel);
   if (!report) return tl::unexpected(report.error());
-  SayFirst(report->failures, arguments);
+  SayFirst(FailureSummary(report->failures));
   if (!report->model_note.empty()) Say("no model was fitted: " + report->model_note);
   Say(
       fmt::format("{}: {} parameters from {}, {} of them unreliable, {} of {} segments failed, "
@@ -273,7 +221,7 @@ Result<ExitCode> Import(const Arguments& arguments) {
                   arguments.name, report->parameters, arguments.import, report->unreliable,
                   report->failures.size(), report->segments, 100 * report->accepted_share));
   if (!report->complaints.empty()) {
-    SayFirst(report->complaints, arguments);
+    SayFirst(report->complaints);
     Say("what is whole in the file was imported\n  next: run the suite again (run.sh goes on "
         "where it stopped) and import its results.txt as it is");
     return ExitCode::Usage;
@@ -288,7 +236,7 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   Result<Database> database = Database::Open(arguments.database, Database::Mode::Write);
   if (!database) return tl::unexpected(database.error());
   std::optional<TemporaryFolder> scratch;
-  const Result<std::string> folder = BuildFolder(arguments.keep, scratch);
+  const Result<std::string> folder = WorkFolder(arguments.keep, kText.program, scratch);
   if (!folder) return tl::unexpected(folder.error());
 
   const bool opt = Wants(arguments, "opt");
@@ -319,17 +267,24 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   return tested ? std::max(code, *tested) : tested;
 }
 
+Result<ExitCode> Run(int argc, char** argv) {
+  Arguments arguments;
+  const Result<bool> go_on = ParseCommand(kText, argc, argv, Described(arguments));
+  if (!go_on) return tl::unexpected(go_on.error());
+  if (!*go_on) return ExitCode::Done;
+  if (Status checked = Check(arguments); !checked) return tl::unexpected(checked.error());
+  Result<std::vector<std::string>> modules = ModulesOf(arguments.only, arguments.quick);
+  if (!modules) return tl::unexpected(modules.error());
+  arguments.modules = std::move(*modules);
+  if (!arguments.budget_given) arguments.budget = arguments.quick ? 55 : 300;
+  WatchForStopRequests();
+  if (!arguments.emit.empty()) return Emit(arguments);
+  return arguments.import.empty() ? Characterize(arguments) : Import(arguments);
+}
+
 }  // namespace
 }  // namespace fortell
 
 int main(int argc, char** argv) {
-  using namespace fortell;
-  WatchForStopRequests();
-  const Result<Arguments> arguments = Parse(argc, argv);
-  if (!arguments) return Report(kProgram, arguments.error());
-  if (arguments->help || arguments->version) return 0;
-  const Result<ExitCode> code = !arguments->emit.empty()     ? Emit(*arguments)
-                                : !arguments->import.empty() ? Import(*arguments)
-                                                             : Characterize(*arguments);
-  return code ? static_cast<int>(*code) : Report(kProgram, code.error());
+  return fortell::Finish(fortell::kText, fortell::Run(argc, argv));
 }

@@ -44,11 +44,14 @@ std::string Message(const ProcessResult& result) {
   return text;
 }
 
-// The first line that speaks of an error; without one all of it.
+// The first line that tells an error at a place ("file:3:5: error: ...", flang begins with a line
+// that only counts them), else the first that speaks of one; without one all of it.
 std::string ErrorLine(const std::string& message) {
-  std::istringstream lines(message);
-  for (std::string line; std::getline(lines, line);) {
-    if (line.find("rror") != std::string::npos) return line;
+  for (const char* sign : {": error: ", "rror"}) {
+    std::istringstream lines(message);
+    for (std::string line; std::getline(lines, line);) {
+      if (line.find(sign) != std::string::npos) return line;
+    }
   }
   return message;
 }
@@ -124,11 +127,12 @@ Status SuiteBuilder::WriteFile(const std::string& name, const std::string& text)
   return {};
 }
 
-Command SuiteBuilder::CompilerCommand() const {
+Command SuiteBuilder::CompilerCommand(Part part) const {
   Command command;
-  for (const std::string& text : {request_.compiler, request_.flags}) {
-    for (std::string& word : SplitWords(text)) command.argv.push_back(std::move(word));
-  }
+  command.argv = SplitWords(request_.compiler);
+  std::vector<std::string> flags = SplitWords(request_.flags);
+  if (part == Part::Driver) flags = request_.description.WithoutLanguageFlags(flags);
+  command.argv.insert(command.argv.end(), flags.begin(), flags.end());
   const std::vector<std::string>& extra = request_.description.SegmentFlags();
   command.argv.insert(command.argv.end(), extra.begin(), extra.end());
   command.working_directory = request_.folder;
@@ -136,8 +140,8 @@ Command SuiteBuilder::CompilerCommand() const {
 }
 
 Result<ProcessResult> SuiteBuilder::Compile(const std::vector<std::string>& files,
-                                            std::size_t procedures) const {
-  Command command = CompilerCommand();
+                                            std::size_t procedures, Part part) const {
+  Command command = CompilerCommand(part);
   command.argv.push_back(request_.description.CompileOption());
   command.argv.insert(command.argv.end(), files.begin(), files.end());
   command.timeout_seconds = kBatchSeconds + kProcedureSeconds * static_cast<double>(procedures);
@@ -252,13 +256,13 @@ Result<std::vector<std::string>> SuiteBuilder::CompileDriver(
     objects.push_back(ObjectFile(file.name));
   }
   // In one call and in the given order: later files may use the modules of earlier ones.
-  const Result<ProcessResult> result = Compile(files, files.size());
+  const Result<ProcessResult> result = Compile(files, files.size(), Part::Driver);
   if (!result) return tl::unexpected(result.error());
   if (result->exit_code != 0) {
     return CouldNot(request_.folder + "/" + files.back(),
                     "the suite's driver does not compile:\n" + Message(*result),
                     "check that '" + request_.compiler + " " + request_.flags +
-                        "' compiles a small Fortran 2008 program");
+                        "' compiles a small Fortran 2003 program");
   }
   return objects;
 }
@@ -285,7 +289,7 @@ Result<std::string> SuiteBuilder::CompileStandIns(
 
 Status SuiteBuilder::Link(const std::vector<std::string>& objects,
                           const std::string& program) const {
-  Command command = CompilerCommand();
+  Command command = CompilerCommand(Part::Driver);
   command.argv.insert(command.argv.end(), objects.begin(), objects.end());
   command.argv.insert(command.argv.end(), {request_.description.OutputOption(), program});
   command.timeout_seconds = kBatchSeconds + static_cast<double>(objects.size());

@@ -45,6 +45,8 @@ class SuiteBuilder {
   Result<BuiltSuite> Build(const std::vector<Segment>& segments);
 
  private:
+  /// The driver and linking go without flags that forbid parts of the language.
+  enum class Part { Segments, Driver };
   /// Positions of segments that share a file, ascending.
   using Batch = std::vector<int>;
   struct BatchOutcome {
@@ -54,15 +56,15 @@ class SuiteBuilder {
   };
 
   Status WriteFile(const std::string& name, const std::string& text) const;
-  Result<ProcessResult> Compile(const std::vector<std::string>& files,
-                                std::size_t procedures) const;
+  Result<ProcessResult> Compile(const std::vector<std::string>& files, std::size_t procedures,
+                                Part part = Part::Segments) const;
   Result<BatchOutcome> CompileBatch(const std::vector<Segment>& segments, const Batch& batch) const;
   Result<std::map<int, SegmentFailure>> MissingTypes(const std::vector<Segment>& segments) const;
   Result<BatchOutcome> CompileAll(const std::vector<Segment>& segments) const;
   Result<std::vector<std::string>> CompileDriver(const std::vector<Segment>& segments) const;
   Result<std::string> CompileStandIns(const std::map<int, SegmentFailure>& failures) const;
   Status Link(const std::vector<std::string>& objects, const std::string& program) const;
-  Command CompilerCommand() const;
+  Command CompilerCommand(Part part) const;
 
   ProcessRunner& runner_;
   BuildRequest request_;

@@ -5,44 +5,40 @@ namespace fortell {
 
 Result<std::int64_t> Database::BeginRun(const CharacterizationRun& r) {
   return Guarded(impl_->path, [&]() -> std::int64_t {
-    SQLite::Statement q(impl_->connection,
-                        "INSERT INTO runs (pair_id, started, tool_version, mode, environment) VALUES (?, ?, ?, ?, ?)");
-    SQLite::bind(q, r.pair_id, r.started, r.tool_version, r.mode, r.environment);
-    q.exec();
+    impl_->Execute(
+        "INSERT INTO runs (pair_id, started, tool_version, mode, environment) VALUES (?, ?, ?, ?, "
+        "?)",
+        r.pair_id, r.started, r.tool_version, r.mode, r.environment);
     return impl_->connection.getLastInsertRowid();
   });
 }
 
-Status Database::FinishRun(std::int64_t run_id, const std::string& finished, const std::string& noise) {
+Status Database::FinishRun(std::int64_t run_id, const std::string& finished,
+                           const std::string& noise) {
   return Guarded(impl_->path, [&] {
-    SQLite::Statement q(impl_->connection, "UPDATE runs SET finished = ?, noise = ? WHERE id = ?");
-    SQLite::bind(q, finished, noise, run_id);
-    q.exec();
+    impl_->Execute("UPDATE runs SET finished = ?, noise = ? WHERE id = ?", finished, noise, run_id);
   });
 }
 
 Result<std::vector<CharacterizationRun>> Database::Runs(std::int64_t pair_id) const {
   return Guarded(impl_->path, [&] {
     std::vector<CharacterizationRun> runs;
-    SQLite::Statement q(impl_->connection,
-                        "SELECT id, pair_id, started, finished, tool_version, mode, environment, noise FROM runs "
-                        "WHERE pair_id = ? ORDER BY id DESC");
+    SQLite::Statement q(
+        impl_->connection,
+        "SELECT id, pair_id, started, finished, tool_version, mode, environment, noise FROM runs "
+        "WHERE pair_id = ? ORDER BY id DESC");
     q.bind(1, pair_id);
-    while (q.executeStep())
-      runs.push_back({q.getColumn(0).getInt64(), q.getColumn(1).getInt64(), q.getColumn(2).getString(),
-                      q.getColumn(3).getString(), q.getColumn(4).getString(), q.getColumn(5).getString(),
-                      q.getColumn(6).getString(), q.getColumn(7).getString()});
+    while (q.executeStep()) runs.push_back(q.getColumns<CharacterizationRun, 8>());
     return runs;
   });
 }
 
-Status Database::PutSegment(const std::string& name, const std::string& group, const std::string& body_json,
-                            const std::string& source) {
+Status Database::PutSegment(const std::string& name, const std::string& group,
+                            const std::string& body_json, const std::string& source) {
   return Guarded(impl_->path, [&] {
-    SQLite::Statement q(impl_->connection,
-                        "INSERT OR IGNORE INTO segments (name, segment_group, body, source) VALUES (?, ?, ?, ?)");
-    SQLite::bind(q, name, group, body_json, source);
-    q.exec();
+    impl_->Execute(
+        "INSERT OR IGNORE INTO segments (name, segment_group, body, source) VALUES (?, ?, ?, ?)",
+        name, group, body_json, source);
   });
 }
 
@@ -53,9 +49,7 @@ Result<std::vector<Database::SegmentRecord>> Database::Segments() const {
     SQLite::Statement q(impl_->connection,
                         "SELECT name, segment_group, body, source FROM segments WHERE id IN "
                         "(SELECT max(id) FROM segments GROUP BY name) ORDER BY id");
-    while (q.executeStep())
-      segments.push_back({q.getColumn(0).getString(), q.getColumn(1).getString(), q.getColumn(2).getString(),
-                          q.getColumn(3).getString()});
+    while (q.executeStep()) segments.push_back(q.getColumns<SegmentRecord, 4>());
     return segments;
   });
 }
@@ -66,18 +60,20 @@ std::int64_t SegmentId(SQLite::Database& db, const std::string& name) {
   SQLite::Statement q(db, "SELECT max(id) FROM segments WHERE name = ?");
   q.bind(1, name);
   if (q.executeStep() && !q.getColumn(0).isNull()) return q.getColumn(0).getInt64();
-  SQLite::Statement insert(db, "INSERT INTO segments (name, segment_group, body, source) VALUES (?, '', '', '')");
+  SQLite::Statement insert(
+      db, "INSERT INTO segments (name, segment_group, body, source) VALUES (?, '', '', '')");
   insert.bind(1, name);
   insert.exec();
   return db.getLastInsertRowid();
 }
 
-void PutSamples(SQLite::Database& db, std::int64_t measurement_id, const std::vector<Sample>& samples) {
+void PutSamples(SQLite::Database& db, std::int64_t measurement_id,
+                const std::vector<Sample>& samples) {
   SQLite::Statement q(db, "INSERT INTO samples VALUES (?, ?, ?, ?, ?, ?, ?)");
   int position = 0;
   for (const Sample& s : samples) {
-    SQLite::bind(q, measurement_id, position++, s.seconds, s.reference_before, s.reference_after, s.process,
-                 s.accepted ? 1 : 0);
+    SQLite::bind(q, measurement_id, position++, s.seconds, s.reference_before, s.reference_after,
+                 s.process, s.accepted ? 1 : 0);
     q.exec();
     q.reset();
   }
@@ -89,13 +85,13 @@ Status Database::PutMeasurement(const Measurement& m) {
   return Guarded(impl_->path, [&] {
     SQLite::Database& db = impl_->connection;
     SQLite::Transaction transaction(db);
-    SQLite::Statement q(db,
-                        "INSERT INTO measurements (run_id, segment_id, elements, outer_extent, fraction, repetitions, "
-                        "clock_resolution, timing_variance, outcome, message) "
-                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    SQLite::bind(q, m.run_id, SegmentId(db, m.segment), m.elements, m.outer, m.fraction, m.repetitions,
-                 m.clock_resolution, m.timing_variance, ToString(m.outcome), m.message);
-    q.exec();
+    impl_->Execute(
+        "INSERT INTO measurements (run_id, segment_id, elements, outer_extent, fraction, "
+        "repetitions, "
+        "clock_resolution, timing_variance, outcome, message) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, "
+        "?)",
+        m.run_id, SegmentId(db, m.segment), m.elements, m.outer, m.fraction, m.repetitions,
+        m.clock_resolution, m.timing_variance, ToString(m.outcome), m.message);
     PutSamples(db, db.getLastInsertRowid(), m.samples);
     transaction.commit();
   });
@@ -105,12 +101,15 @@ Result<std::vector<Measurement>> Database::Measurements(std::int64_t run_id) con
   return Guarded(impl_->path, [&] {
     std::vector<Measurement> list;
     SQLite::Statement q(impl_->connection,
-                        "SELECT m.id, s.name, m.elements, m.outer_extent, m.fraction, m.repetitions, m.clock_resolution, "
-                        "m.timing_variance, m.outcome, m.message FROM measurements m JOIN segments s ON s.id = m.segment_id "
+                        "SELECT m.id, s.name, m.elements, m.outer_extent, m.fraction, "
+                        "m.repetitions, m.clock_resolution, "
+                        "m.timing_variance, m.outcome, m.message FROM measurements m JOIN segments "
+                        "s ON s.id = m.segment_id "
                         "WHERE m.run_id = ? ORDER BY m.id");
-    SQLite::Statement samples(impl_->connection,
-                              "SELECT seconds, reference_before, reference_after, process, accepted FROM samples "
-                              "WHERE measurement_id = ? ORDER BY position");
+    SQLite::Statement samples(
+        impl_->connection,
+        "SELECT seconds, reference_before, reference_after, process, accepted FROM samples "
+        "WHERE measurement_id = ? ORDER BY position");
     q.bind(1, run_id);
     while (q.executeStep()) {
       Measurement m;
@@ -142,13 +141,12 @@ Status Database::PutParameters(std::int64_t run_id, const std::string& module,
   return Guarded(impl_->path, [&] {
     SQLite::Database& db = impl_->connection;
     SQLite::Transaction transaction(db);
-    SQLite::Statement old(db, "DELETE FROM parameters WHERE run_id = ? AND module = ?");
-    SQLite::bind(old, run_id, module);
-    old.exec();
-    SQLite::Statement q(db, "INSERT INTO parameters VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    impl_->Execute("DELETE FROM parameters WHERE run_id = ? AND module = ?", run_id, module);
+    SQLite::Statement q(db,
+                        "INSERT INTO parameters VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     for (const Parameter& p : parameters) {
-      SQLite::bind(q, run_id, module, p.name, p.elements, p.unit, p.mean, p.variance, p.low, p.high, p.minimum,
-                   p.median, p.samples, p.unreliable ? 1 : 0, p.reason);
+      SQLite::bind(q, run_id, module, p.name, p.elements, p.unit, p.mean, p.variance, p.low, p.high,
+                   p.minimum, p.median, p.samples, p.unreliable ? 1 : 0, p.reason);
       q.exec();
       q.reset();
     }
@@ -159,11 +157,13 @@ Status Database::PutParameters(std::int64_t run_id, const std::string& module,
 Result<std::vector<Parameter>> Database::Parameters(std::int64_t pair_id) const {
   return Guarded(impl_->path, [&] {
     std::vector<Parameter> list;
-    SQLite::Statement q(impl_->connection,
-                        "SELECT module, name, elements, unit, mean, variance, low, high, minimum, median, samples, "
-                        "unreliable, reason FROM parameters p WHERE run_id = (SELECT max(p2.run_id) FROM parameters p2 "
-                        "JOIN runs r ON r.id = p2.run_id WHERE r.pair_id = ? AND p2.module = p.module) "
-                        "ORDER BY module, name, elements");
+    SQLite::Statement q(
+        impl_->connection,
+        "SELECT module, name, elements, unit, mean, variance, low, high, minimum, median, samples, "
+        "unreliable, reason FROM parameters p WHERE run_id = (SELECT max(p2.run_id) FROM "
+        "parameters p2 "
+        "JOIN runs r ON r.id = p2.run_id WHERE r.pair_id = ? AND p2.module = p.module) "
+        "ORDER BY module, name, elements");
     q.bind(1, pair_id);
     while (q.executeStep()) {
       Parameter p;
@@ -186,13 +186,15 @@ Result<std::vector<Parameter>> Database::Parameters(std::int64_t pair_id) const 
   });
 }
 
-Status Database::PutVerdicts(std::int64_t run_id, const std::vector<OptimizationVerdict>& verdicts) {
+Status Database::PutVerdicts(std::int64_t run_id,
+                             const std::vector<OptimizationVerdict>& verdicts) {
   return Guarded(impl_->path, [&] {
     SQLite::Transaction transaction(impl_->connection);
-    SQLite::Statement q(impl_->connection, "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    SQLite::Statement q(impl_->connection,
+                        "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     for (const OptimizationVerdict& v : verdicts) {
-      SQLite::bind(q, run_id, v.test, v.group, v.compared_with, v.ratio_low, v.ratio_high, v.threshold, v.applied,
-                   v.evidence);
+      SQLite::bind(q, run_id, v.test, v.group, v.compared_with, v.ratio_low, v.ratio_high,
+                   v.threshold, v.applied, v.evidence);
       q.exec();
       q.reset();
     }
@@ -204,14 +206,13 @@ Result<std::vector<OptimizationVerdict>> Database::Verdicts(std::int64_t pair_id
   return Guarded(impl_->path, [&] {
     std::vector<OptimizationVerdict> list;
     SQLite::Statement q(impl_->connection,
-                        "SELECT test, test_group, compared_with, ratio_low, ratio_high, threshold, applied, evidence "
-                        "FROM verdicts WHERE run_id = (SELECT max(v.run_id) FROM verdicts v JOIN runs r ON r.id = v.run_id "
+                        "SELECT test, test_group, compared_with, ratio_low, ratio_high, threshold, "
+                        "applied, evidence "
+                        "FROM verdicts WHERE run_id = (SELECT max(v.run_id) FROM verdicts v JOIN "
+                        "runs r ON r.id = v.run_id "
                         "WHERE r.pair_id = ?) ORDER BY test_group, test");
     q.bind(1, pair_id);
-    while (q.executeStep())
-      list.push_back({q.getColumn(0).getString(), q.getColumn(1).getString(), q.getColumn(2).getString(),
-                      q.getColumn(3).getDouble(), q.getColumn(4).getDouble(), q.getColumn(5).getDouble(),
-                      q.getColumn(6).getString(), q.getColumn(7).getString()});
+    while (q.executeStep()) list.push_back(q.getColumns<OptimizationVerdict, 8>());
     return list;
   });
 }

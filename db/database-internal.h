@@ -14,6 +14,15 @@ namespace fortell {
 
 struct Database::Impl {
   Impl(const std::string& path, int flags) : path(path), connection(path, flags, 10000) {}
+
+  /// One statement that gives no rows, with its values in order.
+  template <typename... Values>
+  void Execute(const std::string& sql, const Values&... values) {
+    SQLite::Statement statement(connection, sql);
+    SQLite::bind(statement, values...);
+    statement.exec();
+  }
+
   std::string path;
   SQLite::Database connection;
 };

@@ -6,21 +6,24 @@ namespace {
 
 std::vector<Machine::Cache> ReadCaches(SQLite::Database& db, std::int64_t machine_id) {
   std::vector<Machine::Cache> caches;
-  SQLite::Statement q(db, "SELECT level, bytes, line_bytes, shared_by FROM caches WHERE machine_id = ? ORDER BY level");
+  SQLite::Statement q(
+      db,
+      "SELECT level, bytes, line_bytes, shared_by FROM caches WHERE machine_id = ? ORDER BY level");
   q.bind(1, machine_id);
-  while (q.executeStep())
-    caches.push_back({q.getColumn(0).getInt(), q.getColumn(1).getInt64(), q.getColumn(2).getInt(),
-                      q.getColumn(3).getInt()});
+  while (q.executeStep()) caches.push_back(q.getColumns<Machine::Cache, 4>());
   return caches;
 }
 
-std::vector<Pair> ReadPairs(SQLite::Database& db, const std::string& where, const std::string& name) {
+std::vector<Pair> ReadPairs(SQLite::Database& db, const std::string& where,
+                            const std::string& name) {
   std::vector<Pair> pairs;
-  SQLite::Statement q(db,
-                      "SELECT p.id, p.name, p.flags, m.id, m.host, m.cpu, m.architecture, m.cores, "
-                      "m.memory_bytes, m.operating_system, m.virtualisation, c.command, c.version, c.family "
-                      "FROM pairs p JOIN machines m ON m.id = p.machine_id "
-                      "JOIN compilers c ON c.id = p.compiler_id " + where + " ORDER BY p.id");
+  SQLite::Statement q(
+      db,
+      "SELECT p.id, p.name, p.flags, m.id, m.host, m.cpu, m.architecture, m.cores, "
+      "m.memory_bytes, m.operating_system, m.virtualisation, c.command, c.version, c.family "
+      "FROM pairs p JOIN machines m ON m.id = p.machine_id "
+      "JOIN compilers c ON c.id = p.compiler_id " +
+          where + " ORDER BY p.id");
   if (!where.empty()) q.bind(1, name);
   while (q.executeStep()) {
     Pair p;
@@ -44,9 +47,11 @@ std::vector<Pair> ReadPairs(SQLite::Database& db, const std::string& where, cons
 }
 
 std::int64_t InsertMachine(SQLite::Database& db, const Machine& m) {
-  SQLite::Statement q(db, "INSERT INTO machines (host, cpu, architecture, cores, memory_bytes, "
-                          "operating_system, virtualisation) VALUES (?, ?, ?, ?, ?, ?, ?)");
-  SQLite::bind(q, m.host, m.cpu, m.architecture, m.cores, m.memory_bytes, m.operating_system, m.virtualisation);
+  SQLite::Statement q(db,
+                      "INSERT INTO machines (host, cpu, architecture, cores, memory_bytes, "
+                      "operating_system, virtualisation) VALUES (?, ?, ?, ?, ?, ?, ?)");
+  SQLite::bind(q, m.host, m.cpu, m.architecture, m.cores, m.memory_bytes, m.operating_system,
+               m.virtualisation);
   q.exec();
   const std::int64_t id = db.getLastInsertRowid();
   for (const Machine::Cache& c : m.caches) {
@@ -69,7 +74,8 @@ std::string Difference(const Pair& stored, const Pair& given) {
   const Machine &a = stored.machine, &b = given.machine;
   if (a.cpu != b.cpu || a.architecture != b.architecture || a.cores != b.cores || a.host != b.host)
     return "the machine " + a.host + " (" + a.cpu + ")";
-  if (stored.compiler.version != given.compiler.version) return "the compiler " + stored.compiler.version;
+  if (stored.compiler.version != given.compiler.version)
+    return "the compiler " + stored.compiler.version;
   if (stored.flags != given.flags) return "the flags " + stored.flags;
   return "";
 }
@@ -77,14 +83,18 @@ std::string Difference(const Pair& stored, const Pair& given) {
 }  // namespace
 
 Result<Pair> Database::PutPair(const Pair& pair) {
-  if (pair.name.empty()) return BadInput("--name", "the pair has no name", "give it one with --name");
-  const auto stored = Guarded(impl_->path, [&] { return ReadPairs(impl_->connection, "WHERE p.name = ?", pair.name); });
+  if (pair.name.empty())
+    return BadInput("--name", "the pair has no name", "give it one with --name");
+  const auto stored = Guarded(
+      impl_->path, [&] { return ReadPairs(impl_->connection, "WHERE p.name = ?", pair.name); });
   if (!stored) return tl::unexpected(stored.error());
   if (!stored->empty()) {
     const std::string difference = Difference(stored->front(), pair);
     if (!difference.empty())
-      return BadInput(pair.name, "this name stands for " + difference + " in the database",
-                      "choose another --name, or remove the old pair with fortell machines remove " + pair.name);
+      return BadInput(
+          pair.name, "this name stands for " + difference + " in the database",
+          "choose another --name, or remove the old pair with fortell machines remove " +
+              pair.name);
     return stored->front();
   }
   return Guarded(impl_->path, [&] {
@@ -92,9 +102,8 @@ Result<Pair> Database::PutPair(const Pair& pair) {
     SQLite::Transaction transaction(db);
     const std::int64_t machine = InsertMachine(db, pair.machine);
     const std::int64_t compiler = InsertCompiler(db, pair.compiler);
-    SQLite::Statement q(db, "INSERT INTO pairs (name, machine_id, compiler_id, flags) VALUES (?, ?, ?, ?)");
-    SQLite::bind(q, pair.name, machine, compiler, pair.flags);
-    q.exec();
+    impl_->Execute("INSERT INTO pairs (name, machine_id, compiler_id, flags) VALUES (?, ?, ?, ?)",
+                   pair.name, machine, compiler, pair.flags);
     Pair put = pair;
     put.id = db.getLastInsertRowid();
     transaction.commit();
@@ -115,7 +124,8 @@ Result<Pair> Database::FindPair(const std::string& name) const {
     known += (known.empty() ? "" : ", ") + p.name;
   }
   if (known.empty())
-    return BadInput(name, "the database knows no pair yet", "run fortell characterize --name " + name + " first");
+    return BadInput(name, "the database knows no pair yet",
+                    "run fortell characterize --name " + name + " first");
   return BadInput(name, "no pair of this name in the database", "known pairs: " + known);
 }
 
@@ -125,12 +135,10 @@ Status Database::RemovePair(const std::string& name) {
   return Guarded(impl_->path, [&] {
     SQLite::Database& db = impl_->connection;
     SQLite::Transaction transaction(db);
-    for (const char* sql : {"DELETE FROM validations WHERE pair_name = ?", "DELETE FROM predictions WHERE pair_name = ?",
-                            "DELETE FROM pairs WHERE name = ?"}) {
-      SQLite::Statement q(db, sql);
-      q.bind(1, name);
-      q.exec();
-    }
+    for (const char* sql :
+         {"DELETE FROM validations WHERE pair_name = ?",
+          "DELETE FROM predictions WHERE pair_name = ?", "DELETE FROM pairs WHERE name = ?"})
+      impl_->Execute(sql, name);
     db.exec("DELETE FROM machines WHERE id NOT IN (SELECT machine_id FROM pairs)");
     db.exec("DELETE FROM compilers WHERE id NOT IN (SELECT compiler_id FROM pairs)");
     transaction.commit();

@@ -31,48 +31,43 @@ Result<std::int64_t> Database::PutProfile(const std::string& program, const std:
     SQLite::Statement known(db, "SELECT id FROM profiles WHERE digest = ?");
     known.bind(1, digest);
     if (known.executeStep()) return known.getColumn(0).getInt64();
-    SQLite::Statement q(db, "INSERT INTO profiles (program, digest, text, stored) VALUES (?, ?, ?, ?)");
-    SQLite::bind(q, program, digest, text, NowUtc());
-    q.exec();
+    impl_->Execute("INSERT INTO profiles (program, digest, text, stored) VALUES (?, ?, ?, ?)",
+                   program, digest, text, NowUtc());
     return db.getLastInsertRowid();
   });
 }
 
 Status Database::PutPrediction(std::int64_t profile_id, const Prediction& p) {
   return Guarded(impl_->path, [&] {
-    SQLite::Statement q(impl_->connection,
-                        "INSERT INTO predictions (profile_id, pair_name, model, seconds, low, high, coverage, made) "
-                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
-    SQLite::bind(q, profile_id, p.machine, p.model, p.seconds, p.low, p.high, p.coverage, NowUtc());
-    q.exec();
+    impl_->Execute(
+        "INSERT INTO predictions (profile_id, pair_name, model, seconds, low, high, coverage, "
+        "made) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        profile_id, p.machine, p.model, p.seconds, p.low, p.high, p.coverage, NowUtc());
   });
 }
 
 Status Database::PutValidation(const Validation& v) {
   return Guarded(impl_->path, [&] {
-    SQLite::Statement q(impl_->connection,
-                        "INSERT INTO validations (kernel, pair_name, model, predicted_seconds, predicted_low, "
-                        "predicted_high, actual_min_seconds, actual_median_seconds, runs, at) "
-                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    SQLite::bind(q, v.kernel, v.pair, v.model, v.predicted_seconds, v.predicted_low, v.predicted_high,
-                 v.actual_min_seconds, v.actual_median_seconds, v.runs, v.when.empty() ? NowUtc() : v.when);
-    q.exec();
+    impl_->Execute(
+        "INSERT INTO validations (kernel, pair_name, model, predicted_seconds, predicted_low, "
+        "predicted_high, actual_min_seconds, actual_median_seconds, runs, at) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        v.kernel, v.pair, v.model, v.predicted_seconds, v.predicted_low, v.predicted_high,
+        v.actual_min_seconds, v.actual_median_seconds, v.runs, v.when.empty() ? NowUtc() : v.when);
   });
 }
 
 Result<std::vector<Validation>> Database::Validations(const std::string& pair) const {
   return Guarded(impl_->path, [&] {
     std::vector<Validation> list;
-    SQLite::Statement q(impl_->connection,
-                        "SELECT kernel, pair_name, model, predicted_seconds, predicted_low, predicted_high, "
-                        "actual_min_seconds, actual_median_seconds, runs, at FROM validations "
-                        "WHERE ? = '' OR pair_name = ? ORDER BY id");
+    SQLite::Statement q(
+        impl_->connection,
+        "SELECT kernel, pair_name, model, predicted_seconds, predicted_low, predicted_high, "
+        "actual_min_seconds, actual_median_seconds, runs, at FROM validations "
+        "WHERE ? = '' OR pair_name = ? ORDER BY id");
     SQLite::bind(q, pair, pair);
-    while (q.executeStep())
-      list.push_back({q.getColumn(0).getString(), q.getColumn(1).getString(), q.getColumn(2).getString(),
-                      q.getColumn(3).getDouble(), q.getColumn(4).getDouble(), q.getColumn(5).getDouble(),
-                      q.getColumn(6).getDouble(), q.getColumn(7).getDouble(), q.getColumn(8).getInt(),
-                      q.getColumn(9).getString()});
+    while (q.executeStep()) list.push_back(q.getColumns<Validation, 10>());
     return list;
   });
 }

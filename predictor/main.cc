@@ -1,13 +1,13 @@
 // fortell-predict PROFILE --on N[,N...]: how long the profiled run takes on each pair, and why.
 #include <unistd.h>
 
-#include <boost/program_options.hpp>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
 
 #include "db/command-line.h"
+#include "db/commands/command-options.h"
 #include "db/database.h"
 #include "predictor/predict.h"
 #include "predictor/quantities.h"
@@ -20,11 +20,10 @@ namespace {
 
 namespace options = boost::program_options;
 
-constexpr char kProgram[] = "fortell-predict";
-constexpr char kSeeHelp[] = "see fortell predict --help";
-constexpr char kUsage[] =
+const CommandText kText{
+    "fortell-predict",
     "usage: fortell predict PROFILE --on PAIR[,PAIR...] [options]\n"
-    "Tells how long the run that wrote PROFILE takes on each pair, line by line, and why.\n";
+    "Tells how long the run that wrote PROFILE takes on each pair, line by line, and why.\n"};
 constexpr double kEnoughCoverage = 0.9;  // below it the exit code is 1 (docs/cli.md)
 
 struct Arguments {
@@ -32,12 +31,11 @@ struct Arguments {
   std::vector<std::string> pairs;
   std::vector<std::string> procedures;
   std::string on, model, statistic, procedure, format, output, database;
-  bool help = false, version = false;
 };
 
-options::options_description Visible(Arguments& arguments) {
-  options::options_description visible("options");
-  auto add = visible.add_options();
+options::options_description Described(Arguments& arguments) {
+  options::options_description described("options", kHelpColumns);
+  auto add = described.add_options();
   add("on", options::value(&arguments.on), "pairs by name, see 'fortell machines list'");
   add("model", options::value(&arguments.model)->default_value("hierarchy"),
       "hierarchy, classic (the method of 1995) or scalar");
@@ -50,56 +48,14 @@ options::options_description Visible(Arguments& arguments) {
   add("output,o", options::value(&arguments.output), "file to write, default standard output");
   add("db", options::value(&arguments.database)->default_value(Database::DefaultPath()),
       "database file");
-  add("help,h", options::bool_switch(&arguments.help), "this text");
-  add("version", options::bool_switch(&arguments.version), "the tool's version");
-  return visible;
-}
-
-std::vector<std::string> SplitAtCommas(const std::string& text) {
-  std::vector<std::string> parts;
-  std::istringstream stream(text);
-  for (std::string part; std::getline(stream, part, ',');) {
-    if (!part.empty()) parts.push_back(part);
-  }
-  return parts;
-}
-
-Result<Arguments> Parse(int argc, char** argv) {
-  Arguments arguments;
-  const options::options_description visible = Visible(arguments);
-  options::options_description all;
-  all.add(visible).add_options()("profile", options::value(&arguments.profiles));
-  options::positional_options_description positional;
-  positional.add("profile", -1);
-  try {
-    options::variables_map values;
-    options::store(
-        options::command_line_parser(argc, argv).options(all).positional(positional).run(), values);
-    options::notify(values);
-  } catch (const options::error& error) {
-    return BadInput(kProgram, error.what(), kSeeHelp);
-  }
-  if (arguments.help) std::cout << kUsage << visible;
-  if (arguments.version) std::cout << "fortell " << ToolVersion() << '\n';
-  arguments.pairs = SplitAtCommas(arguments.on);
-  arguments.procedures = SplitAtCommas(arguments.procedure);
-  return arguments;
-}
-
-Status OneOf(const char* option, const std::string& value,
-             std::initializer_list<const char*> known) {
-  std::string names;
-  for (const char* name : known) {
-    if (value == name) return {};
-    names += (names.empty() ? "" : ", ") + std::string(name);
-  }
-  return BadInput(option, "'" + value + "' is not available", "choose one of " + names);
+  return described;
 }
 
 Status Check(const Arguments& arguments) {
-  if (arguments.profiles.empty()) return BadInput(kProgram, "no profile given", kSeeHelp);
+  if (arguments.profiles.empty())
+    return BadInput(kText.program, "no profile given", kText.SeeHelp());
   if (arguments.profiles.size() > 1) {
-    return BadInput(arguments.profiles[1], "one profile at a time", kSeeHelp);
+    return BadInput(arguments.profiles[1], "one profile at a time", kText.SeeHelp());
   }
   if (arguments.pairs.empty()) {
     return BadInput("--on", "no pair given", "name one or more from 'fortell machines list'");
@@ -189,14 +145,21 @@ ExitCode Findings(const std::vector<PredictedPair>& predicted) {
   for (const PredictedPair& one : predicted) {
     if (one.prediction.coverage >= kEnoughCoverage) continue;
     code = ExitCode::Findings;
-    std::cerr << kProgram << ": " << one.pair.name << ": only "
+    std::cerr << kText.program << ": " << one.pair.name << ": only "
               << PercentText(one.prediction.coverage)
               << " of what was executed has a measured cost; the report lists what has none\n";
   }
   return code;
 }
 
-Result<ExitCode> Run(const Arguments& arguments) {
+Result<ExitCode> Run(int argc, char** argv) {
+  Arguments arguments;
+  const Result<bool> go_on =
+      ParseCommand(kText, argc, argv, Described(arguments), &arguments.profiles);
+  if (!go_on) return tl::unexpected(go_on.error());
+  if (!*go_on) return ExitCode::Done;
+  arguments.pairs = SplitAtCommas(arguments.on);
+  arguments.procedures = SplitAtCommas(arguments.procedure);
   if (Status checked = Check(arguments); !checked) return tl::unexpected(checked.error());
   const auto profile = ReadProfile(arguments.profiles.front());
   if (!profile) return tl::unexpected(profile.error());
@@ -205,7 +168,8 @@ Result<ExitCode> Run(const Arguments& arguments) {
   const Status written = Write(Rendered(arguments, *predicted), arguments.output);
   if (!written) return tl::unexpected(written.error());
   // The report is there; that it could not be kept is told, not more.
-  if (const Status stored = Store(arguments, *predicted); !stored) Report(kProgram, stored.error());
+  if (const Status stored = Store(arguments, *predicted); !stored)
+    Report(kText.program, stored.error());
   return Findings(*predicted);
 }
 
@@ -213,10 +177,5 @@ Result<ExitCode> Run(const Arguments& arguments) {
 }  // namespace fortell
 
 int main(int argc, char** argv) {
-  using namespace fortell;
-  const Result<Arguments> arguments = Parse(argc, argv);
-  if (!arguments) return Report(kProgram, arguments.error());
-  if (arguments->help || arguments->version) return 0;
-  const Result<ExitCode> code = Run(*arguments);
-  return code ? static_cast<int>(*code) : Report(kProgram, code.error());
+  return fortell::Finish(fortell::kText, fortell::Run(argc, argv));
 }

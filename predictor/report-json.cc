@@ -13,28 +13,24 @@ ordered_json StatementJson(const StatementPrediction& statement) {
   for (const Term& term : statement.terms) {
     terms.push_back({{"name", term.name}, {"seconds", term.seconds}, {"source", term.source}});
   }
-  ordered_json json;
-  json["file"] = statement.file;
-  json["line"] = statement.line;
-  json["procedure"] = statement.procedure;
-  json["seconds"] = statement.seconds;
-  json["low"] = statement.low;
-  json["high"] = statement.high;
-  json["executions"] = statement.executions;
-  json["bound"] = statement.bound;
-  json["why"] = statement.why;
-  json["terms"] = std::move(terms);
-  return json;
+  return {{"file", statement.file},
+          {"line", statement.line},
+          {"procedure", statement.procedure},
+          {"seconds", statement.seconds},
+          {"low", statement.low},
+          {"high", statement.high},
+          {"executions", statement.executions},
+          {"bound", statement.bound},
+          {"why", statement.why},
+          {"terms", std::move(terms)}};
 }
 
 ordered_json NotCoveredJson(const NotCovered& gap) {
-  ordered_json json;
-  json["what"] = gap.what;
-  json["file"] = gap.file;
-  json["line"] = gap.line;
-  json["executions"] = gap.executions;
-  json["reason"] = gap.reason;
-  return json;
+  return {{"what", gap.what},
+          {"file", gap.file},
+          {"line", gap.line},
+          {"executions", gap.executions},
+          {"reason", gap.reason}};
 }
 
 // What each procedure executes itself, in order of the program.

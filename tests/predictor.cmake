@@ -6,5 +6,5 @@ file(GLOB REPORT_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/predictor/*
 fortell_test(report-test LABEL golden SOURCES ${REPORT_TESTS} LIBRARIES fortell_report)
 file(GLOB COMMAND_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/predictor/*command*-test.cc)
 fortell_test(command-test LABEL unit SOURCES ${COMMAND_TESTS}
-  LIBRARIES fortell_commands fortell_db fortell_bench)
+  LIBRARIES fortell_commands fortell_command_options fortell_db fortell_bench)
 add_dependencies(command-test fortell fortell-machines fortell-predict)

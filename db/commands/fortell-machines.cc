@@ -1,10 +1,9 @@
 // fortell-machines: the pairs of the database.
 #include <algorithm>
-#include <boost/program_options.hpp>
 #include <filesystem>
 #include <iostream>
 
-#include "db/command-line.h"
+#include "db/commands/command-options.h"
 #include "db/commands/pair-report.h"
 #include "db/database.h"
 
@@ -13,9 +12,8 @@ namespace {
 
 namespace options = boost::program_options;
 
-constexpr char kProgram[] = "fortell-machines";
-constexpr char kSeeHelp[] = "see fortell machines --help";
-constexpr char kUsage[] =
+const CommandText kText{
+    "fortell-machines",
     "usage: fortell machines list                  one line a pair\n"
     "       fortell machines show PAIR             facts, quality, parameters in tables\n"
     "       fortell machines show PAIR --module M  one module at all sizes, with reasons; --all: "
@@ -24,19 +22,18 @@ constexpr char kUsage[] =
     "       fortell machines export PAIR [-o FILE] one portable file (default PAIR.json)\n"
     "       fortell machines import FILE...        adds the pairs of such files\n"
     "       fortell machines import published      adds the pairs of the 1995 report\n"
-    "       fortell machines remove PAIR...        with all that was measured of them\n";
+    "       fortell machines remove PAIR...        with all that was measured of them\n"};
 
 struct Arguments {
   std::string action;
   std::vector<std::string> operands;
   std::string format, output, database;
   ShowOptions show;
-  bool help = false, version = false;
 };
 
-options::options_description Visible(Arguments& arguments) {
-  options::options_description visible("options");
-  auto add = visible.add_options();
+options::options_description Described(Arguments& arguments) {
+  options::options_description described("options", kHelpColumns);
+  auto add = described.add_options();
   add("format", options::value(&arguments.format)->default_value("text"),
       "text or json (list, show, compare)");
   add("module", options::value(&arguments.show.module), "show: parameters of this module");
@@ -44,34 +41,7 @@ options::options_description Visible(Arguments& arguments) {
   add("output,o", options::value(&arguments.output), "file that export writes");
   add("db", options::value(&arguments.database)->default_value(Database::DefaultPath()),
       "database file");
-  add("help,h", options::bool_switch(&arguments.help), "this text");
-  add("version", options::bool_switch(&arguments.version), "the tool's version");
-  return visible;
-}
-
-Result<Arguments> Parse(int argc, char** argv) {
-  Arguments arguments;
-  std::vector<std::string> words;
-  const options::options_description visible = Visible(arguments);
-  options::options_description all;
-  all.add(visible).add_options()("word", options::value(&words));
-  options::positional_options_description positional;
-  positional.add("word", -1);
-  try {
-    options::variables_map values;
-    options::store(
-        options::command_line_parser(argc, argv).options(all).positional(positional).run(), values);
-    options::notify(values);
-  } catch (const options::error& error) {
-    return BadInput(kProgram, error.what(), kSeeHelp);
-  }
-  if (arguments.help) std::cout << kUsage << visible;
-  if (arguments.version) std::cout << "fortell " << ToolVersion() << '\n';
-  if (!words.empty()) {
-    arguments.action = words.front();
-    arguments.operands.assign(words.begin() + 1, words.end());
-  }
-  return arguments;
+  return described;
 }
 
 struct Arity {
@@ -83,19 +53,17 @@ constexpr Arity kArities[] = {{"list", 0, 0},   {"show", 1, 1},      {"compare",
                               {"export", 1, 1}, {"import", 1, kAny}, {"remove", 1, kAny}};
 
 Status Check(const Arguments& arguments) {
-  if (arguments.format != "text" && arguments.format != "json") {
-    return BadInput("--format", "there is no format '" + arguments.format + "'",
-                    "choose text or json");
-  }
+  if (Status known = OneOf("--format", arguments.format, {"text", "json"}); !known) return known;
   for (const Arity& arity : kArities) {
     if (arguments.action != arity.action) continue;
     const std::size_t given = arguments.operands.size();
     if (given >= arity.least && given <= arity.most) return {};
     const std::string wanted = std::to_string(arity.least) + (arity.most == kAny ? " or more" : "");
     return BadInput(arguments.action,
-                    "takes " + wanted + " names, " + std::to_string(given) + " given", kSeeHelp);
+                    "takes " + wanted + " names, " + std::to_string(given) + " given",
+                    kText.SeeHelp());
   }
-  if (arguments.action.empty()) return BadInput(kProgram, "no action given", kSeeHelp);
+  if (arguments.action.empty()) return BadInput(kText.program, "no action given", kText.SeeHelp());
   return BadInput(arguments.action, "there is no such action",
                   "choose list, show, compare, export, import or remove");
 }
@@ -228,7 +196,7 @@ Status Remove(const Arguments& arguments, Database& database) {
   return {};
 }
 
-Status Run(const Arguments& arguments) {
+Status Act(const Arguments& arguments) {
   if (Status checked = Check(arguments); !checked) return checked;
   const std::string& action = arguments.action;
   const bool writes = action == "import" || action == "remove";
@@ -250,14 +218,23 @@ Status Run(const Arguments& arguments) {
   return Print(arguments, *database);
 }
 
+Result<ExitCode> Run(int argc, char** argv) {
+  Arguments arguments;
+  std::vector<std::string> words;
+  const Result<bool> go_on = ParseCommand(kText, argc, argv, Described(arguments), &words);
+  if (!go_on) return tl::unexpected(go_on.error());
+  if (!*go_on) return ExitCode::Done;
+  if (!words.empty()) {
+    arguments.action = words.front();
+    arguments.operands.assign(words.begin() + 1, words.end());
+  }
+  if (Status done = Act(arguments); !done) return tl::unexpected(done.error());
+  return ExitCode::Done;
+}
+
 }  // namespace
 }  // namespace fortell
 
 int main(int argc, char** argv) {
-  using namespace fortell;
-  const Result<Arguments> arguments = Parse(argc, argv);
-  if (!arguments) return Report(kProgram, arguments.error());
-  if (arguments->help || arguments->version) return 0;
-  const Status done = Run(*arguments);
-  return done ? 0 : Report(kProgram, done.error());
+  return fortell::Finish(fortell::kText, fortell::Run(argc, argv));
 }

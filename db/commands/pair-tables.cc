@@ -16,8 +16,8 @@ using Parameters = std::vector<const Parameter*>;
 
 // The specifiers of seed 001, Table 11, in its order, then those that came later, and none.
 const std::vector<std::string>& Types() {
-  static const std::vector<std::string> types = {"I",  "L",  "CS", "RS", "RD", "CD",
-                                                 "ID", "RH", "RQ", "CQ", "CH", ""};
+  static const std::vector<std::string> types = {"I",  "I8", "L",  "RH", "RS",
+                                                 "RD", "RQ", "CS", "CD", ""};
   return types;
 }
 
@@ -71,6 +71,11 @@ std::string WithoutNumbers(const std::string& reason) {
   return text;
 }
 
+// Four digits, and all of those before the point.
+std::string Digits(double value) {
+  return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.4g}", value);
+}
+
 }  // namespace
 
 OperationName SplitName(const std::string& name) {
@@ -82,12 +87,16 @@ OperationName SplitName(const std::string& name) {
 }
 
 std::string ShownValue(const Parameter& p) {
-  if (p.unit != "s") return fmt::format("{:.4g}", p.mean);
+  if (p.unit == "Hz") return Digits(1e-6 * p.mean);
+  if (p.unit != "s") return Digits(p.mean);
   const double elements = IsTimeOfAllElements(p) ? static_cast<double>(p.elements) : 1;
-  return fmt::format("{:.4g}", 1e9 * p.mean / elements);
+  const double nanoseconds = 1e9 * p.mean / elements;
+  return std::abs(nanoseconds) < 1 ? fmt::format("{:.4f}", nanoseconds) : Digits(nanoseconds);
 }
 
 std::string ShownUnit(const Parameter& p) {
+  if (p.unit == "1") return "";
+  if (p.unit == "Hz") return "MHz";
   if (p.unit != "s") return p.unit;
   return p.elements > 0 ? "ns/element" : "ns";
 }
@@ -178,9 +187,10 @@ std::string UnreliableText(const Parameters& parameters) {
 
 std::string ParameterLine(const Parameter& p) {
   const double half = p.mean == 0 ? 0 : std::abs(50 * (p.high - p.low) / p.mean);
+  const std::string interval = half > 0 ? fmt::format("+- {:>5.1f} %", half) : "";
   std::string text =
-      fmt::format("  {:<26} {:>8} {:>11} {:<11} +- {:>5.1f} %  {:>4}", p.name,
-                  p.elements > 0 ? SizeText(p.elements) : "", ShownValue(p), ShownUnit(p), half,
+      fmt::format("  {:<26} {:>8} {:>11} {:<11} {:<10}  {:>4}", p.name,
+                  p.elements > 0 ? SizeText(p.elements) : "", ShownValue(p), ShownUnit(p), interval,
                   p.samples > 0 ? std::to_string(p.samples) : "");
   if (p.unreliable) {
     text += "  unreliable: " + p.reason;

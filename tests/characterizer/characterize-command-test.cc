@@ -52,6 +52,28 @@ TEST_F(CharacterizeCommand, EmittedSuitesAreTheSameEachTime) {
   EXPECT_FALSE(fs::exists(folder.Path() + "/db.sqlite"));  // emitting needs no database
 }
 
+// A compiler may lack half or quad: there is a driver of the same file names for each choice.
+TEST_F(CharacterizeCommand, TheSuiteHasADriverForEveryChoiceOfMissingTypes) {
+  ASSERT_EQ(Characterize({"--emit-suite", "full", "--only", "ops"}).exit_code, 0);
+  const fs::path drivers = fs::path(folder.Path()) / "full" / "drivers";
+  const auto read = [](const fs::path& path) {
+    std::ifstream in(path);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  int places = 0;
+  for (const auto& place : fs::directory_iterator(drivers)) {
+    ++places;
+    const bool no_half = place.path().filename().string().find("-RH") != std::string::npos;
+    for (const auto& file : fs::directory_iterator(drivers / "without")) {
+      const std::string text = read(place.path() / file.path().filename());
+      EXPECT_NE(text, "") << place.path() << file.path().filename();
+      EXPECT_FALSE(no_half && text.find("real(2)") != std::string::npos) << file.path();
+    }
+  }
+  EXPECT_EQ(places, 4);
+  EXPECT_TRUE(fs::exists(drivers.parent_path() / "probes" / "RH.f90"));
+}
+
 TEST_F(CharacterizeCommand, WrongUseNamesPlaceCauseAndNextStep) {
   std::ofstream(folder.Path() + "/text") << "no results\n";
   const std::pair<std::vector<std::string>, int> calls[] = {

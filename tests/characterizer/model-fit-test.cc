@@ -97,6 +97,14 @@ TEST(FitModel, IsWhatThePredictionReads) {
   ASSERT_TRUE(read);
   EXPECT_GT(read->fit_error, 0);
   EXPECT_EQ(fitted->front().module, "model");
+  // Reliable means known within a factor of 2.
+  int reliable = 0;
+  for (const Parameter& p : *fitted) {
+    if (p.unit != "s" || p.samples == 0) continue;
+    EXPECT_EQ(p.unreliable, p.high / p.mean > 2) << p.name;
+    reliable += !p.unreliable;
+  }
+  EXPECT_GT(reliable, 10);
   // No segment calls a user procedure: the cost is a starting value and says so.
   for (const Parameter& p : *fitted) {
     if (p.name != "call") continue;

@@ -140,6 +140,27 @@ TEST_F(SuiteBuild, ATypeThatTheCompilerLacksFailsItsSegmentsAndNothingElse) {
   EXPECT_EQ(linked.find("real(2)"), std::string::npos);
 }
 
+// A compiler held to an old standard gets the segments that the standard has; the driver goes without.
+TEST_F(SuiteBuild, FlagsThatForbidTheDriversLanguageAreTheSegmentsAlone) {
+  FakeRunner runner{FakeCompiler{}};
+  BuildRequest request;
+  request.compiler = "fc";
+  request.flags = "-O2 -std=f95";
+  request.description = CompilerDescription::OfFamily("gfortran");
+  request.folder = folder.Path();
+  ASSERT_TRUE(SuiteBuilder(runner, request).Build(SomeSegments(2)));
+  int strict = 0, free = 0;
+  for (const Command& command : runner.commands) {
+    EXPECT_TRUE(Has(command, "-O2"));
+    if (!Has(command, "-c")) continue;
+    const bool driver = Has(command, "driver-main.f90");
+    EXPECT_EQ(Has(command, "-std=f95"), !driver);
+    ++(driver ? free : strict);
+  }
+  EXPECT_EQ(free, 1);
+  EXPECT_GE(strict, 1);
+}
+
 TEST_F(SuiteBuild, BisectionFindsTheBadSegmentsAndKeepsTheOthers) {
   FakeCompiler compiler;
   compiler.bad = {3, 4, 29};
