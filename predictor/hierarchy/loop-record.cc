@@ -47,7 +47,13 @@ Overlap OverlapOf(const Reference& written, const Reference& read) {
     if (!ahead.terms.empty()) return Overlap::Behind;
     if (ahead.constant == 0) continue;
     bool down = false;  // a loop that counts down
-    for (const auto& term : written.subscripts[d].terms) down = down || term.second < 0;
+    for (const auto& term : written.subscripts[d].terms) {
+      const double steps = ahead.constant / term.second;
+      // a(i-1) and a(i+1) with i in steps of two: never an element that is written.
+      if (written.subscripts[d].terms.size() == 1 && steps != std::floor(steps))
+        return Overlap::None;
+      down = down || term.second < 0;
+    }
     return (ahead.constant > 0) != down ? Overlap::Ahead : Overlap::Behind;
   }
   return Overlap::None;

@@ -204,6 +204,17 @@ TEST(Lowering, ColumnsBehindAndAheadAreDifferentHindrances) {
   EXPECT_FALSE(features(0, 0).Is(Hindrance::InPlaceAhead));
 }
 
+TEST(Lowering, NeighboursBetweenTheStepsAreNoOverlap) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {101}), i = u.Scalar("i", kI4);
+  const auto features = [&](int by) {
+    const Stmt s = u.At(2, 50, Set(At(a, i), At(a, i) + At(a, i + Int(by))));
+    return u.Lower({u.Do(1, i, 2, 100, 1, {s}, Int(2))}).records.back().features;
+  };
+  EXPECT_FALSE(features(1).Is(Hindrance::InPlaceAhead)) << "red points read black ones only";
+  EXPECT_TRUE(features(2).Is(Hindrance::InPlaceAhead));
+}
+
 TEST(Lowering, StridesOfTheRunMayTurnOutToBeOne) {
   // Sections of 1000 elements by a step that only the run knows, of arrays of 1002 and of 8010.
   const auto lowered = [](int extent, bool overlap) {
