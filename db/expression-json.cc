@@ -44,6 +44,16 @@ ExprKind KindFromCode(const std::string& code) {
   throw json::other_error::create(501, "unknown expression kind '" + code + "'", nullptr);
 }
 
+/// The rank, with the shape site where there is one.
+json RankToJson(const Expr& e) {
+  if (e.shape_site < 0) return e.rank;
+  return json::array({e.rank, e.shape_site});
+}
+void RankFromJson(const json& j, Expr& e) {
+  e.rank = j.is_array() ? j.at(0).get<int>() : j.get<int>();
+  if (j.is_array()) e.shape_site = j.at(1);
+}
+
 }  // namespace
 
 std::string TypeCode(Type type) {
@@ -77,10 +87,10 @@ json ToJson(const Expr& e) {
       break;
     case ExprKind::Array:
     case ExprKind::ImpliedDo:
-      j = json::array({KindCode(e.kind), e.symbol, TypeCode(e.type), e.rank});
+      j = json::array({KindCode(e.kind), e.symbol, TypeCode(e.type), RankToJson(e)});
       break;
     default:
-      j = json::array({KindCode(e.kind), e.name, TypeCode(e.type), e.rank});
+      j = json::array({KindCode(e.kind), e.name, TypeCode(e.type), RankToJson(e)});
   }
   for (const Expr& a : e.args) j.push_back(ToJson(a));
   return j;
@@ -109,12 +119,12 @@ Expr ExprFromJson(const json& j) {
     case ExprKind::ImpliedDo:
       e.symbol = j.at(1);
       e.type = TypeFromCode(j.at(2));
-      e.rank = j.at(3);
+      RankFromJson(j.at(3), e);
       break;
     default:
       e.name = j.at(1);
       e.type = TypeFromCode(j.at(2));
-      e.rank = j.at(3);
+      RankFromJson(j.at(3), e);
   }
   e.args.reserve(j.size() > first_arg ? j.size() - first_arg : 0);
   for (std::size_t i = first_arg; i < j.size(); ++i) e.args.push_back(ExprFromJson(j[i]));

@@ -55,6 +55,7 @@ class Checker {
   }
 
   void Check(const Expr& e) {
+    SiteOf(e.shape_site, Site::Kind::Shape);
     if (e.kind == ExprKind::Variable || e.kind == ExprKind::Array)
       Expect(e.symbol >= 0, "reference without a symbol");
     if (e.kind == ExprKind::Triplet) Expect(e.args.size() == 3, "triplet without three parts");

@@ -61,6 +61,7 @@ struct Expr {
   int symbol = -1;       ///< index into ProgramModel::symbols
   double value = 0;      ///< Constant: numeric value (logical: 0 or 1)
   std::vector<Expr> args;
+  int shape_site = -1;   ///< index into sites: run-time extents of this array value, where recorded
 
   bool Present() const { return kind != ExprKind::None; }
 };
@@ -163,6 +164,8 @@ struct Io {
   std::string kind;  ///< read, write, print, open, close, inquire, ...
   bool formatted = true;
   std::vector<Expr> items;
+  bool list_directed = false;  ///< format *
+  bool internal = false;       ///< the unit is a character variable
 };
 struct Allocation {
   bool deallocate = false;

@@ -106,6 +106,8 @@ struct Writer {
     j["k"] = "io";
     j["f"] = io.kind;
     Put(j, "formatted", io.formatted, true);
+    Put(j, "list", io.list_directed, false);
+    Put(j, "internal", io.internal, false);
     j["x"] = ExprsToJson(io.items);
   }
   void operator()(const Allocation& a) const {
@@ -188,7 +190,10 @@ StmtNode ReadNode(const json& j) {
   if (kind == "call") return Call{j.at("p"), GetExprs(j, "x")};
   if (kind == "jump") return ReadJump(j);
   if (kind == "select") return ReadSelect(j);
-  if (kind == "io") return Io{j.at("f"), j.value("formatted", true), GetExprs(j, "x")};
+  if (kind == "io") {
+    return Io{j.at("f"), j.value("formatted", true), GetExprs(j, "x"), j.value("list", false),
+              j.value("internal", false)};
+  }
   if (kind == "alloc") return Allocation{j.value("free", false), GetExprs(j, "x")};
   if (kind == "seq") return Sequence{GetBlock(j)};
   return Unmodelled{j.value("what", kind)};

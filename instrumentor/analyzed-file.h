@@ -63,6 +63,8 @@ struct AnalyzedFile {
   bool fixed_form = false;
   int fixed_columns = 72;
   std::deque<StatementPlace> places;  ///< Stmt::place
+  /// Extents as text; an expression with shape_site -2 - i wants to have the ith recorded.
+  std::vector<std::vector<std::string>> shapes;
   std::vector<ScopePlace> scopes;
 };
 

@@ -135,7 +135,7 @@ class ScopePlan {
         current = entry;  // every iteration comes here
       }
       stmt.count = current;
-      std::vector<std::string> before = sites_.At(stmt, quiet_);
+      std::vector<std::string> before = sites_.At(stmt, quiet_, Place(stmt).editable);
       if (!before.empty()) AddEdit(Edit::Kind::Before, stmt, before);
       known = CountInside(block, i, current);
     }
@@ -339,7 +339,7 @@ class ScopePlan {
     }
     Stmt& action = arm.body.body[0];
     action.count = arm.count;
-    const std::vector<std::string> sampled = sites_.At(action, quiet_);
+    const std::vector<std::string> sampled = sites_.At(action, quiet_, !inside.empty());
     if (!inside.empty()) inside.insert(inside.end(), sampled.begin(), sampled.end());
     if (!inside.empty()) {
       Edit edit;

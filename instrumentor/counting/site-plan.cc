@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "db/profile.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 
@@ -60,28 +62,26 @@ bool SitePlan::SharesShape(const Stmt& stmt, int& shape_site) const {
   return true;
 }
 
-std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet) {
+std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room) {
   std::vector<std::string> lines;
   const StatementPlace& place = file_.places[stmt.place];
   const auto* scalar = std::get_if<Assignment>(&stmt.node);
   const bool array_statement = std::holds_alternative<Where>(stmt.node) ||
                                (scalar && scalar->target.rank > 0);
   if (!array_statement) last_site_ = -1;
-  if (!place.editable && !place.one_line && place.extents.empty() && place.masks.empty()) {
-    return lines;
-  }
-  // An action of a one-line IF is not editable itself, but the guard makes room for its lines.
+  if (!room && !place.one_line && place.extents.empty() && place.masks.empty()) return lines;
   if (stmt.count < 0 || !place.span.Valid()) return lines;
   for (const char* name : {"int", "size", "kind", "logical"}) {
     if (scope_.shadowed.count(name)) return lines;
   }
+  if (room) Append(lines, ExpressionShapes(stmt));
   int* shape_site = nullptr;
   if (auto* assignment = std::get_if<Assignment>(&stmt.node)) shape_site = &assignment->shape_site;
   auto* where = std::get_if<Where>(&stmt.node);
   if (where) shape_site = &where->shape_site;
   if (!shape_site) return lines;
   if (!place.extents.empty() && !SharesShape(stmt, *shape_site)) {
-    Append(lines, Shape(stmt, *shape_site));
+    Append(lines, Shape(stmt.line, place.extents, *shape_site));
   }
   if (*shape_site >= 0) {
     last_extents_ = place.extents;
@@ -118,11 +118,26 @@ std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::
           fmt::format("{}={}+1", Word(added, 0), Wide(variable))};
 }
 
-SitePlan::Lines SitePlan::Shape(const Stmt& stmt, int& shape_site) {
-  const auto& extents = file_.places[stmt.place].extents;
+/// Arrays within the statement's expressions that are to be recorded (AnalyzedFile::shapes).
+SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt) {
+  Lines lines;
+  std::map<std::vector<std::string>, int> recorded;
+  ForEachExpression(stmt, [&](Expr& e) {
+    const int wanted = -2 - e.shape_site;
+    if (wanted < 0) return;
+    const auto& extents = file_.shapes[static_cast<std::size_t>(wanted)];
+    const auto [at, is_new] = recorded.try_emplace(extents, -1);
+    if (is_new) Append(lines, Shape(stmt.line, extents, at->second));
+    e.shape_site = at->second;
+  });
+  return lines;
+}
+
+SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents,
+                                int& shape_site) {
   Site site;
   site.kind = Site::Kind::Shape;
-  site.line = stmt.line;
+  site.line = line;
   site.rank = static_cast<int>(extents.size());
   site.words = ShapeWords(site.rank);
   shape_site = AddSite(site);

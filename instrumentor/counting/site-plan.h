@@ -16,8 +16,8 @@ class SitePlan {
       : file_(file), scope_(scope), names_(names) {}
 
   /// Lines to execute just before the statement; enters its sites into the model. `quiet`: counters may
-  /// not be assigned there, so nothing is sampled.
-  std::vector<std::string> At(Stmt& stmt, bool quiet);
+  /// not be assigned there, so nothing is sampled. `room`: lines can stand in front of the statement.
+  std::vector<std::string> At(Stmt& stmt, bool quiet, bool room);
 
   /// Lines to execute where the first condition of the IF came out as `outcome`; `variable` is that of the
   /// loop around it. None when the condition is not about data.
@@ -28,7 +28,8 @@ class SitePlan {
   int AddSite(Site site);
   std::string Word(const Site& site, int word) const;
   std::string Wide(const std::string& expression) const;
-  Lines Shape(const Stmt& stmt, int& shape_site);
+  Lines Shape(int line, const std::vector<std::string>& extents, int& shape_site);
+  Lines ExpressionShapes(Stmt& stmt);
   Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site);
   Lines Index(const Stmt& stmt, const SampledText& index, int operand);
 

@@ -106,9 +106,10 @@ bool JumpOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of
       action.u);
 }
 
-/// The items of a transfer: `Item` is parser::InputItem or parser::OutputItem.
-template <typename Item, typename F>
-void TransferItems(const std::list<Item>& items, Io& io, F expr_of) {
+/// The items of a transfer: `Item` is parser::InputItem or parser::OutputItem. `shaped_of` converts those
+/// outside of implied DOs.
+template <typename Item, typename F, typename G>
+void TransferItems(const std::list<Item>& items, Io& io, F expr_of, G shaped_of) {
   namespace parser = Fortran::parser;
   namespace common = Fortran::common;
   using ImpliedDo = std::conditional_t<std::is_same_v<Item, parser::InputItem>,
@@ -116,7 +117,7 @@ void TransferItems(const std::list<Item>& items, Io& io, F expr_of) {
   for (const auto& item : items) {
     const auto* loop = std::get_if<common::Indirection<ImpliedDo>>(&item.u);
     if (!loop) {
-      io.items.push_back(expr_of(std::get<0>(item.u)));
+      io.items.push_back(shaped_of(std::get<0>(item.u)));
       continue;
     }
     const auto& control = std::get<parser::IoImpliedDoControl>(loop->value().t);
@@ -126,14 +127,35 @@ void TransferItems(const std::list<Item>& items, Io& io, F expr_of) {
     implied.args = {expr_of(control.lower), expr_of(control.upper),
                     control.step ? expr_of(*control.step) : Expr{}};
     Io inner;
-    TransferItems(std::get<std::list<Item>>(loop->value().t), inner, expr_of);
+    TransferItems(std::get<std::list<Item>>(loop->value().t), inner, expr_of, expr_of);
     implied.args.insert(implied.args.end(), inner.items.begin(), inner.items.end());
     io.items.push_back(implied);
   }
 }
 
-template <typename F>
-bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of) {
+/// What READ and WRITE say of unit and format, by position or by name.
+template <typename Statement>
+void TransferKind(const Statement& statement, Io& io) {
+  namespace parser = Fortran::parser;
+  io.formatted = false;
+  const auto format = [&](const parser::Format& x) {
+    io.formatted = true;
+    io.list_directed = std::holds_alternative<parser::Star>(x.u);
+  };
+  const auto unit = [&](const parser::IoUnit& x) {
+    io.internal = std::holds_alternative<parser::Variable>(x.u);
+  };
+  if (statement.format) format(*statement.format);
+  if (statement.iounit) unit(*statement.iounit);
+  for (const auto& control : statement.controls) {
+    if (const auto* named = std::get_if<parser::Format>(&control.u)) format(*named);
+    if (const auto* named = std::get_if<parser::IoUnit>(&control.u)) unit(*named);
+    if (std::holds_alternative<parser::Name>(control.u)) io.formatted = true;  // NML=
+  }
+}
+
+template <typename F, typename G>
+bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of, G shaped_of) {
   namespace parser = Fortran::parser;
   namespace common = Fortran::common;
   const auto plain = [&](const char* kind) {
@@ -143,36 +165,29 @@ bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of) 
     node = io;
     return true;
   };
-  const auto has_format = [](const auto& statement) {
-    if (statement.format) return true;
-    for (const auto& control : statement.controls) {
-      if (std::holds_alternative<parser::Format>(control.u)) return true;
-      if (std::holds_alternative<parser::Name>(control.u)) return true;  // NML=
-    }
-    return false;
+  const auto transfer = [&](const char* kind, const auto& statement) {
+    Io io;
+    io.kind = kind;
+    TransferKind(statement, io);
+    TransferItems(statement.items, io, expr_of, shaped_of);
+    node = io;
+    return true;
   };
   return common::visit(
       common::visitors{
           [&](const common::Indirection<parser::WriteStmt>& x) {
-            Io io;
-            io.kind = "write";
-            io.formatted = has_format(x.value());
-            TransferItems(x.value().items, io, expr_of);
-            node = io;
-            return true;
+            return transfer("write", x.value());
+          },
+          [&](const common::Indirection<parser::ReadStmt>& x) {
+            return transfer("read", x.value());
           },
           [&](const common::Indirection<parser::PrintStmt>& x) {
             Io io;
             io.kind = "print";
-            TransferItems(std::get<std::list<parser::OutputItem>>(x.value().t), io, expr_of);
-            node = io;
-            return true;
-          },
-          [&](const common::Indirection<parser::ReadStmt>& x) {
-            Io io;
-            io.kind = "read";
-            io.formatted = has_format(x.value());
-            TransferItems(x.value().items, io, expr_of);
+            io.list_directed =
+                std::holds_alternative<parser::Star>(std::get<parser::Format>(x.value().t).u);
+            TransferItems(std::get<std::list<parser::OutputItem>>(x.value().t), io, expr_of,
+                          shaped_of);
             node = io;
             return true;
           },
@@ -184,32 +199,6 @@ bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of) 
           [&](const common::Indirection<parser::BackspaceStmt>&) { return plain("backspace"); },
           [&](const common::Indirection<parser::EndfileStmt>&) { return plain("endfile"); },
           [&](const common::Indirection<parser::WaitStmt>&) { return plain("wait"); },
-          [](const auto&) { return false; },
-      },
-      action.u);
-}
-
-template <typename F>
-bool AllocationOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of) {
-  namespace parser = Fortran::parser;
-  namespace common = Fortran::common;
-  (void)expr_of;
-  return common::visit(
-      common::visitors{
-          [&](const common::Indirection<parser::AllocateStmt>&) {
-            node = Allocation{};
-            return true;
-          },
-          [&](const common::Indirection<parser::DeallocateStmt>&) {
-            Allocation out;
-            out.deallocate = true;
-            node = out;
-            return true;
-          },
-          [&](const common::Indirection<parser::NullifyStmt>&) {
-            node = Nothing{};
-            return true;
-          },
           [](const auto&) { return false; },
       },
       action.u);

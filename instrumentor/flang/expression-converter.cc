@@ -1,6 +1,8 @@
 #include "instrumentor/flang/expression-converter.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <set>
 
 #include "flang/Evaluate/fold.h"
 #include "flang/Evaluate/tools.h"
@@ -74,6 +76,15 @@ const char* LogicName(common::LogicalOperator logic) {
     case common::LogicalOperator::Not: return "not";
   }
   return "and";
+}
+
+/// Transformational functions (16.7): their work is that of their arguments' elements.
+bool IsTransformational(const std::string& name) {
+  static const std::set<std::string> names = {
+      "all",     "any",    "count",  "cshift", "dot_product", "eoshift", "findloc", "iall",
+      "iany",    "iparity", "matmul", "maxloc", "maxval",      "minloc",  "minval",  "norm2",
+      "pack",    "parity", "product", "reshape", "spread",     "sum",     "transpose", "unpack"};
+  return names.count(name) > 0;
 }
 
 Storage StorageOf(const semantics::Symbol& symbol) {
@@ -328,6 +339,13 @@ class ConversionVisitor {
     e.name = intrinsic ? intrinsic->name : ExpressionConverter::ProcedureName(x.proc());
     e.args = c_.Arguments(x);
     e.rank = x.Rank();
+    if (!intrinsic || !c_.note_shape_ || !IsTransformational(e.name)) return e;
+    const std::size_t factors = e.name == "matmul" ? 2 : 1;
+    for (std::size_t i = 0; i < factors && i < e.args.size(); ++i) {
+      const auto& argument = x.arguments()[i];
+      const auto* typed = argument ? argument->UnwrapExpr() : nullptr;
+      if (typed && typed->Rank() > 0) e.args[i].shape_site = c_.note_shape_(*typed);
+    }
     return e;
   }
 
@@ -396,6 +414,11 @@ int ExpressionConverter::EnterSymbol(const FlangSymbol& symbol, const std::strin
   if (auto type = evaluate::DynamicType::From(symbol)) {
     entered.type = TypeOf(*type);
     entered.bytes = entered.type.Bytes();
+    if (type->category() == TypeCategory::Character) {
+      if (const auto length = type->knownLength()) {
+        entered.bytes = static_cast<int>(*length) * std::max(1, entered.type.kind);
+      }
+    }
     if (type->category() == TypeCategory::Derived && !type->IsUnlimitedPolymorphic()) {
       if (const auto* scope = type->GetDerivedTypeSpec().scope()) {
         entered.bytes = static_cast<int>(scope->size());

@@ -1,6 +1,7 @@
 // Flang's typed expressions and symbols as those of the program model (db/program-model.h).
 #pragma once
 
+#include <functional>
 #include <map>
 
 #include "db/program-model.h"
@@ -18,6 +19,11 @@ class ExpressionConverter {
 
   /// Symbols met from now on that are declared in no known scope belong to this procedure.
   void SetProcedure(int procedure) { procedure_ = procedure; }
+
+  /// Called with array arguments of transformational functions; returns what the argument's
+  /// Expr::shape_site is to be.
+  using NoteShape = std::function<int(const Typed& array)>;
+  void SetNoteShape(NoteShape note) { note_shape_ = std::move(note); }
 
   Expr Convert(const Typed& expression);
   /// Absent gives an expression of kind None.
@@ -41,6 +47,7 @@ class ExpressionConverter {
   std::map<const FlangSymbol*, int> symbols_;
   std::map<std::string, int> components_;
   int procedure_ = -1;
+  NoteShape note_shape_;
 };
 
 }  // namespace fortell

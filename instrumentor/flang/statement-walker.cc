@@ -82,6 +82,15 @@ Expr StatementWalker::ExprOf(const T& x) {
   return expressions_.Convert(typed);
 }
 
+/// With its run-time extents, where it is an array.
+template <typename T>
+Expr StatementWalker::ShapedExprOf(const T& x) {
+  const auto* typed = semantics::GetExpr(context_, x);
+  Expr e = expressions_.Convert(typed);
+  if (typed && e.rank > 0) e.shape_site = NoteShape(*typed);
+  return e;
+}
+
 Span StatementWalker::SpanOf(Source source) const {
   const auto place = map_.Find(source);
   return place.editable ? place.span : Span{};
@@ -206,6 +215,13 @@ Stmt StatementWalker::Action(const parser::ActionStmt& action, Source source, in
           [&](const common::Indirection<parser::CallStmt>& x) -> StmtNode {
             return CallOf(x.value(), place);
           },
+          [&](const common::Indirection<parser::AllocateStmt>& x) -> StmtNode {
+            return Allocate(x.value());
+          },
+          [&](const common::Indirection<parser::DeallocateStmt>& x) -> StmtNode {
+            return Deallocate(x.value());
+          },
+          [&](const common::Indirection<parser::NullifyStmt>&) -> StmtNode { return Nothing{}; },
           [&](const parser::ContinueStmt&) -> StmtNode { return Nothing{}; },
           [&](const common::Indirection<parser::ExitStmt>& x) -> StmtNode {
             return LoopJump(JumpKind::Exit, x.value().v);
@@ -216,8 +232,10 @@ Stmt StatementWalker::Action(const parser::ActionStmt& action, Source source, in
           [&](const auto&) -> StmtNode {
             StmtNode node;
             if (JumpOf(action, node, [&](const auto& x) { return ExprOf(x); })) return node;
-            if (IoOf(action, node, [&](const auto& x) { return ExprOf(x); })) return node;
-            if (AllocationOf(action, node, [&](const auto& x) { return ExprOf(x); })) return node;
+            if (IoOf(action, node, [&](const auto& x) { return ExprOf(x); },
+                     [&](const auto& x) { return ShapedExprOf(x); })) {
+              return node;
+            }
             return Unmodelled{ActionName(action)};
           },
       },
@@ -250,23 +268,42 @@ StmtNode StatementWalker::Assign(const evaluate::Assignment* typed, bool pointer
 
 void StatementWalker::NoteExtents(const evaluate::Expr<evaluate::SomeType>& shaped,
                                   StatementPlace& place) {
+  auto extents = RunTimeExtents(shaped);
+  if (!extents.empty()) place.extents = std::move(extents);
+}
+
+int StatementWalker::NoteShape(const evaluate::Expr<evaluate::SomeType>& array) {
+  return WantShape(RunTimeExtents(array));
+}
+
+int StatementWalker::WantShape(std::vector<std::string> extents) {
+  if (extents.empty()) return -1;
+  file_.shapes.push_back(std::move(extents));
+  return -1 - static_cast<int>(file_.shapes.size());
+}
+
+/// Extents as text; none when all are constant, or some may not be evaluated twice.
+std::vector<std::string> StatementWalker::RunTimeExtents(
+    const evaluate::Expr<evaluate::SomeType>& shaped) {
   const auto shape = evaluate::GetShape(context_.foldingContext(), shaped);
-  if (!shape) return;
+  if (!shape) return {};
   std::vector<std::string> extents;
   bool constant = true;
   for (const auto& extent : *shape) {
-    if (!extent) return;
+    if (!extent) return {};
     if (!evaluate::ToInt64(*extent)) constant = false;
     // Extents may hold functions (of explicit results); those are not called twice.
     evaluate::Expr<evaluate::SomeType> generic{
         evaluate::Expr<evaluate::SomeInteger>{evaluate::Expr<evaluate::SubscriptInteger>{*extent}}};
     const Expr converted = expressions_.Convert(generic);
     bool calls = false;
-    ForEach(converted, [&](const Expr& e) { calls = calls || e.kind == ExprKind::Function; });
-    if (calls) return;
+    ForEach(converted, [&](const Expr& e) {
+      calls = calls || e.kind == ExprKind::Function || e.name == "implied DO variable";
+    });
+    if (calls) return {};
     extents.push_back(Text(*extent));
   }
-  if (!constant) place.extents = std::move(extents);
+  return constant ? std::vector<std::string>() : extents;
 }
 
 void StatementWalker::NoteIndices(const evaluate::Expr<evaluate::SomeType>& typed,

@@ -16,7 +16,12 @@ class StatementWalker {
  public:
   StatementWalker(AnalyzedFile& file, const SourceMap& map, ExpressionConverter& expressions,
                   Fortran::semantics::SemanticsContext& context)
-      : file_(file), map_(map), expressions_(expressions), context_(context) {}
+      : file_(file), map_(map), expressions_(expressions), context_(context) {
+    expressions_.SetNoteShape([this](const auto& array) { return NoteShape(array); });
+  }
+  ~StatementWalker() { expressions_.SetNoteShape({}); }
+  StatementWalker(const StatementWalker&) = delete;
+  StatementWalker& operator=(const StatementWalker&) = delete;
 
   Block Walk(const Fortran::parser::Block& block);
 
@@ -41,6 +46,10 @@ class StatementWalker {
                  const Fortran::parser::Expr& lower, const Fortran::parser::Expr& upper,
                  const Fortran::parser::Expr* step);
 
+  // allocation-walker.cc
+  StmtNode Allocate(const Fortran::parser::AllocateStmt& statement);
+  StmtNode Deallocate(const Fortran::parser::DeallocateStmt& statement);
+
   // select-walker.cc
   Stmt SelectCase(const Fortran::parser::CaseConstruct& construct);
   Stmt SelectType(const Fortran::parser::SelectTypeConstruct& construct);
@@ -63,6 +72,13 @@ class StatementWalker {
 
   template <typename T>
   Expr ExprOf(const T& x);
+  template <typename T>
+  Expr ShapedExprOf(const T& x);
+  std::vector<std::string> RunTimeExtents(
+      const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped);
+  /// What Expr::shape_site is to be (AnalyzedFile::shapes); -1 when there is nothing to record.
+  int NoteShape(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& array);
+  int WantShape(std::vector<std::string> extents);
   /// Text that computes the expression once more; empty when that might have effects.
   std::string SafeText(const Expr& expr, Source source) const;
   void NoteExtents(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped,

@@ -59,6 +59,15 @@ class Lowerer {
                  int shape_site);
   std::vector<ExtentClass> Extents(int shape_site, const Expr& value, const Stmt& s);
   std::optional<std::vector<double>> StaticExtents(const Expr& e) const;
+
+  // lowering-transformations.cc
+  /// Extents that the run recorded or that are known; empty when neither.
+  std::vector<double> MeanExtents(const Expr& e) const;
+  /// The expression with temporaries in place of MATMUL, CSHIFT and the like, whose loops are emitted.
+  Expr WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
+                              const Around& around, TraceNode& trace);
+  Expr MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
+                     TraceNode& trace);
   InnerLoop ArrayLoop(const ExtentClass& extents, const Around& around, const std::string& what);
   bool AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Around& around);
   bool NeedsTemporary(const InnerLoop& loop, const Expr& target, const Expr& value);

@@ -213,10 +213,11 @@ void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
 
 void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around,
                               TraceNode& trace) {
-  const Expr value = WithoutReductions(a.value);
+  const Expr given = WithoutReductions(a.value);
   TraceNode all;
   for (const ExtentClass& c : Extents(a.shape_site, a.target, s)) {
     if (c.extents.empty()) continue;
+    const Expr value = WithoutTransformations(given, c, s, around, all);
     InnerLoop loop = ArrayLoop(c, around, "array assignment");
     SetIndexFacts(value, s.line, loop);
     SetIndexFacts(a.target, s.line, loop);
@@ -270,10 +271,14 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
     both.args = {b.value, e.args[k]};
     b.value = both;
   }
+  const Expr operand = b.value;
   // With a site at a statement of rank > 0 the extents are those of the target, not the operand's.
   const bool own_site = shape_site >= 0 && e.rank == 0;
-  for (const ExtentClass& c : Extents(own_site ? shape_site : -1, e.args[0], s)) {
+  const int operand_site = e.args[0].shape_site;
+  const int site = operand_site >= 0 ? operand_site : own_site ? shape_site : -1;
+  for (const ExtentClass& c : Extents(site, e.args[0], s)) {
     if (c.extents.empty()) continue;
+    b.value = WithoutTransformations(operand, c, s, around, trace);
     InnerLoop loop = ArrayLoop(c, around, "reduction");
     SetIndexFacts(b.value, s.line, loop);
     loop.statements = {b};

@@ -117,6 +117,12 @@ void Lowerer::AddSerial(SerialUse use, const BodyStatement& at, double times) {
 }
 
 std::optional<double> Lowerer::ElementsOf(const Expr& e) const {
+  if (e.shape_site >= 0) {
+    const ShapeFacts facts = facts_.unit->Shape(e.shape_site);
+    if (facts.executions > 0) {
+      return static_cast<double>(facts.elements) / static_cast<double>(facts.executions);
+    }
+  }
   if (const auto extents = StaticExtents(e)) {
     double product = 1;
     for (const double extent : *extents) product *= extent;
@@ -143,9 +149,20 @@ void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatem
     NotCovered(s, "items of a " + io.kind + " statement", "their number was not recorded");
 }
 
-// The profile does not say which arrays a statement allocates: the mean of the procedure's own
-// allocatable arrays stands for each, as large as the statements found them that assign them.
+// An object whose extents were not recorded (SOURCE=, DEALLOCATE) is as large as the mean of the
+// procedure's own allocatable arrays, which are as large as the statements found them that assign them.
 void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
+  std::size_t recorded = 0;
+  for (const Expr& object : a.objects) {
+    if (object.shape_site < 0 || object.symbol < 0) continue;
+    const Symbol& symbol = model_.symbols[static_cast<std::size_t>(object.symbol)];
+    const double element = std::max(1, std::max(symbol.bytes, symbol.type.Bytes()));
+    AddSerial(Storage(a.deallocate, element * ElementsOf(object).value_or(0), at.executions), at,
+              at.executions);
+    ++recorded;
+  }
+  if (recorded > 0 && recorded == a.objects.size()) return;
+  const double others = std::max(1.0, static_cast<double>(a.objects.size() - recorded));
   constexpr double kArrayBytes = 8192, kObjectBytes = 64;  // where nothing is known: a node, say
   double bytes = 0, known = 0;
   bool arrays = false;
@@ -165,7 +182,7 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
   SerialUse use = Storage(a.deallocate, known > 0 ? bytes / known : unknown, at.executions);
   if (known == 0) use.spread = 1;
   AddSerial(std::move(use), at,
-            at.executions * std::max(1.0, static_cast<double>(a.objects.size())));
+            at.executions * others);
 }
 
 int Lowerer::ProcedureNamed(const std::string& called) const {

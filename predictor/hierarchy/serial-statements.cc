@@ -81,30 +81,27 @@ void AddItems(const ItemCount& items, const std::string& prefix, double share, S
   add("-CH", items.text);
 }
 
-void AddFormatted(const ItemCount& items, const std::string& kind, SerialUse& use) {
-  if (kind == "read") {
-    for (const char* statement : {"SEQ-IO-READ", "SEQ-IO-READLIST"})
-      use.parts.push_back({statement, 0.5});
-    const auto add = [&](const char* item, double count) {
-      if (count > 0) use.parts.push_back({item, count});
-    };
-    const double integers = items.integer + items.logical, reals = items.real4 + items.real8;
-    add("SEQ-IO-READ-I", 0.5 * integers);
-    add("SEQ-IO-READLIST-I", 0.5 * integers);
-    add("SEQ-IO-READ-RD", 0.5 * reals);
-    add("SEQ-IO-READLIST-RD", 0.5 * reals);
-    return add("SEQ-IO-READ-CH", items.text);
-  }
-  const double list = kind == "print" ? 1 : 0.5;
-  use.parts.push_back({"SEQ-IO-LIST", list});
-  AddItems(items, "SEQ-IO-LIST", list, use);
-  if (list == 1) return;
-  use.parts.push_back({"SEQ-IO-WRITE", 1 - list});
+void AddRead(const ItemCount& items, bool list_directed, SerialUse& use) {
+  const std::string prefix = list_directed ? "SEQ-IO-READLIST" : "SEQ-IO-READ";
+  use.parts.push_back({prefix});
+  const auto add = [&](const std::string& item, double count) {
+    if (count > 0) use.parts.push_back({item, count});
+  };
+  add(prefix + "-I", items.integer + items.logical);
+  add(prefix + "-RD", items.real4 + items.real8);
+  add("SEQ-IO-READ-CH", items.text);
+}
+
+void AddWrite(const ItemCount& items, bool list_directed, SerialUse& use) {
+  const std::string prefix = list_directed ? "SEQ-IO-LIST" : "SEQ-IO-WRITE";
+  use.parts.push_back({prefix});
   ItemCount rest = items;
-  rest.real8 = 0;
-  AddItems(rest, "SEQ-IO-WRITE", 1 - list, use);
+  if (!list_directed) rest.real8 = 0;
+  AddItems(rest, prefix, 1, use);
+  if (list_directed || items.real8 <= 0) return;
+  // The profile does not hold formats: E and F count half each.
   for (const char* real : {"SEQ-IO-WRITE-RD", "SEQ-IO-WRITE-RD-F"})
-    if (items.real8 > 0) use.parts.push_back({real, 0.5 * (1 - list) * items.real8});
+    use.parts.push_back({real, 0.5 * items.real8});
 }
 
 void AddUnformatted(const ItemCount& items, const std::string& kind, SerialUse& use) {
@@ -166,10 +163,12 @@ SerialUse InputOutput(const Io& io, const ElementsOf& elements, const NumberOf& 
   ItemCount items(elements, number);
   for (const Expr& item : io.items) items.Add(item, 1);
   *unknown = items.unknown;
-  if (io.formatted)
-    AddFormatted(items, io.kind, use);
-  else
+  if (!io.formatted)
     AddUnformatted(items, io.kind, use);
+  else if (io.kind == "read")
+    AddRead(items, io.list_directed, use);
+  else
+    AddWrite(items, io.list_directed, use);
   return use;
 }
 

@@ -15,8 +15,8 @@ namespace fortell::hierarchy {
 using ElementsOf = std::function<std::optional<double>(const Expr&)>;
 using NumberOf = std::function<std::optional<double>(const Expr&)>;
 
-/// Parts of one READ, WRITE, PRINT, OPEN and so on. The profile does not say whether a format is *,
-/// nor whether a file is internal: WRITE is priced as the mean of both formats.
+/// Parts of one READ, WRITE, PRINT, OPEN and so on. A transfer to or from a character variable counts
+/// as one to or from a file.
 /// `unknown` becomes true when the number of items is not known; they are left out then.
 SerialUse InputOutput(const Io& io, const ElementsOf& elements, const NumberOf& number,
                       bool* unknown);

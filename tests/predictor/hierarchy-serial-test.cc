@@ -44,7 +44,7 @@ void AddProcedure(TestUnit& u, const std::string& name, std::vector<int> dummies
 TEST(SerialUse, PrintIsItsStatementAndItsItems) {
   TestUnit u;
   const Expr k = u.Scalar("k", kI4), x = u.Array("x", kR8, {10});
-  const Lowering l = u.Lower({u.At(1, 3, Of(Io{"print", true, {k, x}}))});
+  const Lowering l = u.Lower({u.At(1, 3, Of(Io{"print", true, {k, x}, true}))});
   ASSERT_EQ(l.serial.size(), 1u);
   EXPECT_EQ(l.serial[0].bound, "io");
   EXPECT_EQ(l.serial[0].times, 3);
@@ -74,8 +74,8 @@ TEST(SerialUse, ImpliedDoOfUnknownLengthIsListed) {
   items.args = {Int(1), Int(4), Expr{}, At(x, Int(1))};
   Expr unknown = items;
   unknown.args[1] = n;
-  const Lowering l = u.Lower({u.At(1, 5, Of(Io{"print", true, {items}})),
-                              u.At(2, 5, Of(Io{"print", true, {unknown}}))});
+  const Lowering l = u.Lower({u.At(1, 5, Of(Io{"print", true, {items}, true})),
+                              u.At(2, 5, Of(Io{"print", true, {unknown}, true}))});
   ASSERT_EQ(l.serial.size(), 2u);
   EXPECT_EQ(Parts(l.serial[0]).at("SEQ-IO-LIST-RS"), 4);
   ASSERT_EQ(l.uncovered.size(), 1u);

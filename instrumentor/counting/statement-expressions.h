@@ -1,0 +1,60 @@
+// The expressions of a statement that are evaluated whenever it is executed, without those of the
+// statements inside it.
+#pragma once
+
+#include <algorithm>
+#include <variant>
+
+#include "db/program-model.h"
+
+namespace fortell {
+
+/// Does the condition ask whether something is there? What stands beside that may not be touched.
+inline bool AsksForPresence(const Expr& e) {
+  if (e.kind == ExprKind::Intrinsic &&
+      (e.name == "present" || e.name == "allocated" || e.name == "associated")) {
+    return true;
+  }
+  return std::any_of(e.args.begin(), e.args.end(), AsksForPresence);
+}
+
+template <typename F>
+void ForEachWithin(Expr& e, F& visit) {
+  visit(e);
+  for (Expr& arg : e.args) ForEachWithin(arg, visit);
+}
+
+/// Calls `visit(Expr&)` for all of them and what they consist of. Left out: conditions after the first
+/// of an IF, and conditions that ask for presence.
+template <typename F>
+void ForEachExpression(Stmt& stmt, F visit) {
+  const auto all = [&](std::vector<Expr>& list) {
+    for (Expr& e : list) ForEachWithin(e, visit);
+  };
+  const auto condition = [&](Expr& e) {
+    if (!AsksForPresence(e)) ForEachWithin(e, visit);
+  };
+  if (auto* assignment = std::get_if<Assignment>(&stmt.node)) {
+    ForEachWithin(assignment->target, visit);
+    ForEachWithin(assignment->value, visit);
+  } else if (auto* loop = std::get_if<Loop>(&stmt.node)) {
+    for (Expr* bound : {&loop->lower, &loop->upper, &loop->step}) ForEachWithin(*bound, visit);
+    condition(loop->condition);
+  } else if (auto* branch = std::get_if<If>(&stmt.node)) {
+    if (!branch->arms.empty()) condition(branch->arms.front().condition);
+  } else if (auto* where = std::get_if<Where>(&stmt.node)) {
+    for (WhereArm& arm : where->arms) ForEachWithin(arm.mask, visit);
+  } else if (auto* call = std::get_if<Call>(&stmt.node)) {
+    all(call->args);
+  } else if (auto* jump = std::get_if<Jump>(&stmt.node)) {
+    ForEachWithin(jump->value, visit);
+  } else if (auto* select = std::get_if<Select>(&stmt.node)) {
+    ForEachWithin(select->selector, visit);
+  } else if (auto* io = std::get_if<Io>(&stmt.node)) {
+    all(io->items);
+  } else if (auto* allocation = std::get_if<Allocation>(&stmt.node)) {
+    all(allocation->objects);
+  }
+}
+
+}  // namespace fortell

@@ -1,0 +1,112 @@
+// Transformational functions with an array result: compilers compute it into a temporary array, by a loop
+// or a library procedure, and read that in the statement.
+#include <algorithm>
+#include <set>
+
+#include "predictor/hierarchy/lowerer.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+bool IsTransformation(const Expr& e) {
+  static const std::set<std::string> names = {"cshift", "eoshift", "matmul", "pack",
+                                              "reshape", "spread", "transpose", "unpack"};
+  return e.kind == ExprKind::Intrinsic && e.rank > 0 && !e.args.empty() && names.count(e.name) > 0;
+}
+
+Expr Product(const Expr& a, const Expr& b) {
+  Expr e;
+  e.kind = ExprKind::Operation;
+  e.name = "mul";
+  e.type = a.type;
+  e.rank = std::max(a.rank, b.rank);
+  e.args = {a, b};
+  return e;
+}
+
+Expr Sum(const Expr& a, const Expr& b) {
+  Expr e = Product(a, b);
+  e.name = "add";
+  return e;
+}
+
+}  // namespace
+
+std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
+  if (e.shape_site >= 0) {
+    const ShapeFacts facts = facts_.unit->Shape(e.shape_site);
+    std::vector<double> extents;
+    for (const std::int64_t sum : facts.extent_sums) {
+      extents.push_back(static_cast<double>(sum) / std::max(1.0, static_cast<double>(facts.executions)));
+    }
+    if (facts.executions > 0) return extents;
+  }
+  return StaticExtents(e).value_or(std::vector<double>());
+}
+
+Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
+                                     const Around& around, TraceNode& trace) {
+  Expr copy = e;
+  for (Expr& a : copy.args) a = WithoutTransformations(a, c, s, around, trace);
+  if (!IsTransformation(copy)) return copy;
+  if (copy.name == "matmul") return MatrixProduct(copy, c, s, around, trace);
+  // The result's shape is that of the statement, else the argument's stands for it.
+  ExtentClass own = c;
+  if (copy.rank != static_cast<int>(c.extents.size())) own.extents = MeanExtents(copy.args[0]);
+  if (own.extents.empty()) {
+    NotCovered(s, "intrinsic " + copy.name, "its extents were not recorded");
+    return Temporary(copy.type, copy.rank);
+  }
+  const Expr temporary = Temporary(copy.type, copy.rank);
+  BodyStatement b;
+  b.line = s.line;
+  b.file_index = s.file_index;
+  b.executions = own.executions;
+  b.value = copy.args[0];
+  InnerLoop loop = ArrayLoop(own, around, "temporary array of " + copy.name);
+  loop.allocations = own.executions;
+  if (copy.name == "transpose" && loop.levels.size() >= 2) {
+    // The source is read across its columns, and stored in order; the loop is the store's.
+    std::swap(loop.levels[0].variable, loop.levels[1].variable);
+  } else {
+    b.target = temporary;
+  }
+  loop.statements = {b};
+  Emit(loop, trace);
+  return temporary;
+}
+
+/// Columns of the product as sums of columns: executions * n * k loops of m products and sums. Its blocks
+/// stay in the first cache, as in every library, so that no memory is waited for.
+Expr Lowerer::MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
+                            TraceNode& trace) {
+  const Expr result = Temporary(e.type, e.rank);
+  const std::vector<double> a = e.args.size() == 2 ? MeanExtents(e.args[0]) : std::vector<double>();
+  const std::vector<double> b = e.args.size() == 2 ? MeanExtents(e.args[1]) : std::vector<double>();
+  if (a.empty() || b.empty()) {
+    NotCovered(s, "intrinsic matmul", "its extents were not recorded");
+    return result;
+  }
+  const bool row = a.size() == 1;  // vector times matrix: a column each
+  const double inner = a[0];
+  const double others = row ? b.back() : (b.size() == 2 ? b[1] : 1) * (a.size() == 2 ? a[1] : 1);
+  const ExtentClass columns = {c.executions * others, {inner}};
+  const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
+  Expr factor;
+  factor.kind = ExprKind::Constant;
+  factor.type = e.args[1].type;
+  factor.value = 3;
+  BodyStatement body;
+  body.line = s.line;
+  body.file_index = s.file_index;
+  body.executions = columns.executions;
+  body.target = sum;
+  body.value = Sum(sum, Product(column, factor));
+  InnerLoop loop = ArrayLoop(columns, around, "matmul");
+  loop.executions = c.executions;
+  loop.statements = {body};
+  Emit(loop, trace);
+  return result;
+}
+
+}  // namespace fortell::hierarchy
