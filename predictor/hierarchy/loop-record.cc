@@ -107,7 +107,9 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
   if (AnyCost(f, CostGroup::Call)) f.Hinder(Hindrance::Calls);
   if (counter.comparisons() > 1 || counter.negations() > 0)
     if (Count(f, Cost::Logical) > 0) f.Hinder(Hindrance::Logicals);
-  const Overlap overlap = InPlace(counter.touches());
+  Overlap overlap = InPlace(counter.touches());
+  // The compiler chooses the order of an array statement: it never reads what it has written.
+  if (overlap == Overlap::Behind && loop.array_statement) overlap = Overlap::Ahead;
   if (overlap == Overlap::Behind) f.Hinder(Hindrance::InPlace);
   if (overlap == Overlap::Ahead) f.Hinder(Hindrance::InPlaceAhead);
   if (chain.recurrence || loop.exits || loop.outer || loop.calls > 0 || loop.levels.empty())
