@@ -90,6 +90,7 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       const auto s = static_cast<Single>(k);
       if (s == Single::Allocation && f.allocations == 0) continue;
       if (s == Single::Call && f.calls == 0) continue;
+      if (s == Single::CopyBack && f.copied == 0) continue;
       if ((s == Single::Branch || s == Single::Misprediction) && f.branches == 0) continue;
       if (s == Single::Jump && f.jumps_taken == 0) continue;
       used.insert(kSingleValues + k);

@@ -177,6 +177,8 @@ double SingleStart(Single single, const Machine& machine) {
       return 2 * kNanosecond;
     case Single::Allocation:
       return 40 * kNanosecond;
+    case Single::CopyBack:
+      return 0.1 * kNanosecond;
   }
   return kNanosecond;
 }

@@ -113,6 +113,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   t.branches = (1.0 - share) * branches;
   t.calls = share * vector.calls + (1.0 - share) * scalar.calls + user_calls;
   t.core = share * vector.total + (1.0 - share) * scalar.total + t.branches + user_calls;
+  if (f.copied > 0) t.core += f.copied * p.Of(Single::CopyBack);
   for (const Stream& s : f.streams) AddStream(s, p, t.level);
   t.memory = t.level[0] + t.level[1] + t.level[2];
   for (std::size_t k = 0; k < kLatencies; ++k)

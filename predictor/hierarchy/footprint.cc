@@ -34,34 +34,63 @@ int NameOf(const TraceNode& leaf, int symbol) {
 
 using Bytes = std::map<int, double>;
 
-// Distinct bytes per array of everything under `node`, in one execution of the node.
-// `loops_inside`: counted loops between the caller and here belong to the leaf's levels.
-void AddFootprint(const TraceNode& node, const std::vector<LoopRecord>& records,
-                  std::size_t loops_inside, Bytes& bytes) {
-  if (node.record >= 0) {
-    const LoopRecord& r = records[static_cast<std::size_t>(node.record)];
-    for (const auto& [symbol, levels] : r.footprint) {
-      const std::size_t k =
-          std::min(levels.size() - 1, static_cast<std::size_t>(node.level) + loops_inside);
-      double& known = bytes[NameOf(node, symbol)];
-      known = std::max(known, levels[k]);
-    }
-    return;
-  }
-  const std::size_t inside = loops_inside + (node.loop ? 1 : 0);
-  for (const TraceNode& step : node.steps) AddFootprint(step, records, inside, bytes);
-}
+// A step before the leaf brings the leaf's data when it touches at least this share of as many bytes
+// of the same array: one element of a column (a pivot) does not bring the column.
+constexpr double kEnough = 0.25;
 
-bool Touches(const TraceNode& node, const std::vector<LoopRecord>& records, int symbol) {
-  if (node.record >= 0) {
-    const LoopRecord& r = records[static_cast<std::size_t>(node.record)];
-    for (const auto& entry : r.footprint)
-      if (NameOf(node, entry.first) == symbol) return true;
-    return false;
+class Replay {
+ public:
+  Replay(const std::vector<LoopRecord>& records, const Bytes& declared)
+      : records_(records), declared_(declared) {}
+
+  // Distinct bytes per array of everything under `node`, in one execution of the node. `loops`: the
+  // counted loops between the caller and here, outermost first.
+  void AddFootprint(const TraceNode& node, std::vector<const TraceNode*>& loops,
+                    Bytes& bytes) const {
+    if (node.record >= 0) {
+      const LoopRecord& r = records_[static_cast<std::size_t>(node.record)];
+      for (const auto& [symbol, levels] : r.footprint) {
+        double& known = bytes[NameOf(node, symbol)];
+        known = std::max(known, BytesOf(node, symbol, levels, loops));
+      }
+      return;
+    }
+    if (node.loop) loops.push_back(&node);
+    for (const TraceNode& step : node.steps) AddFootprint(step, loops, bytes);
+    if (node.loop) loops.pop_back();
   }
-  return std::any_of(node.steps.begin(), node.steps.end(),
-                     [&](const TraceNode& s) { return Touches(s, records, symbol); });
-}
+
+  Bytes FootprintOf(const TraceNode& node) const {
+    Bytes bytes;
+    std::vector<const TraceNode*> loops;
+    AddFootprint(node, loops, bytes);
+    return bytes;
+  }
+
+  double DistanceOf(const Leaf& leaf, std::size_t stream, double cold_bytes) const;
+
+ private:
+  // The loop's own levels are counted already; beyond them, in the loops around the calls, a dummy
+  // stands for a window that slides by its step.
+  double BytesOf(const TraceNode& leaf, int symbol, const LevelBytes& levels,
+                 const std::vector<const TraceNode*>& loops) const {
+    const std::size_t first = std::min(levels.size() - 1, static_cast<std::size_t>(leaf.level));
+    const std::size_t own = std::min(loops.size(), levels.size() - 1 - first);
+    double bytes = levels[first + own];
+    const auto steps = leaf.argument_steps.find(symbol);
+    if (steps == leaf.argument_steps.end()) return bytes;
+    for (std::size_t k = loops.size() - own; k-- > 0;) {
+      const auto step = steps->second.find(loops[k]->variable);
+      if (step != steps->second.end())
+        bytes += std::max(0.0, loops[k]->trips - 1) * std::min(bytes, step->second);
+    }
+    const auto limit = declared_.find(NameOf(leaf, symbol));
+    return limit == declared_.end() ? bytes : std::min(bytes, limit->second);
+  }
+
+  const std::vector<LoopRecord>& records_;
+  const Bytes& declared_;
+};
 
 double Total(const Bytes& bytes) {
   double sum = 0;
@@ -69,37 +98,57 @@ double Total(const Bytes& bytes) {
   return sum;
 }
 
-// Does the array of the stream run with a counted loop around the leaf? `outer` counts the leaf's
-// enclosing counted loops from the inside: the leaf's own levels come first.
-bool MovedBy(const LoopRecord& record, std::size_t stream, std::size_t level) {
-  return (record.moving[stream] >> level & 1u) != 0;
+// Both touch the array at once when both are executed.
+void Merge(const Bytes& more, Bytes& bytes) {
+  for (const auto& [symbol, count] : more) {
+    double& known = bytes[symbol];
+    known = std::max(known, count);
+  }
+}
+
+double At(const Bytes& bytes, int symbol) {
+  const auto found = bytes.find(symbol);
+  return found == bytes.end() ? 0 : found->second;
+}
+
+// Do other data stand behind the stream's references in the next iteration of the loop? A window
+// that slides by less than half its length is the same data.
+bool Moved(const Leaf& leaf, const LoopRecord& record, std::size_t stream, std::size_t level,
+           const TraceNode& loop, double bytes) {
+  if (level < record.levels.size()) return (record.moving[stream] >> level & 1u) != 0;
+  const auto steps = leaf.node->argument_steps.find(record.features.streams[stream].symbol);
+  if (steps == leaf.node->argument_steps.end()) return false;
+  const auto step = steps->second.find(loop.variable);
+  return step != steps->second.end() && step->second > 0.5 * bytes;
 }
 
 // Walks outward from the leaf: first looks at the steps before it, then, when the sequence repeats
 // with the same data, at the steps after it in the round before.
-double DistanceOf(const Leaf& leaf, const std::vector<LoopRecord>& records, std::size_t stream,
-                  double cold_bytes) {
-  const LoopRecord& record = records[static_cast<std::size_t>(leaf.node->record)];
+double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_bytes) const {
+  const LoopRecord& record = records_[static_cast<std::size_t>(leaf.node->record)];
   const int symbol = NameOf(*leaf.node, record.features.streams[stream].symbol);
   Bytes between;
   std::size_t level = static_cast<std::size_t>(leaf.node->level);
   for (std::size_t up = leaf.path.size(); up-- > 0;) {
     const Ancestor& at = leaf.path[up];
     const std::vector<TraceNode>& steps = at.node->steps;
+    const Bytes inside = FootprintOf(steps[at.step]);
+    const double wanted = kEnough * At(inside, symbol);
+    const auto brings = [&](const TraceNode& step) {
+      const Bytes bytes = FootprintOf(step);
+      Merge(bytes, between);
+      return At(bytes, symbol) > 0 && At(bytes, symbol) >= wanted;
+    };
     // The leaf itself lies between as well, and earlier rounds of a loop around it.
-    if (up + 1 == leaf.path.size() || steps[at.step].repeats)
-      AddFootprint(steps[at.step], records, 0, between);
-    for (std::size_t k = at.step; k-- > 0;) {
-      AddFootprint(steps[k], records, 0, between);
-      if (Touches(steps[k], records, symbol)) return Total(between);
-    }
+    if (up + 1 == leaf.path.size() || steps[at.step].repeats) Merge(inside, between);
+    for (std::size_t k = at.step; k-- > 0;)
+      if (brings(steps[k])) return Total(between);
     const bool counted = at.node->loop;
-    const bool moved = counted && MovedBy(record, stream, level);
+    const bool moved =
+        counted && Moved(leaf, record, stream, level, *at.node, At(inside, symbol));
     if (at.node->repeats && !moved) {
-      for (std::size_t k = steps.size(); k-- > at.step;) {
-        AddFootprint(steps[k], records, 0, between);
-        if (Touches(steps[k], records, symbol)) return Total(between);
-      }
+      for (std::size_t k = steps.size(); k-- > at.step;)
+        if (brings(steps[k])) return Total(between);
     }
     if (counted) ++level;
   }
@@ -108,31 +157,35 @@ double DistanceOf(const Leaf& leaf, const std::vector<LoopRecord>& records, std:
 
 }  // namespace
 
-void SetReuseDistances(const TraceNode& root, std::vector<LoopRecord>& records) {
+std::map<int, double> SetReuseDistances(const TraceNode& root,
+                                        std::vector<LoopRecord>& records,
+                                        const std::map<int, double>& declared) {
   std::vector<Leaf> leaves;
   std::vector<Ancestor> path;
   CollectLeaves(root, path, leaves);
-  Bytes all;
-  AddFootprint(root, records, 0, all);
+  const Replay replay(records, declared);
+  Bytes all = replay.FootprintOf(root);
   const double cold = Total(all);
 
-  // A procedure called from several places has several leaves: the mean distance.
+  // A procedure called from several places has several leaves: the mean distance by executions.
   std::vector<std::vector<double>> sums(records.size());
-  std::vector<int> leaf_counts(records.size(), 0);
+  std::vector<double> weights(records.size(), 0);
   for (const Leaf& leaf : leaves) {
     const auto r = static_cast<std::size_t>(leaf.node->record);
     const auto& streams = records[r].features.streams;
     sums[r].resize(streams.size(), 0);
-    ++leaf_counts[r];
+    const double weight = std::max(1e-12, leaf.node->weight);
+    weights[r] += weight;
     for (std::size_t s = 0; s < streams.size(); ++s)
-      if (streams[s].reuse_bytes == 0) sums[r][s] += DistanceOf(leaf, records, s, cold);
+      if (streams[s].reuse_bytes == 0)
+        sums[r][s] += weight * replay.DistanceOf(leaf, s, cold);
   }
   for (std::size_t r = 0; r < records.size(); ++r)
     for (std::size_t s = 0; s < sums[r].size(); ++s) {
       Stream& stream = records[r].features.streams[s];
-      if (stream.reuse_bytes == 0 && leaf_counts[r] > 0)
-        stream.reuse_bytes = sums[r][s] / leaf_counts[r];
+      if (stream.reuse_bytes == 0 && weights[r] > 0) stream.reuse_bytes = sums[r][s] / weights[r];
     }
+  return all;
 }
 
 }  // namespace fortell::hierarchy

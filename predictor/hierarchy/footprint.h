@@ -9,6 +9,8 @@
 
 namespace fortell::hierarchy {
 
+using ArgumentSteps = std::map<int, std::map<int, double>>;
+
 /// One step of the replay: a lowered loop, or a sequence of steps, repeated or not.
 struct TraceNode {
   int record = -1;           ///< >= 0: leaf, index of the lowered loop
@@ -17,10 +19,19 @@ struct TraceNode {
   int call = -1;             ///< a call of this procedure, before it is inlined
   bool repeats = false;      ///< sequence: executed more than once in a row
   std::map<int, int> names;  ///< call, or leaf of a called procedure: dummy to actual
+  int variable = -1;         ///< loop: what it counts with
+  double trips = 0;          ///< loop: iterations per entry
+  double weight = 1;         ///< call: executions; leaf: share of its loop's executions
+  /// Call, or leaf of a called procedure: bytes between what a dummy stands for in consecutive
+  /// iterations of the callers' loops, by dummy and loop variable.
+  ArgumentSteps argument_steps;
   std::vector<TraceNode> steps;
 };
 
-/// Sets Stream::reuse_bytes of every stream that has none yet.
-void SetReuseDistances(const TraceNode& root, std::vector<LoopRecord>& records);
+/// Sets Stream::reuse_bytes of every stream that has none yet. `declared`: bytes of arrays of known
+/// size, by symbol. Returns the distinct bytes that the whole execution touches, by symbol.
+std::map<int, double> SetReuseDistances(const TraceNode& root,
+                                        std::vector<LoopRecord>& records,
+                                        const std::map<int, double>& declared = {});
 
 }  // namespace fortell::hierarchy

@@ -25,7 +25,7 @@ struct BodyStatement {
   double vector_weight = 1;  ///< WHERE: share of vectors with at least one true element
   bool guarded = false;      ///< under a condition: may be skipped
   bool branch = false;       ///< value decides a branch
-  bool temporary = false;    ///< the value goes to a compiler's array temporary
+  bool temporary = false;    ///< the value comes from a compiler's array temporary
   int line = 0;
   int file_index = 0;
   double executions = 0;

@@ -21,9 +21,10 @@ constexpr const char* kLatencyNames[kLatencies] = {
     "extreme/r8",     "maxval/r4", "maxval/r8",      "sum/i4",         "count",  "search"};
 
 constexpr const char* kHindranceNames[kHindrances] = {
-    "strided",      "far-strided", "run-time-stride", "masked-simple", "masked-complex",
-    "masked-block", "selection",   "conditional",     "reduction",     "gather",
-    "calls",        "logicals",    "in-place",        "serial"};
+    "strided",        "far-strided",  "run-time-stride", "run-time-unit", "masked-simple",
+    "masked-complex", "masked-block", "selection",       "conditional",   "reduction",
+    "gather",         "calls",        "logicals",        "in-place",      "in-place-ahead",
+    "serial"};
 
 }  // namespace
 

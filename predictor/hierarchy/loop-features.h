@@ -118,6 +118,7 @@ enum class Hindrance {
   Strided,        ///< a constant stride of 2 to 4
   FarStrided,     ///< a larger one
   RunTimeStride,  ///< a stride that only the run knows
+  RunTimeUnit,    ///< the same, and the run found it to be 1: some compilers prepare a loop for that
   MaskedSimple,   ///< WHERE around at most one floating-point operation
   MaskedComplex,  ///< WHERE around more
   MaskedBlock,    ///< WHERE with several assignments
@@ -127,7 +128,8 @@ enum class Hindrance {
   Gather,         ///< or scatter
   Calls,          ///< mathematical functions
   Logicals,       ///< several comparisons or a negation joined
-  InPlace,        ///< reads other places of an array that it writes
+  InPlace,        ///< reads places of an array that it wrote before: the column behind
+  InPlaceAhead,   ///< reads places that it writes later only
   Serial          ///< recurrence, exit, user function: never vectorised
 };
 inline constexpr std::size_t kHindrances = static_cast<std::size_t>(Hindrance::Serial) + 1;
@@ -169,6 +171,7 @@ struct LoopFeatures {
   double jumps_taken = 0;     ///< conditional GOTO or CYCLE taken, per iteration
   double calls = 0;           ///< user procedures, per iteration
   double allocations = 0;     ///< array temporaries and ALLOCATE, over the whole run
+  double copied = 0;  ///< elements that go from an array temporary to a section of run-time stride
   std::vector<Stream> streams;
   std::vector<LineShare> lines;
   std::string what;  ///< for people: "array assignment", "inner loop", "scalar code"

@@ -33,14 +33,46 @@ bool GuardsScalars(const InnerLoop& loop) {
   });
 }
 
-// Writes an array of which it also reads other places.
-bool InPlace(const std::vector<Touch>& touches) {
-  for (const Touch& w : touches) {
-    if (!w.write) continue;
-    for (const Touch& r : touches)
-      if (!r.write && r.reference.symbol == w.reference.symbol) return true;
+enum class Overlap { None, Ahead, Behind };
+
+// Where an array is read that the loop also writes: at places that are written later only, or also
+// at such that were written before. The very place that is written is neither: a(i) = a(i) + b(i)
+// orders nothing.
+Overlap OverlapOf(const Reference& written, const Reference& read) {
+  if (written.symbol != read.symbol || written.SamePlace(read)) return Overlap::None;
+  if (written.random || read.random || written.subscripts.size() != read.subscripts.size())
+    return Overlap::Behind;
+  for (std::size_t d = read.subscripts.size(); d-- > 0;) {
+    const Affine ahead = read.subscripts[d] - written.subscripts[d];
+    if (!ahead.terms.empty()) return Overlap::Behind;
+    if (ahead.constant == 0) continue;
+    bool down = false;  // a loop that counts down
+    for (const auto& term : written.subscripts[d].terms) {
+      const double steps = ahead.constant / term.second;
+      // a(i-1) and a(i+1) with i in steps of two: never an element that is written.
+      if (written.subscripts[d].terms.size() == 1 && steps != std::floor(steps))
+        return Overlap::None;
+      down = down || term.second < 0;
+    }
+    return (ahead.constant > 0) != down ? Overlap::Ahead : Overlap::Behind;
   }
-  return false;
+  return Overlap::None;
+}
+
+Overlap InPlace(const std::vector<Touch>& touches) {
+  Overlap worst = Overlap::None;
+  for (const Touch& w : touches)
+    for (const Touch& r : touches)
+      if (w.write && !r.write) worst = std::max(worst, OverlapOf(w.reference, r.reference));
+  return worst;
+}
+
+// An element of a compiler's array temporary goes to a place that only the run knows.
+bool CopiesBack(const InnerLoop& loop, const ReferenceReader& reader) {
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    return s.temporary && s.target.kind == ExprKind::Array &&
+           reader.Read(s.target).run_time_stride;
+  });
 }
 
 void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const WorkCounter& counter,
@@ -51,8 +83,9 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
     if (r.random && t.write) f.Hinder(Hindrance::Serial);
     if (r.random) f.Hinder(Hindrance::Gather);
     if (r.random || loop.levels.empty()) continue;
-    if (r.run_time_stride) f.Hinder(Hindrance::RunTimeStride);
     const double stride = reader.StrideBytes(r, inner);
+    if (r.run_time_stride)
+      f.Hinder(stride > 1.5 * r.element_bytes ? Hindrance::RunTimeStride : Hindrance::RunTimeUnit);
     if (!r.run_time_stride && stride > 1.5 * r.element_bytes)
       f.Hinder(stride > 4.5 * r.element_bytes ? Hindrance::FarStrided : Hindrance::Strided);
   }
@@ -74,7 +107,11 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
   if (AnyCost(f, CostGroup::Call)) f.Hinder(Hindrance::Calls);
   if (counter.comparisons() > 1 || counter.negations() > 0)
     if (Count(f, Cost::Logical) > 0) f.Hinder(Hindrance::Logicals);
-  if (InPlace(counter.touches())) f.Hinder(Hindrance::InPlace);
+  Overlap overlap = InPlace(counter.touches());
+  // The compiler chooses the order of an array statement: it never reads what it has written.
+  if (overlap == Overlap::Behind && loop.array_statement) overlap = Overlap::Ahead;
+  if (overlap == Overlap::Behind) f.Hinder(Hindrance::InPlace);
+  if (overlap == Overlap::Ahead) f.Hinder(Hindrance::InPlaceAhead);
   if (chain.recurrence || loop.exits || loop.outer || loop.calls > 0 || loop.levels.empty())
     f.Hinder(Hindrance::Serial);
 }
@@ -105,6 +142,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.chain = chain.path;
   if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;
   SetHindrances(loop, reader, counter, chain, f);
+  if (CopiesBack(loop, reader)) f.copied = 1;
 
   for (const Touch& t : counter.touches())
     f.element_bytes = std::max(f.element_bytes, std::min(8.0, t.reference.element_bytes));

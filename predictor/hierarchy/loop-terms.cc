@@ -113,8 +113,11 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   const double branch_s = t.core > 0 ? core_s * t.branches / t.core : 0;
   const double call_s = t.core > 0 ? core_s * t.calls / t.core : 0;
   const bool vector = detail::VectorShare(f, p) > 0.5;
-  AddTerm(e, vector ? "vector instructions" : "scalar instructions", core_s - branch_s - call_s,
-          vector ? "vector/*" : "scalar/*");
+  const double copy_s =
+      f.copied > 0 && t.core > 0 ? core_s * f.copied * p.Of(Single::CopyBack) / t.core : 0;
+  AddTerm(e, vector ? "vector instructions" : "scalar instructions",
+          core_s - branch_s - call_s - copy_s, vector ? "vector/*" : "scalar/*");
+  AddTerm(e, "copy of a temporary", copy_s, "copy-back");
   AddTerm(e, "branches", branch_s, "branch, misprediction");
   AddTerm(e, "functions and calls", call_s, vector ? "vector/*, call" : "scalar/*, call");
   for (std::size_t k = 0; k < 3; ++k)

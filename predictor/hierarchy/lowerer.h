@@ -98,7 +98,17 @@ class Lowerer {
   bool Recursive(int procedure);
   std::vector<std::set<int>> calls_;  ///< procedures that each procedure calls; filled when needed
 
-  TraceNode Resolve(const TraceNode& node, const std::map<int, int>& names, int depth);
+  // What a procedure's symbols stand for where it is called.
+  struct CalledFrom {
+    std::map<int, int> names;  ///< dummy to actual
+    ArgumentSteps steps;
+    double share = 1;  ///< of the procedure's executions that come from here
+    int depth = 0;
+  };
+  TraceNode Resolve(const TraceNode& node, const CalledFrom& from);
+  ArgumentSteps StepsOf(const std::vector<int>& dummies, const std::vector<Expr>& args);
+  std::map<int, double> DeclaredBytes() const;
+  void SetFirstTouches(const std::map<int, double>& footprint);
 
   RunFacts facts_;
   UnitProfile unit_;  ///< a copy, with loops made of GOTOs as loops
@@ -111,6 +121,7 @@ class Lowerer {
   std::vector<TraceNode> procedure_traces_;
   std::vector<bool> called_;
   int procedure_ = -1;
+  std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked
   Lowering result_;
 };

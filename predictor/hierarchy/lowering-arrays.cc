@@ -236,6 +236,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
       Emit(first, all);
       b.target = a.target;
       b.value = temporary;
+      b.temporary = true;
       loop.what = "copy of an array temporary";
     }
     loop.statements = {b};

@@ -17,6 +17,15 @@ namespace {
 // scalars that step with the loop follow.
 constexpr int kNoVariable = -900;
 
+// do k = ptr(i), ptr(i+1) - 1 inside do i: rows of a compressed matrix, which follow each other.
+bool RowsInSequence(const Loop& loop, int outer) {
+  const Expr& first = loop.lower;
+  return first.kind == ExprKind::Array && loop.upper.Present() &&
+         Mentions(loop.upper, first.symbol) &&
+         std::any_of(first.args.begin(), first.args.end(),
+                     [&](const Expr& subscript) { return Mentions(subscript, outer); });
+}
+
 bool Loops(const Block& block) {
   return std::any_of(block.body.begin(), block.body.end(), IsCompound);
 }
@@ -80,8 +89,8 @@ Lowering Lowerer::Run() {
   SetShared();
   TraceNode root;
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
-    if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], shared_, 0));
-  SetReuseDistances(root, result_.records);
+    if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {shared_, {}, 1, 0}));
+  SetFirstTouches(SetReuseDistances(root, result_.records, DeclaredBytes()));
   return std::move(result_);
 }
 
@@ -366,7 +375,12 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     inside.run_time_step = !number;
     step = number.value_or(1);
   }
-  if (variable >= 0) values_.SetAffine(variable, Affine{{{variable, step}}, 0});
+  if (variable >= 0) {
+    Affine form{{{variable, step}}, 0};
+    const int outer = around.levels.empty() ? kNoVariable : around.levels.front().variable;
+    if (outer >= 0 && RowsInSequence(loop, outer)) form.terms[outer] = step * iterations / entries;
+    values_.SetAffine(variable, std::move(form));
+  }
   for (const auto& [symbol, by] : inductions) {
     values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
     inductions_.insert(symbol);
@@ -380,7 +394,11 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   TraceNode body;
   body.loop = true;
   body.repeats = iterations > entries;
+  body.variable = variable;
+  body.trips = iterations / entries;
+  surrounding_ = inside.levels;
   Body(loop.body, inside, body);
+  surrounding_ = around.levels;
   if (loop.condition.Present()) Reductions(loop.condition, s, inside, body, -1);
   trace.steps.push_back(std::move(body));
   for (const auto& entry : inductions) {

@@ -21,8 +21,16 @@ struct RunFacts {
   bool repeated = false;          ///< the whole body runs again and again (a timed segment)
 };
 
+/// An array in static storage: the system brings each of its pages when it is touched first.
+struct FirstTouch {
+  std::string array;
+  bool shared = false;  ///< COMMON or of a module: the same in every unit
+  double bytes = 0;     ///< that the run touches
+};
+
 struct Lowering {
   std::vector<LoopRecord> records;
+  std::vector<FirstTouch> first_touches;
   std::vector<SerialUse> serial;
   std::vector<Uncovered> uncovered;
   std::vector<Uncovered>

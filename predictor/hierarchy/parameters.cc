@@ -33,7 +33,8 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "misprediction",
                                                 "jump",
                                                 "call",
-                                                "allocation"};
+                                                "allocation",
+                                                "copy-back"};
 
 bool IsPlainNumber(Single s) {
   return s == Single::Tail || s == Single::ExponentVector || s == Single::ExponentScalar ||

@@ -41,9 +41,10 @@ enum class Single {
   Misprediction,  ///< mp: one misprediction
   Jump,       ///< a conditional GOTO or CYCLE that is taken: compilers lay it out as the rare way
   Call,       ///< one call of a user procedure
-  Allocation  ///< one array temporary or ALLOCATE
+  Allocation,  ///< one array temporary or ALLOCATE
+  CopyBack     ///< an element copied from an array temporary to a section of run-time stride
 };
-inline constexpr std::size_t kSingles = static_cast<std::size_t>(Single::Allocation) + 1;
+inline constexpr std::size_t kSingles = static_cast<std::size_t>(Single::CopyBack) + 1;
 std::string NameOf(Single single);
 
 // One flat vector: vector costs, scalar costs, latencies, vectorised shares, single parameters.

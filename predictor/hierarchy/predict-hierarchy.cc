@@ -3,6 +3,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
 #include <tuple>
 
 #include "predictor/hierarchy/loop-terms.h"
@@ -68,6 +69,7 @@ class Predictor {
     for (const LoopRecord& r : lowering.records) Loop(u, r);
     if (pages_) {
       for (const WorkArrayFaults& f : FindWorkArrayFaults(profile_.units[u], *pages_)) Faults(u, f);
+      FirstTouches(u, lowering.first_touches);
     }
     for (const Uncovered& n : lowering.uncovered) Miss(model, n);
     for (const Uncovered& n : lowering.external)
@@ -108,6 +110,25 @@ class Predictor {
             " KiB go back to the system after each call; their pages come anew in the next.";
     operations_ += f.faults;
     Add({u, f.procedure, 0, procedure.line}, e, 1, f.calls);
+  }
+
+  /// Shown at the first line of the unit's first procedure: which statement is first is not known.
+  void FirstTouches(std::size_t u, const std::vector<FirstTouch>& touches) {
+    double bytes = 0;
+    for (const FirstTouch& t : touches)
+      if (t.bytes >= pages_->page_bytes && (!t.shared || touched_.insert(t.array).second))
+        bytes += t.bytes;
+    const double faults = bytes / pages_->page_bytes;
+    if (faults < 1 || profile_.units[u].model.procedures.empty()) return;
+    LoopEstimate e;
+    e.seconds = faults * pages_->fault_seconds;
+    e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
+    e.terms = {{"page faults", e.seconds, "page-fault"}};
+    e.bound = "memory";
+    e.why = "Pages of static arrays, " + std::to_string(std::llround(bytes / 1024)) +
+            " KiB, come when they are touched first.";
+    operations_ += faults;
+    Add({u, 0, 0, profile_.units[u].model.procedures[0].line}, e, 1, 1);
   }
 
   void Serial(std::size_t u, const SerialUse& use) {
@@ -215,6 +236,7 @@ class Predictor {
   const ModelParameters& parameters_;
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
+  std::set<std::string> touched_;  ///< shared arrays whose first touch is counted
   std::map<LineKey, LineSum> lines_;
   std::vector<NotCovered> not_covered_;
   double operations_ = 0, unmeasured_ = 0;

@@ -187,6 +187,57 @@ TEST(Lowering, OverlapNeedsATemporary) {
   EXPECT_EQ(ahead.records.size(), 1u);  // forward order needs none
 }
 
+TEST(Lowering, ColumnsBehindAndAheadAreDifferentHindrances) {
+  const auto features = [](int di, int dj) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100, 100});
+    const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4), s = u.Scalar("s", kR8);
+    const Stmt update =
+        u.At(3, 9604, Set(At(a, {i, j}), s * At(a, {i, j}) + At(a, {i + Int(di), j + Int(dj)})));
+    return u.Lower({u.Do(1, j, 2, 99, 1, {u.Do(2, i, 2, 99, 98, {update})})}).records.back().features;
+  };
+  EXPECT_TRUE(features(0, -1).Is(Hindrance::InPlace));
+  EXPECT_FALSE(features(0, -1).Is(Hindrance::InPlaceAhead));
+  EXPECT_TRUE(features(0, 1).Is(Hindrance::InPlaceAhead));
+  EXPECT_FALSE(features(0, 1).Is(Hindrance::InPlace));
+  EXPECT_FALSE(features(0, 0).Is(Hindrance::InPlace)) << "the element itself orders nothing";
+  EXPECT_FALSE(features(0, 0).Is(Hindrance::InPlaceAhead));
+}
+
+TEST(Lowering, NeighboursBetweenTheStepsAreNoOverlap) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {101}), i = u.Scalar("i", kI4);
+  const auto features = [&](int by) {
+    const Stmt s = u.At(2, 50, Set(At(a, i), At(a, i) + At(a, i + Int(by))));
+    return u.Lower({u.Do(1, i, 2, 100, 1, {s}, Int(2))}).records.back().features;
+  };
+  EXPECT_FALSE(features(1).Is(Hindrance::InPlaceAhead)) << "red points read black ones only";
+  EXPECT_TRUE(features(2).Is(Hindrance::InPlaceAhead));
+}
+
+TEST(Lowering, StridesOfTheRunMayTurnOutToBeOne) {
+  // Sections of 1000 elements by a step that only the run knows, of arrays of 1002 and of 8010.
+  const auto lowered = [](int extent, bool overlap) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR4, {extent}), b = u.Array("b", kR4, {extent});
+    const Expr m = u.Scalar("m", kI4), last = u.Scalar("last", kI4);
+    const auto part = [&](const Expr& x, int by) {
+      return At(x, {Range(m * Int(2 + by), last + m * Int(by), m)});
+    };
+    Stmt s = Set(part(a, 0), part(overlap ? a : b, -1) + part(overlap ? a : b, 1));
+    std::get<Assignment>(s.node).shape_site = u.ShapeSite(4, {1000});
+    return u.Lower({u.At(1, 4, s)}).records;
+  };
+  EXPECT_TRUE(lowered(1002, false)[0].features.Is(Hindrance::RunTimeUnit));
+  EXPECT_FALSE(lowered(1002, false)[0].features.Is(Hindrance::RunTimeStride));
+  EXPECT_TRUE(lowered(8010, false)[0].features.Is(Hindrance::RunTimeStride));
+  EXPECT_EQ(lowered(1002, false)[0].features.copied, 0);
+  const auto records = lowered(8010, true);
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_EQ(records[0].features.copied, 0);
+  EXPECT_EQ(records[1].features.copied, 1) << "the temporary goes back to the section";
+}
+
 TEST(Lowering, CountsTellHowOftenAStatementOfTheLoopRuns) {
   TestUnit u;
   const Expr b = u.Array("b", kR4, {1000}), s = u.Scalar("s", kR4), i = u.Scalar("i", kI4);
@@ -268,6 +319,65 @@ TEST(Lowering, ReuseIsFollowedThroughCallsAndCommon) {
       distance[r.features.lines[0].line] = r.features.streams[0].reuse_bytes;
   EXPECT_EQ(distance[20], 4000);  // a was set just before
   EXPECT_EQ(distance[21], 6000);  // c, before a
+}
+
+TEST(Lowering, ArgumentsMoveWithTheCallersLoops) {
+  // do j: a(3, j) is looked at, then work(a(1, j)) runs down the column; the sweep is repeated.
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {500, 400}), dummy = u.Array("x", kR8, {500});
+  const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4), k = u.Scalar("k", kI4),
+             t = u.Scalar("t", kR8);
+  fortell::Procedure callee;
+  callee.name = "work";
+  callee.count = u.Count(4000);
+  callee.dummies = {dummy.symbol};
+  callee.body.body = {
+      u.Do(20, i, 1, 500, 4000, {u.At(21, 2000000, Set(At(dummy, i), At(dummy, i) * t))})};
+  u.unit.model.procedures.push_back(callee);
+  Call call;
+  call.procedure = "work";
+  call.args = {At(a, {Int(1), j})};
+  Stmt s;
+  s.node = call;
+  const Lowering l = u.Lower(
+      {u.Do(1, k, 1, 10, 1,
+            {u.Do(2, j, 1, 400, 10, {u.At(3, 4000, Set(t, At(a, {Int(3), j}))), u.At(4, 4000, s)})})});
+  double distance = 0;
+  for (const LoopRecord& r : l.records)
+    for (const Stream& stream : r.features.streams)
+      if (stream.array == "x") distance = stream.reuse_bytes;
+  EXPECT_EQ(distance, 500 * 400 * 8) << "all columns lie between, not one; a pivot is no column";
+}
+
+TEST(Lowering, RowsOfACompressedMatrixFollowEachOther) {
+  TestUnit u;
+  const Expr ptr = u.Array("ptr", kI4, {1001}), val = u.Array("val", kR8, {5000});
+  const Expr i = u.Scalar("i", kI4), k = u.Scalar("k", kI4), s = u.Scalar("s", kR8),
+             it = u.Scalar("it", kI4);
+  Stmt row = u.Do(3, k, 1, 5, 3000, {u.At(4, 15000, Set(s, s + At(val, k)))});
+  auto& loop = std::get<Loop>(row.node);
+  loop.lower = At(ptr, i);
+  loop.upper = At(ptr, i + Int(1)) - Int(1);
+  const Lowering l = u.Lower({u.Do(1, it, 1, 3, 1, {u.Do(2, i, 1, 1000, 3, {row})})});
+  double distance = 0;
+  for (const LoopRecord& r : l.records)
+    for (const Stream& stream : r.features.streams)
+      if (stream.array == "val") distance = stream.reuse_bytes;
+  EXPECT_EQ(distance, 5000 * 8) << "all rows lie between two uses of an element";
+}
+
+TEST(Lowering, StaticArraysAreTouchedForTheFirstTime) {
+  TestUnit u;
+  const Expr common = u.Array("c", kR8, {1000}), allocated = u.Array("d", kR8, {1000});
+  auto& symbols = u.unit.model.symbols;
+  symbols[static_cast<std::size_t>(common.symbol)].storage = Storage::Common;
+  symbols[static_cast<std::size_t>(allocated.symbol)].storage = Storage::Module;
+  symbols[static_cast<std::size_t>(allocated.symbol)].allocatable = true;
+  const Lowering l = u.Lower({u.At(1, 7, Set(common, allocated))});
+  ASSERT_EQ(l.first_touches.size(), 1u);
+  EXPECT_EQ(l.first_touches[0].array, "c");
+  EXPECT_TRUE(l.first_touches[0].shared);
+  EXPECT_EQ(l.first_touches[0].bytes, 8000) << "once, however often it is assigned";
 }
 
 TEST(Lowering, UnknownIsListedAndNeverDropped) {
