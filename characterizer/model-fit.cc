@@ -120,6 +120,37 @@ Parameter ErrorParameter(const std::string& group, std::vector<double> log_error
   return p;
 }
 
+// What Minimise makes small, without the pull to the start.
+double CostOf(const std::vector<const FitPoint*>& points, const Theta& theta) {
+  constexpr double kRobust = 0.15;
+  double cost = 0;
+  for (const FitPoint* p : points) {
+    const double error = LogError(*p, theta) / kRobust;
+    cost += 2 * (std::sqrt(1 + error * error) - 1);
+  }
+  return cost;
+}
+
+// Whether a compiler vectorises in spite of a hindrance is nearly always yes or no; from the middle the
+// fit may end where a share is half and the scalar costs make up for it. So it starts from several
+// sides, and the best end counts.
+Theta BestOfSeveral(const std::vector<const FitPoint*>& points, const FitStart& start) {
+  constexpr double kSides[] = {0, -3, 3};
+  Theta best = start.theta;
+  double least = 0;
+  for (const double side : kSides) {
+    Theta first = start.theta;
+    if (side != 0)
+      for (std::size_t k = 0; k < kHindrances; ++k) first[kVectorShares + k] = side;
+    const Theta end = Minimise(points, start, first, 60);
+    const double cost = CostOf(points, end);
+    if (side != 0 && cost >= least) continue;
+    best = end;
+    least = cost;
+  }
+  return best;
+}
+
 // Errors of the held-out segments; the worst twentieth (page faults, a neighbour) is left out of
 // the RMS.
 std::vector<Parameter> Errors(const std::vector<const FitPoint*>& held, const Theta& theta) {
@@ -184,7 +215,7 @@ Result<std::vector<Parameter>> FitModel(const FitInput& input) {
     (held_names.at(p.segment) ? held : kept).push_back(&p);
   }
   if (held.empty()) held = kept;
-  const Theta trained = Minimise(kept, start, start.theta, 60);
+  const Theta trained = BestOfSeveral(kept, start);
   std::vector<Parameter> parameters = Errors(held, trained);
   // The error is told by what the fit had not seen; the parameters are then refined with
   // everything.
