@@ -1,21 +1,38 @@
 #include "db/failure-summary.h"
 
 #include <algorithm>
+#include <sstream>
 #include <utility>
 
 namespace fortell {
+
+namespace {
+
+// The line of a compiler's message that speaks of an error, without one the first.
+std::string TellingLine(const std::string& message) {
+  std::istringstream lines(message);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("rror: ") != std::string::npos) return line;
+  }
+  return message.substr(0, message.find('\n'));
+}
+
+}  // namespace
 
 std::vector<std::string> FailureSummary(const std::vector<std::string>& failures) {
   constexpr std::size_t kNamed = 3;
   std::vector<std::pair<std::string, std::vector<std::string>>> causes;
   for (const std::string& failure : failures) {
-    const std::string line = failure.substr(0, failure.find('\n'));
-    const std::size_t colon = line.find(": ");
-    const std::string cause = colon == std::string::npos ? "" : line.substr(colon + 2);
+    const std::size_t colon = failure.find(": ");  // behind the segment
+    const std::size_t next = colon == std::string::npos ? colon : failure.find(": ", colon + 2);
+    std::string cause = colon == std::string::npos ? "" : failure.substr(colon + 2);
+    if (next != std::string::npos) {
+      cause = failure.substr(colon + 2, next - colon) + TellingLine(failure.substr(next + 2));
+    }
     auto known = std::find_if(causes.begin(), causes.end(),
                               [&](const auto& entry) { return entry.first == cause; });
     if (known == causes.end()) known = causes.insert(causes.end(), {cause, {}});
-    known->second.push_back(line.substr(0, colon));
+    known->second.push_back(failure.substr(0, colon));
   }
   std::vector<std::string> lines;
   for (const auto& [cause, segments] : causes) {

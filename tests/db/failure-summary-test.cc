@@ -16,6 +16,12 @@ TEST(FailureSummary, OneLineACauseInOrderOfTheirFirstSegment) {
                           "c=d: crashed: signal 11"));
 }
 
+TEST(FailureSummary, TheLineWithTheErrorTells) {
+  EXPECT_THAT(
+      FailureSummary({"a=b: compile-failed: x.f90:3:9:\n\n  3 | call f\nError: no f\nmore"}),
+      ElementsAre("a=b: compile-failed: Error: no f"));
+}
+
 TEST(FailureSummary, ThreeAreNamedWithoutMore) {
   EXPECT_THAT(FailureSummary({"x: no", "y: no", "z: no"}), ElementsAre("3 segments: no (x, y, z)"));
 }
