@@ -60,9 +60,10 @@ Core<T> CoreOf(const std::array<double, kCosts>& counts, const ParameterVector<T
   return core;
 }
 
-/// Share of the loop that is vectorised.
+/// Share of the loop that is vectorised: a fact where the compiler was asked.
 template <typename T>
 T VectorShare(const LoopFeatures& f, const ParameterVector<T>& p) {
+  if (f.vectorised) return T(*f.vectorised ? 1.0 : 0.0);
   T share(1.0);
   if (f.Is(Hindrance::Serial)) return T(0.0);
   for (std::size_t h = 0; h < kHindrances; ++h)

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -166,6 +167,7 @@ struct LoopFeatures {
   std::array<double, kCosts> taken{};  ///< per iteration, weighted with execution (scalar)
   std::array<double, kLatencies> chain{};
   std::array<bool, kHindrances> hindered{};
+  std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
   double branches = 0;        ///< data-dependent, per iteration
   double mispredictions = 0;  ///< per iteration
   double jumps_taken = 0;     ///< conditional GOTO or CYCLE taken, per iteration

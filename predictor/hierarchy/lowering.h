@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "db/loop-report.h"
 #include "db/profile.h"
 #include "predictor/hierarchy/loop-record.h"
 #include "predictor/hierarchy/serial-use.h"
@@ -16,6 +17,7 @@ namespace fortell::hierarchy {
 /// in the same way (characterizer/model-fit-segment.h), so that fit and prediction lower alike.
 struct RunFacts {
   const UnitProfile* unit = nullptr;
+  const LoopReport* report = nullptr;  ///< what the pair's compiler did, where it was asked
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
   bool repeated = false;          ///< the whole body runs again and again (a timed segment)

@@ -1,0 +1,32 @@
+// What a compiler did with the loops of a source file, by its own account. A fact of the program
+// and a pair's compiler and flags; costs never come from it.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace fortell {
+
+struct LoopRemark {
+  int file_index = 0;  ///< into ProgramModel::files
+  int line = 0;        ///< where the loop starts: its DO statement, or the array statement
+  std::string kind;    ///< one of the compiler description's kinds: "vectorised", "library call", ...
+  std::string text;    ///< the compiler's own words
+};
+
+/// All remarks about one source file. A compiler that was asked and says nothing of a loop left it
+/// scalar.
+struct LoopReport {
+  std::string compiler;  ///< version text of the compiler that was asked
+  std::string flags;     ///< joined by spaces
+  std::vector<LoopRemark> remarks;
+
+  bool Says(const std::string& kind, int file_index, int line) const {
+    return std::any_of(remarks.begin(), remarks.end(), [&](const LoopRemark& r) {
+      return r.kind == kind && r.file_index == file_index && r.line == line;
+    });
+  }
+};
+
+}  // namespace fortell
