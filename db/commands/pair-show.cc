@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "db/commands/pair-facts.h"
 #include "db/commands/pair-report.h"
@@ -168,11 +167,7 @@ Status ReadFailures(const Database& database, PairRecord& record) {
   if (!newest) return {};
   const auto rows = database.Measurements(newest->id);
   if (!rows) return tl::unexpected(rows.error());
-  std::set<std::string> told;
-  for (const Measurement& row : *rows) {
-    if (row.outcome == Outcome::Ok || !told.insert(row.segment).second) continue;
-    record.failures.push_back(row.segment + ": " + ToString(row.outcome) + ": " + row.message);
-  }
+  record.failures = FailuresOf(*rows);
   return {};
 }
 
