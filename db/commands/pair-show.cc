@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "db/commands/access-text.h"
 #include "db/commands/pair-facts.h"
 #include "db/commands/pair-report.h"
 #include "db/commands/pair-tables.h"
@@ -192,7 +193,8 @@ std::string ShowText(const PairRecord& record, const ShowOptions& options) {
   std::string text;
   if (options.module.empty()) {
     text = pair.name + "\n" + MachineText(pair.machine, facts) + CompilerText(pair, facts) +
-           OtherFactsText(facts) + RunsText(record.runs) + FailuresText(record.failures);
+           OtherFactsText(facts) + RunsText(record.runs) + FailuresText(record.failures) +
+           AccessText(pair.machine, record.parameters);
   }
   if (record.parameters.empty())
     text += "  no parameters yet; 'fortell characterize' measures them\n";
