@@ -46,7 +46,6 @@ class Characterizer {
   Result<CharacterizeReport> Run(const SuiteContents& contents);
 
  private:
-  Result<Pair> DetectPair();
   Status BeginOrResume(const Pair& pair, const std::string& program);
   Result<BuiltSuite> Build();
   Status StoreBuildFailures(const BuiltSuite& suite);
