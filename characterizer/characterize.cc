@@ -90,6 +90,14 @@ Status Characterizer::StoreBuildFailures(const BuiltSuite& suite) {
   return {};
 }
 
+Status Characterizer::StoreReports(const BuiltSuite& suite) {
+  Database::LoopReports reports;
+  for (const auto& [index, remarks] : suite.remarks)
+    reports[segments_[static_cast<std::size_t>(index)].name] = {pair_.compiler.version,
+                                                                pair_.flags, remarks};
+  return database_.PutLoopReports(report_.run_id, reports);
+}
+
 Result<RunEnd> Characterizer::Measure(const BuiltSuite& suite) {
   std::vector<bool> skip(segments_.size(), false);
   for (const auto& [index, failure] : suite.failures) skip[static_cast<std::size_t>(index)] = true;
@@ -182,6 +190,7 @@ Result<CharacterizeReport> Characterizer::Run(const SuiteContents& contents) {
   if (Status stored = StoreSegments(database_, segments_); !stored)
     return tl::unexpected(stored.error());
   if (Status stored = StoreBuildFailures(*suite); !stored) return tl::unexpected(stored.error());
+  if (Status stored = StoreReports(*suite); !stored) return tl::unexpected(stored.error());
   const Result<RunEnd> end = Measure(*suite);
   if (!end) return tl::unexpected(end.error());
   report_.end = *end;

@@ -98,6 +98,9 @@ Status StoreModel(Database& database, const EvaluationRequest& request,
   for (const Measurement& row : merged) {
     if (names.count(row.segment)) input.measurements.push_back(row);
   }
+  Result<Database::LoopReports> reports = database.LoopReportsOf(request.run_id);
+  if (!reports) return tl::unexpected(reports.error());
+  input.reports = std::move(*reports);
   request.progress("fitting the model");
   const Result<std::vector<Parameter>> fitted = fit(input);
   if (!fitted) {  // the other parameters are worth keeping without it

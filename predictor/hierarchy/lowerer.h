@@ -32,6 +32,7 @@ class Lowerer {
     bool exits = false;
     bool run_time_step = false;
     const Stmt* loop = nullptr;  ///< the innermost DO loop
+    std::vector<int> lines;      ///< of the DO statements, innermost first
     Expr condition;              ///< of the innermost DO WHILE
   };
 
@@ -51,6 +52,8 @@ class Lowerer {
                  const Around& around, InnerLoop& loop, double foreseen);
   double Executions(const Stmt& s, bool* known = nullptr) const;
   void SetVarying(InnerLoop& loop) const;
+  /// Where compilers speak of the loop that `s` becomes.
+  static LoopPlace PlaceOf(const Stmt& s, const Around& around);
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;
 
   // lowering-arrays.cc
@@ -71,8 +74,10 @@ class Lowerer {
                               const Around& around, TraceNode& trace);
   Expr MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
                      TraceNode& trace);
-  InnerLoop ArrayLoop(const ExtentClass& extents, const Around& around, const std::string& what);
-  bool AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Around& around);
+  InnerLoop ArrayLoop(const ExtentClass& extents, const Stmt& s, const Around& around,
+                      const std::string& what);
+  bool AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Stmt& s,
+                    const Around& around);
   bool NeedsTemporary(const InnerLoop& loop, const Expr& target, const Expr& value);
   Expr Temporary(const Type& type, int rank);
   void SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const;

@@ -152,8 +152,10 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
   return classes;
 }
 
-InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Around& around, const std::string& what) {
+InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Stmt& s, const Around& around,
+                             const std::string& what) {
   InnerLoop loop;
+  loop.source = PlaceOf(s, around);
   for (std::size_t d = 0; d < c.extents.size(); ++d)
     loop.levels.push_back({PseudoVariable(static_cast<int>(d)), c.extents[d]});
   loop.levels.insert(loop.levels.end(), around.levels.begin(), around.levels.end());
@@ -218,7 +220,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
   for (const ExtentClass& c : Extents(a.shape_site, a.target, s)) {
     if (c.extents.empty()) continue;
     const Expr value = WithoutTransformations(given, c, s, around, all);
-    InnerLoop loop = ArrayLoop(c, around, "array assignment");
+    InnerLoop loop = ArrayLoop(c, s, around, "array assignment");
     SetIndexFacts(value, s.line, loop);
     SetIndexFacts(a.target, s.line, loop);
     BodyStatement b;
@@ -279,7 +281,8 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
   for (const ExtentClass& c : Extents(site, e.args[0], s)) {
     if (c.extents.empty()) continue;
     b.value = WithoutTransformations(operand, c, s, around, trace);
-    InnerLoop loop = ArrayLoop(c, around, "reduction");
+    InnerLoop loop = ArrayLoop(c, s, around, "reduction");
+    loop.source.library = e.rank > 0;
     SetIndexFacts(b.value, s.line, loop);
     loop.statements = {b};
     Emit(loop, trace);

@@ -63,7 +63,8 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   b.file_index = s.file_index;
   b.executions = own.executions;
   b.value = copy.args[0];
-  InnerLoop loop = ArrayLoop(own, around, "temporary array of " + copy.name);
+  InnerLoop loop = ArrayLoop(own, s, around, "temporary array of " + copy.name);
+  loop.source.library = true;
   loop.allocations = own.executions;
   if (copy.name == "transpose" && loop.levels.size() >= 2) {
     // The source is read across its columns, and stored in order; the loop is the store's.
@@ -102,7 +103,8 @@ Expr Lowerer::MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, 
   body.executions = columns.executions;
   body.target = sum;
   body.value = Sum(sum, Product(column, factor));
-  InnerLoop loop = ArrayLoop(columns, around, "matmul");
+  InnerLoop loop = ArrayLoop(columns, s, around, "matmul");
+  loop.source.library = true;
   loop.executions = c.executions;
   loop.statements = {body};
   Emit(loop, trace);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "predictor/hierarchy/chain.h"
+#include "predictor/hierarchy/compilers-word.h"
 #include "predictor/hierarchy/goto-loops.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
@@ -128,6 +129,10 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.exits = around.exits;
   loop.run_time_step = around.run_time_step;
   loop.outer = Loops(block);
+  if (around.loop) {
+    loop.source = PlaceOf(*around.loop, around);
+    loop.source.outer_lines.erase(loop.source.outer_lines.begin());
+  }
   if (loop.outer || around.levels.empty()) loop.executions = 0;  // the start-up is the inner loop's
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
   // In a loop an assignment further down counts as well: it is the iteration before.
@@ -156,6 +161,18 @@ void Lowerer::SetVarying(InnerLoop& loop) const {
         inductions_.count(s.target.symbol) == 0 && stepping_.count(s.target.symbol) == 0)
       loop.varying.insert(s.target.symbol);
   loop.stepping = stepping_;
+}
+
+LoopPlace Lowerer::PlaceOf(const Stmt& s, const Around& around) {
+  LoopPlace place;
+  place.first_line = place.last_line = s.line;
+  // A statement may be continued; a construct's further lines are other statements.
+  if (std::holds_alternative<Assignment>(s.node) || std::holds_alternative<Call>(s.node) ||
+      std::holds_alternative<Where>(s.node))
+    place.last_line = std::max(s.line, s.end_line);
+  place.file_index = s.file_index;
+  place.outer_lines = around.lines;
+  return place;
 }
 
 BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
@@ -364,6 +381,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.entries = entries;
   inside.nest_executions = around.levels.empty() ? entries : around.nest_executions;
   inside.loop = &s;
+  inside.lines = around.lines;
+  inside.lines.insert(inside.lines.begin(), s.line);
   const auto inductions = Inductions(loop.body);
   if (loop.form == Loop::Form::While) inside.condition = loop.condition;
   inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
@@ -425,6 +444,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
+  record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
   for (const BodyStatement& b : loop.statements)
     FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);
   for (SerialUse& use : record.serial) {
