@@ -1,9 +1,11 @@
 // The walk behind Lower(): one object lowers one unit. Private to the library.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "predictor/hierarchy/footprint.h"
@@ -117,6 +119,9 @@ class Lowerer {
   std::set<int> inductions_;
   std::set<int> assigned_;  ///< scalars that the body being lowered assigns, when it is a loop's
   std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form
+  std::map<std::string, int> procedures_;  ///< by name, with and without the module
+  std::map<int, int> whole_assignments_;  ///< array to the shape site of what assigns all of it
+  std::multimap<std::pair<int, int>, int> index_sites_;  ///< by line and array
   std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
   std::vector<TraceNode> procedure_traces_;
   std::vector<bool> called_;

@@ -35,11 +35,7 @@ Expr Sum(const Expr& a, const Expr& b) {
 std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
   if (e.shape_site >= 0) {
     const ShapeFacts facts = facts_.unit->Shape(e.shape_site);
-    std::vector<double> extents;
-    for (const std::int64_t sum : facts.extent_sums) {
-      extents.push_back(static_cast<double>(sum) / std::max(1.0, static_cast<double>(facts.executions)));
-    }
-    if (facts.executions > 0) return extents;
+    if (facts.executions > 0) return facts.MeanExtents();
   }
   return StaticExtents(e).value_or(std::vector<double>());
 }

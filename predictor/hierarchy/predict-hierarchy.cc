@@ -52,7 +52,13 @@ class Predictor {
         knowledge_(knowledge),
         parameters_(parameters),
         pages_(PageCosts::From(knowledge.parameters)),
-        prices_(knowledge.parameters) {}
+        prices_(knowledge.parameters) {
+    for (const UnitProfile& unit : profile.units)
+      for (const auto& procedure : unit.model.procedures) {
+        defined_.insert(procedure.name);
+        defined_.insert(UnqualifiedName(procedure.name));
+      }
+  }
 
   Prediction Run() {
     for (std::size_t u = 0; u < profile_.units.size(); ++u) Unit(u);
@@ -79,12 +85,7 @@ class Predictor {
       if (use.callee.empty() || Defined(use.callee)) Serial(u, use);
   }
 
-  bool Defined(const std::string& name) const {
-    for (const UnitProfile& unit : profile_.units)
-      for (const auto& procedure : unit.model.procedures)
-        if (SameName(procedure.name, name)) return true;
-    return false;
-  }
+  bool Defined(const std::string& name) const { return defined_.count(name) > 0; }
 
   void Miss(const ProgramModel& model, const Uncovered& n) {
     if (n.executions == 0) return;
@@ -236,6 +237,7 @@ class Predictor {
   const ModelParameters& parameters_;
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
+  std::set<std::string> defined_;  ///< procedures, with and without their module
   std::set<std::string> touched_;  ///< shared arrays whose first touch is counted
   std::map<LineKey, LineSum> lines_;
   std::vector<NotCovered> not_covered_;
