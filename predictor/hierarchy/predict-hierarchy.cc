@@ -91,12 +91,10 @@ class Predictor {
     if (n.executions == 0) return;
     const auto executions = static_cast<std::int64_t>(std::max(0.0, n.executions));
     const std::string file = FileOf(model, n.file_index);
-    for (NotCovered& known : not_covered_)
-      if (known.what == n.what && known.file == file && known.line == n.line) {
-        known.executions = std::max(known.executions, executions);
-        return;
-      }
-    not_covered_.push_back({n.what, file, n.line, executions, n.reason});
+    const auto place = missed_.emplace(std::tuple(n.what, file, n.line), not_covered_.size());
+    if (place.second) not_covered_.push_back({n.what, file, n.line, 0, n.reason});
+    NotCovered& known = not_covered_[place.first->second];
+    known.executions = std::max(known.executions, executions);
   }
 
   /// Shown at the procedure's first line: no statement of its body stands for its work arrays.
@@ -241,6 +239,7 @@ class Predictor {
   std::set<std::string> touched_;  ///< shared arrays whose first touch is counted
   std::map<LineKey, LineSum> lines_;
   std::vector<NotCovered> not_covered_;
+  std::map<std::tuple<std::string, std::string, int>, std::size_t> missed_;  ///< places in it
   double operations_ = 0, unmeasured_ = 0;
 };
 
