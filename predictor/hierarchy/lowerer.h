@@ -32,6 +32,7 @@ class Lowerer {
     double entries = 0;             ///< of the innermost DO loop (levels empty: = iterations)
     double nest_executions = 0;     ///< of the outermost DO loop
     bool exits = false;
+    bool uncounted = false;  ///< how often it goes round is known when it ends
     bool run_time_step = false;
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     Expr condition;              ///< of the innermost DO WHILE
@@ -71,6 +72,8 @@ class Lowerer {
   /// The expression with temporaries in place of MATMUL, CSHIFT and the like, whose loops are emitted.
   Expr WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
                               const Around& around, TraceNode& trace);
+  /// An expression as an actual argument is computed into a temporary array.
+  void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
   Expr MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
                      TraceNode& trace);
   InnerLoop ArrayLoop(const ExtentClass& extents, const Around& around, const std::string& what);
@@ -98,6 +101,9 @@ class Lowerer {
   double SelectMispredictions(const Select& select, double reached) const;
   int ProcedureNamed(const std::string& called) const;
   bool Recursive(int procedure);
+  /// Is it a dummy argument of the procedure being walked? Which procedure it stands for only the
+  /// run knows.
+  bool IsDummyProcedure(const std::string& called) const;
   std::vector<std::set<int>> calls_;  ///< procedures that each procedure calls; filled when needed
 
   // What a procedure's symbols stand for where it is called.

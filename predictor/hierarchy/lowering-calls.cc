@@ -37,7 +37,7 @@ void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args,
     trace.steps.push_back(std::move(call));
     return;
   }
-  if (IsLibraryProcedure(name)) return;
+  if (IsLibraryProcedure(name) || IsDummyProcedure(name)) return;
   if (statement_ && Executions(*statement_) > 0)
     result_.external.push_back({name, "its source was not instrumented", statement_->line,
                                 statement_->file_index, Executions(*statement_)});

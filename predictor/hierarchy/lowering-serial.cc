@@ -4,6 +4,7 @@
 
 #include "db/program-walk.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/recursion.h"
 #include "predictor/hierarchy/serial-statements.h"
 
 namespace fortell::hierarchy {
@@ -175,6 +176,14 @@ int Lowerer::ProcedureNamed(const std::string& called) const {
   return found == procedures_.end() ? -1 : found->second;
 }
 
+bool Lowerer::IsDummyProcedure(const std::string& called) const {
+  if (procedure_ < 0) return false;
+  const auto& dummies = model_.procedures[static_cast<std::size_t>(procedure_)].dummies;
+  return std::any_of(dummies.begin(), dummies.end(), [&](int symbol) {
+    return symbol >= 0 && model_.symbols[static_cast<std::size_t>(symbol)].name == called;
+  });
+}
+
 // Does a chain of calls lead from the procedure back to itself?
 bool Lowerer::Recursive(int procedure) {
   if (calls_.empty()) {
@@ -215,7 +224,6 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
                        const BodyStatement& at, double times) {
   SerialUse use;
   use.what = "call of " + name;
-  use.callee = name;
   use.bound = "call";
   use.why = "Calls of " + name + ".";
   use.spread = kCallSpread;
@@ -223,7 +231,8 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
   const auto* callee =
       index < 0 ? nullptr : &model_.procedures[static_cast<std::size_t>(index)];
   if (callee && Recursive(index)) {
-    use.parts = {{"SEQ-CALL-RECURSIVE"}};
+    use.parts = {{RepeatsItsCalls(model_, index) ? "SEQ-CALL-RECURSIVEFUNCTION"
+                                                 : "SEQ-CALL-RECURSIVE"}};
     use.spread = 2 * kCallSpread;
   } else if (callee && IsSmall(*callee)) {
     use.parts = {{"SEQ-CALL-INLINE"}};

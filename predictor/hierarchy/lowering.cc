@@ -132,8 +132,9 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   InnerLoop loop;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
-  // Scalar code is no loop: nothing is paid per entry.
-  loop.entries = around.levels.empty() ? 1 : around.entries;
+  // Scalar code is no loop: nothing is paid per entry. Nor is it where no trips are worked out
+  // beforehand: a DO WHILE begins with its condition, which is counted.
+  loop.entries = around.levels.empty() || around.uncounted ? 1 : around.entries;
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   loop.exits = around.exits;
   loop.run_time_step = around.run_time_step;
@@ -327,6 +328,7 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
     if (const auto* c = std::get_if<Call>(&s.node)) {
       for (const Expr& e : c->args) {
         Reductions(e, s, around, trace, -1);
+        ArrayArgument(e, s, around, trace);
         InlineCalls(e, trace);
       }
       InlineCall(c->procedure, c->args, trace);
@@ -379,6 +381,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
                  (loop.form == Loop::Form::While &&
                   !CountsTrips(loop.condition, loop.body, inductions));
+  inside.uncounted = !counted && inside.exits;
   double step = 1;
   if (loop.step.Present()) {
     const auto number = values_.NumberOf(loop.step);

@@ -81,8 +81,8 @@ class Predictor {
     for (const Uncovered& n : lowering.external)
       if (!Defined(n.what))
         Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
-    for (const SerialUse& use : lowering.serial)
-      if (use.callee.empty() || Defined(use.callee)) Serial(u, use);
+    // Of a procedure that is not known the call itself is known.
+    for (const SerialUse& use : lowering.serial) Serial(u, use);
   }
 
   bool Defined(const std::string& name) const { return defined_.count(name) > 0; }
