@@ -31,13 +31,13 @@ constexpr char kUsage[] =
     "$FORTELL_PROFILE tells a running program where to write (%p process, %r rank); the default is\n"
     "<program>.fortell in the current folder.\n";
 
-/// The runtime library lies beside the programs: bin/../lib, as built and as installed.
-std::string RuntimeLibrary() {
+/// Where the runtime library lies, beside the programs: bin/../lib, as built and as installed.
+std::string LibraryFolder() {
   std::error_code error;
   const fs::path self = fs::read_symlink("/proc/self/exe", error);
-  for (const char* folder : {"lib", "lib64", FORTELL_LIBRARY_FOLDER}) {
-    const fs::path library = self.parent_path().parent_path() / folder / "libfortell_runtime.a";
-    if (fs::exists(library, error)) return library.string();
+  for (const char* name : {"lib", "lib64", FORTELL_LIBRARY_FOLDER}) {
+    const fs::path folder = self.parent_path().parent_path() / name;
+    if (fs::exists(folder / "fortell-runtime.o", error)) return folder.string();
   }
   return "";
 }
@@ -109,13 +109,13 @@ int Run(const std::vector<std::string>& args) {
     return Report(kProgram, BadInput(args[0], "is no compiler and no option of this command",
                                      "see fortell instrument --help").value());
   }
-  const std::string runtime = RuntimeLibrary();
-  if (runtime.empty()) {
-    return Report(kProgram, CouldNot("libfortell_runtime.a", "not found beside this program",
+  const std::string library = LibraryFolder();
+  if (library.empty()) {
+    return Report(kProgram, CouldNot("fortell-runtime.o", "not found beside this program",
                                      "install or build Fortell as a whole").value());
   }
   SystemProcessRunner runner;
-  auto code = InstrumentedBuild(runner, std::move(*command), runtime).Run();
+  auto code = InstrumentedBuild(runner, std::move(*command), library).Run();
   if (!code) return Report(kProgram, code.error());
   return *code;
 }

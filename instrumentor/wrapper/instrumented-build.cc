@@ -12,6 +12,7 @@
 #include <sstream>
 
 #include "db/program-model-json.h"
+#include "instrumentor/wrapper/object-record.h"
 
 namespace fortell {
 namespace {
@@ -21,25 +22,6 @@ namespace fs = std::filesystem;
 /// Link-time optimisation replaces object code by something that no tool can complete.
 bool IsDropped(const std::string& argument) {
   return argument.rfind("-flto", 0) == 0 || argument == "-ipo";
-}
-
-/// Section of records that the runtime library walks (runtime/fortell-runtime.h, FortellUnit).
-std::string UnitAssembly(const std::string& linkage, int words, const std::string& model_path) {
-  return fmt::format(
-      "  .section fortell_units,\"aw\"\n"
-      "  .balign 8\n"
-      "  .quad {0}\n"
-      "  .quad {1}\n"
-      "  .quad .Lmodel\n"
-      "  .quad .Lmodel_end\n"
-      "  .quad fortell_runtime_anchor\n"
-      "  .section .rodata\n"
-      ".Lmodel:\n"
-      "  .incbin \"{2}\"\n"
-      ".Lmodel_end:\n"
-      "  .byte 0\n"
-      "  .section .note.GNU-stack,\"\",%progbits\n",
-      linkage, words, model_path);
 }
 
 /// The compiler has said what is wrong; this says who asked and what to do.
@@ -137,7 +119,12 @@ Result<int> InstrumentedBuild::CompileSource(std::size_t argument, const std::st
   }
   instrumented->model.compiler = command_.compiler;
   instrumented->model.flags = ArgumentsWithout(true);
-  if (auto status = AddModel(*instrumented, object, folder); !status) {
+  const std::string model = folder + "/model.json";
+  if (auto status = WriteFile(model, ToJson(instrumented->model).dump()); !status) {
+    return tl::unexpected(status.error());
+  }
+  const ObjectRecord record = {instrumented->linkage, instrumented->model.counters, model};
+  if (auto status = AddRecord(runner_, record, object, folder, library_folder_); !status) {
     return tl::unexpected(status.error());
   }
   return 0;
@@ -187,29 +174,6 @@ Result<int> InstrumentedBuild::CompileAs(std::size_t argument, const std::string
   return result->exit_code;
 }
 
-Status InstrumentedBuild::AddModel(const InstrumentedSource& source, const std::string& object,
-                                   const std::string& folder) {
-  const std::string model = folder + "/model.json", assembly = folder + "/unit.s";
-  const std::string record = folder + "/record.o", whole = folder + "/whole.o";
-  if (auto s = WriteFile(model, ToJson(source.model).dump()); !s) return s;
-  if (auto s = WriteFile(assembly, UnitAssembly(source.linkage, source.model.counters, model)); !s) {
-    return s;
-  }
-  for (const auto& argv : {std::vector<std::string>{"as", assembly, "-o", record},
-                           std::vector<std::string>{"ld", "-r", object, record, "-o", whole}}) {
-    auto result = RunTool(argv);
-    if (!result) return tl::unexpected(result.error());
-    if (result->exit_code != 0) {
-      return CouldNot(object, argv[0] + " failed to add the program model",
-                      "make sure that binutils work here");
-    }
-  }
-  std::error_code error;
-  fs::copy_file(whole, object, fs::copy_options::overwrite_existing, error);
-  if (error) return CouldNot(object, "cannot be written: " + error.message(), "check the folder");
-  return {};
-}
-
 Result<int> InstrumentedBuild::Link(const std::vector<Object>& objects) {
   std::vector<std::string> argv = {command_.compiler};
   std::size_t next = 0;
@@ -220,7 +184,6 @@ Result<int> InstrumentedBuild::Link(const std::vector<Object>& objects) {
       argv.push_back(command_.arguments[i]);
     }
   }
-  argv.push_back(runtime_);
   auto result = RunTool(argv);
   if (!result) return tl::unexpected(result.error());
   return result->exit_code;

@@ -1,5 +1,5 @@
 // Runs a compiler command so that what it builds counts: each source is compiled from its
-// instrumented text, the program model goes into the object file, the runtime library is linked.
+// instrumented text; the program model and the runtime library go into the object file.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ namespace fortell {
 
 class InstrumentedBuild {
  public:
-  InstrumentedBuild(ProcessRunner& runner, CompilerCommand command, std::string runtime_library)
-      : runner_(runner), command_(std::move(command)), runtime_(std::move(runtime_library)) {}
+  InstrumentedBuild(ProcessRunner& runner, CompilerCommand command, std::string library_folder)
+      : runner_(runner), command_(std::move(command)), library_folder_(std::move(library_folder)) {}
 
   /// The compiler's exit code, as the plain command would give it. Errors: CouldNot when the compiler
   /// cannot be started or an object file cannot be completed.
@@ -31,8 +31,6 @@ class InstrumentedBuild {
                             const std::string& folder);
   Result<int> CompileAs(std::size_t argument, const std::string& source, const std::string& object,
                         bool edited, bool quiet = false);
-  Status AddModel(const InstrumentedSource& source, const std::string& object,
-                  const std::string& folder);
   Result<int> Link(const std::vector<Object>& objects);
   std::string ObjectPath(std::size_t argument) const;
   std::vector<std::string> ArgumentsWithout(bool sources) const;
@@ -40,7 +38,7 @@ class InstrumentedBuild {
 
   ProcessRunner& runner_;
   CompilerCommand command_;
-  std::string runtime_;
+  std::string library_folder_;  ///< the runtime library's objects
 };
 
 }  // namespace fortell
