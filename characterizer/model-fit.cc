@@ -122,18 +122,23 @@ Parameter ErrorParameter(const std::string& group, std::vector<double> log_error
   p.name = "fit-error/" + group;
   p.unit = "1";
   p.samples = static_cast<int>(log_errors.size());
+  // The worst twentieth (page faults, a neighbour) is left out of the RMS.
+  std::sort(log_errors.begin(), log_errors.end(),
+            [](double a, double b) { return std::abs(a) < std::abs(b); });
+  const std::size_t usual = std::max<std::size_t>(1, log_errors.size() - log_errors.size() / 20);
   double squares = 0;
   std::vector<double> relative;
-  for (double e : log_errors) {
-    squares += e * e;
-    relative.push_back(std::abs(std::expm1(e)));
+  for (std::size_t k = 0; k < log_errors.size(); ++k) {
+    if (k < usual) squares += log_errors[k] * log_errors[k];
+    relative.push_back(std::abs(std::expm1(log_errors[k])));
   }
-  p.mean = p.low = p.high = p.minimum = std::sqrt(squares / static_cast<double>(log_errors.size()));
+  p.mean = p.low = p.minimum = std::sqrt(squares / static_cast<double>(usual));
   std::sort(relative.begin(), relative.end());
   p.median = relative[relative.size() / 2];
+  p.high = relative[std::min(relative.size() - 1, relative.size() * 9 / 10)];
   p.reason =
-      "held-out segments: mean is the RMS of log(predicted/measured), median the median of "
-      "|predicted/measured - 1|";
+      "held-out segments: mean is the RMS of log(predicted/measured), median and high the median "
+      "and the 90th percentile of |predicted/measured - 1|";
   return p;
 }
 
@@ -197,8 +202,7 @@ Theta BestOfSeveral(const std::vector<const FitPoint*>& points, const FitStart& 
   return best;
 }
 
-// Errors of the held-out segments; the worst twentieth (page faults, a neighbour) is left out of
-// the RMS.
+// Errors of the held-out segments.
 std::vector<Parameter> Errors(const std::vector<const FitPoint*>& held, const Theta& theta) {
   std::map<std::string, std::vector<double>> groups;
   for (const FitPoint* p : held) {
@@ -207,12 +211,7 @@ std::vector<Parameter> Errors(const std::vector<const FitPoint*>& held, const Th
     groups[p->group].push_back(error);
   }
   std::vector<Parameter> parameters;
-  for (auto& [group, errors] : groups) {
-    std::sort(errors.begin(), errors.end(),
-              [](double a, double b) { return std::abs(a) < std::abs(b); });
-    errors.resize(std::max<std::size_t>(1, errors.size() - errors.size() / 20));
-    parameters.push_back(ErrorParameter(group, errors));
-  }
+  for (const auto& [group, errors] : groups) parameters.push_back(ErrorParameter(group, errors));
   return parameters;
 }
 
