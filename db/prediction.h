@@ -33,6 +33,16 @@ struct StatementPrediction {
   std::vector<Term> terms;
 };
 
+/// What a change of the source or of the flags would save, by the model.
+struct Opportunity {
+  std::string file;
+  int line = 0;
+  std::string what;     ///< the change
+  double seconds = 0;   ///< saved in the whole run, at most
+  std::string test;     ///< optimization test of the pair that is about it
+  std::string applied;  ///< its verdict on the pair: yes, no, maybe; empty when it was not run
+};
+
 struct NotCovered {
   std::string what;     ///< operation or statement kind
   std::string file;
@@ -49,6 +59,7 @@ struct Prediction {
   double coverage = 1;  ///< share of executed operations with a measured cost, 0..1
   std::vector<StatementPrediction> statements;
   std::vector<NotCovered> not_covered;
+  std::vector<Opportunity> opportunities;  ///< largest first; hierarchy model only
 };
 
 }  // namespace fortell
