@@ -1,6 +1,8 @@
 if(FORTELL_INSTRUMENTOR)
   fortell_test(instrumentation-test LABEL unit LIBRARIES fortell_instrumentation
     SOURCES instrumentor/source-editor-test.cc)
+  fortell_test(command-line-test LABEL unit LIBRARIES fortell_wrapper_texts
+    SOURCES instrumentor/command-line-test.cc)
   fortell_test(corpus-test LABEL differential LIBRARIES fortell_db
     SOURCES instrumentor/corpus-test.cc instrumentor/wrapper-test.cc)
   add_dependencies(corpus-test fortell-instrument)

@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
-#include <fmt/format.h>
 
+#include "db/source-hash.h"
 #include "flang/Parser/parsing.h"
 #include "flang/Semantics/semantics.h"
 #include "flang/Support/LangOptions.h"
@@ -82,13 +82,6 @@ std::string FirstErrors(const std::string& text) {
   return out.empty() ? text.substr(0, 300) : out;
 }
 
-std::string HashText(const std::string& text) {
-  // FNV-1a, 64 bits: an identity, no protection.
-  std::uint64_t hash = 1469598103934665603ULL;
-  for (unsigned char c : text) hash = (hash ^ c) * 1099511628211ULL;
-  return fmt::format("{:016x}", hash);
-}
-
 constexpr char kNextStep[] =
     "make sure that the compiler accepts it without the instrumentor; if it does, the file stays as "
     "it is and is not counted";
@@ -142,7 +135,7 @@ Result<AnalyzedFile> Analyze(const std::string& path, const FrontEndOptions& opt
   file.text.assign(source->content().begin(), source->content().end());
   file.model.file = path;
   file.model.files = {path};
-  file.model.source_hash = HashText(file.text);
+  file.model.source_hash = SourceHash(file.text);
   ExpressionConverter expressions(file.model);
   const SourceMap map(cooked, *source, file.model);
   UnitWalker(file, map, expressions, context).Walk(*parsing.parseTree());
