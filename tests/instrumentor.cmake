@@ -7,6 +7,7 @@ if(FORTELL_INSTRUMENTOR)
     SOURCES instrumentor/corpus-test.cc instrumentor/wrapper-test.cc)
   add_dependencies(corpus-test fortell-instrument)
   # Programs built as users build them, and how they end.
-  fortell_test(builds-test LABEL differential LIBRARIES fortell_db SOURCES instrumentor/crash-test.cc)
-  add_dependencies(builds-test fortell-instrument)
+  fortell_test(builds-test LABEL differential LIBRARIES fortell_db SOURCES
+    instrumentor/build-systems-test.cc instrumentor/crash-test.cc instrumentor/one-file-test.cc)
+  add_dependencies(builds-test fortell-instrument fortell-profile)
 endif()
