@@ -10,6 +10,7 @@
 #include "flang/Support/LangOptions.h"
 #include "flang/Support/default-kinds.h"
 #include "instrumentor/flang/unit-walker.h"
+#include "instrumentor/rewrite/line-markers.h"
 
 namespace fortell {
 
@@ -82,6 +83,17 @@ std::string FirstErrors(const std::string& text) {
   return out.empty() ? text.substr(0, 300) : out;
 }
 
+/// A text that a preprocessor made goes by the file that it was made of, when that is there.
+void SetIdentity(AnalyzedFile& file) {
+  const std::string original = LineMarkers(file.text, file.path).Original();
+  std::ifstream in(original, std::ios::binary);
+  const bool generated = !original.empty() && in;
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  file.model.file = generated ? original : file.path;
+  file.model.files = {file.model.file};
+  file.model.source_hash = SourceHash(generated ? text : file.text);
+}
+
 constexpr char kNextStep[] =
     "make sure that the compiler accepts it without the instrumentor; if it does, the file stays as "
     "it is and is not counted";
@@ -133,9 +145,7 @@ Result<AnalyzedFile> Analyze(const std::string& path, const FrontEndOptions& opt
   file.fixed_form = options.fixed_form;
   file.fixed_columns = options.fixed_columns;
   file.text.assign(source->content().begin(), source->content().end());
-  file.model.file = path;
-  file.model.files = {path};
-  file.model.source_hash = SourceHash(file.text);
+  SetIdentity(file);
   ExpressionConverter expressions(file.model);
   const SourceMap map(cooked, *source, file.model);
   UnitWalker(file, map, expressions, context).Walk(*parsing.parseTree());

@@ -69,6 +69,21 @@ TEST(Fallback, TemplatesAreToldAsSuch) {
   EXPECT_THAT(shown.err, HasSubstr("a.f90:2: this is a template"));
 }
 
+// As CMake's Ninja files do it: the compiler gets what the preprocessor left.
+TEST(Generated, LinesAreThoseOfTheFileItWasMadeOf) {
+  const BuildFolder folder;
+  folder.Write("a.F90", "#define N 3\n#ifdef NOT\nx\n#endif\nprogram p\ninteger :: i\ndo i = 1, N\n"
+                        "print *, i\nend do\nend program\n");
+  folder.Shell("gfortran -cpp -E a.F90 > a-pp.f90");
+  ASSERT_EQ(folder.Instrument({"gfortran", "-fpreprocessed", "a-pp.f90", "-o", "a"}).exit_code, 0);
+  EXPECT_EQ(folder.Shell("./a").exit_code, 0);
+  const Profile profile = folder.ProfileIn("a.fortell");
+  EXPECT_THAT(FilesOf(profile), testing::ElementsAre("a.F90"));
+  const auto shown = folder.Shell(std::string(FORTELL_BIN_DIR) + "/fortell-profile show a.fortell");
+  EXPECT_THAT(shown.out, HasSubstr("3  a.F90:8  print *, i"));
+  EXPECT_THAT(shown.out, Not(HasSubstr("changed since")));
+}
+
 // gfortran's module files are compressed, flang's are text: neither is read in the place of ours.
 TEST(Modules, ForeignFilesDoNoHarm) {
   const BuildFolder folder;
