@@ -65,7 +65,7 @@ void Lowerer::ArrayArgument(const Expr& e, const Stmt& s, const Around& around, 
   b.executions = all.executions;
   b.value = WithoutTransformations(WithoutReductions(e), all, s, around, trace);
   b.target = Temporary(e.type, e.rank);
-  InnerLoop loop = ArrayLoop(all, around, "array argument");
+  InnerLoop loop = ArrayLoop(all, s, around, "array argument");
   loop.allocations = all.executions;
   SetIndexFacts(b.value, s.line, loop);
   loop.statements = {b};

@@ -298,6 +298,7 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   b.executions = reached;
   b.weight = around.iterations > 0 ? reached / around.iterations : 0;
   CountCalls(condition, b.weight, loop);
+  const std::size_t place = loop.statements.size();
   loop.statements.push_back(b);
   // A condition on loop variables and constants alone is moved out of the loop, or always
   // predicted.
@@ -310,7 +311,9 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   if (!data) return;
   loop.branches += b.weight;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
-  loop.mispredictions += b.weight * MispredictionRate(p, reached, branch_site) * (1 - foreseen);
+  const double missed = b.weight * MispredictionRate(p, reached, branch_site) * (1 - foreseen);
+  loop.mispredictions += missed;
+  loop.statements[place].mispredictions = missed;
 }
 
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
@@ -329,7 +332,11 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
                        std::holds_alternative<Jump>(arm.body.body[0].node) &&
                        !around.levels.empty();
     if (jumps && around.iterations > 0) loop.jumps_taken += taken / around.iterations;
+    const std::size_t first_selected = loop.statements.size();
     Simple(arm.body, around, loop, true);
+    if (branch_free > 0.5)
+      for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
+        loop.statements[k].selector = branch.arms.front().condition;
     reached = std::max(0.0, reached - taken);
   }
 }

@@ -6,6 +6,7 @@
 #include <set>
 #include <tuple>
 
+#include "predictor/hierarchy/load-waits.h"
 #include "predictor/hierarchy/loop-terms.h"
 #include "predictor/hierarchy/lowering.h"
 #include "predictor/hierarchy/serial-prices.h"
@@ -52,7 +53,8 @@ class Predictor {
         knowledge_(knowledge),
         parameters_(parameters),
         pages_(PageCosts::From(knowledge.parameters)),
-        prices_(knowledge.parameters) {
+        prices_(knowledge.parameters),
+        load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {
     for (const UnitProfile& unit : profile.units)
       for (const auto& procedure : unit.model.procedures) {
         defined_.insert(procedure.name);
@@ -70,9 +72,12 @@ class Predictor {
     RunFacts facts;
     facts.unit = &profile_.units[u];
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
-    const Lowering lowering = Lower(facts);
+    Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
-    for (const LoopRecord& r : lowering.records) Loop(u, r);
+    for (LoopRecord& r : lowering.records) {
+      PriceWaits(load_latency_, r.features);
+      Loop(u, r);
+    }
     if (pages_) {
       for (const WorkArrayFaults& f : FindWorkArrayFaults(profile_.units[u], *pages_)) Faults(u, f);
       FirstTouches(u, lowering.first_touches);
@@ -235,6 +240,7 @@ class Predictor {
   const ModelParameters& parameters_;
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
+  const LoadLatency load_latency_;
   std::set<std::string> defined_;  ///< procedures, with and without their module
   std::set<std::string> touched_;  ///< shared arrays whose first touch is counted
   std::map<LineKey, LineSum> lines_;
