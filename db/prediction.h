@@ -31,6 +31,7 @@ struct StatementPrediction {
   std::string bound;    ///< core, memory, latency, branch, call, io
   std::string why;      ///< one sentence a programmer understands
   std::vector<Term> terms;
+  std::string structure;  ///< what its costliest loop became and who says so; empty: no loop
 };
 
 struct NotCovered {
@@ -49,6 +50,7 @@ struct Prediction {
   double coverage = 1;  ///< share of executed operations with a measured cost, 0..1
   std::vector<StatementPrediction> statements;
   std::vector<NotCovered> not_covered;
+  std::string structure;  ///< where it is known from which loops are vectorised; empty: not asked for
 };
 
 }  // namespace fortell
