@@ -20,6 +20,14 @@ std::string Joined(const std::string& flags, const std::vector<std::string>& mor
   return text;
 }
 
+// Folders of INCLUDE and of modules that are named from `start`.
+std::vector<std::string> InFolder(std::vector<std::string> flags, const std::string& start) {
+  for (std::string& flag : flags)
+    if (flag.rfind("-I", 0) == 0)
+      flag = "-I" + (std::filesystem::path(start) / flag.substr(2)).string();
+  return flags;
+}
+
 // The compiler's first words of an error.
 std::string FirstError(const ProcessResult& result) {
   if (result.timed_out) return "the compiler did not end in time";
@@ -123,10 +131,11 @@ class Asker {
     if (!description_.ModuleFolderOption().empty())
       add({description_.ModuleFolderOption(), folder});
     add({"-I" + folder});
-    add(description_.SourceFlags(model.flags));
+    add(InFolder(description_.SourceFlags(model.flags), source->folder));
     add({description_.CompileOption(), source->path, description_.OutputOption(),
          folder + "/" + std::to_string(u) + ".o"});
-    command.working_directory = source->folder;
+    // Compilers look for modules in the current folder before all others.
+    command.working_directory = folder;
     command.timeout_seconds = kUnitSeconds;
     const Result<ProcessResult> result = runner_.Run(command);
     if (!result) return result.error().cause;
