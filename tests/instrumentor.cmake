@@ -4,4 +4,7 @@ if(FORTELL_INSTRUMENTOR)
   fortell_test(corpus-test LABEL differential LIBRARIES fortell_db
     SOURCES instrumentor/corpus-test.cc instrumentor/wrapper-test.cc)
   add_dependencies(corpus-test fortell-instrument)
+  # Programs built as users build them, and how they end.
+  fortell_test(builds-test LABEL differential LIBRARIES fortell_db SOURCES instrumentor/crash-test.cc)
+  add_dependencies(builds-test fortell-instrument)
 endif()

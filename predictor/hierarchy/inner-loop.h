@@ -26,6 +26,8 @@ struct BodyStatement {
   bool guarded = false;      ///< under a condition: may be skipped
   bool branch = false;       ///< value decides a branch
   bool temporary = false;    ///< the value comes from a compiler's array temporary
+  Expr selector;             ///< scalar that is set without a jump: the condition that selects it
+  double mispredictions = 0;  ///< branch: per iteration of the loop
   int line = 0;
   int file_index = 0;
   double executions = 0;

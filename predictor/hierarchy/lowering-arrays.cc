@@ -116,13 +116,10 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
   const ShapeFacts facts = facts_.unit->Shape(shape_site);
   if (facts.executions <= 0 || facts.elements <= 0) return {};
   const double times = static_cast<double>(facts.executions);
-  std::vector<double> mean;
+  std::vector<double> mean = facts.MeanExtents();
   double product = 1;
-  for (std::int64_t sum : facts.extent_sums) {
-    mean.push_back(static_cast<double>(sum) / times);
-    product *= mean.back();
-  }
-  if (mean.empty()) return {{times, {static_cast<double>(facts.elements) / times}}};
+  for (const double extent : mean) product *= extent;
+  if (mean.empty()) return {{times, {facts.MeanElements()}}};
   // Very different sizes cost differently per element: one class for each bin of the histogram,
   // scaled so that all together have the recorded number of elements.
   double estimated = 0;
@@ -134,7 +131,7 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
         static_cast<double>(facts.histogram[bin]) * std::exp2(static_cast<double>(bin) + 0.5);
   }
   if (used <= 1 || product <= 0) {
-    const double fix = std::pow(static_cast<double>(facts.elements) / times / product,
+    const double fix = std::pow(facts.MeanElements() / product,
                                 1.0 / static_cast<double>(mean.size()));
     for (double& extent : mean) extent *= fix;
     return {{times, mean}};
@@ -193,10 +190,9 @@ bool Lowerer::NeedsTemporary(const InnerLoop& loop, const Expr& target, const Ex
 
 void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
   if (e.kind == ExprKind::Array) {
-    for (std::size_t k = 0; k < model_.sites.size(); ++k) {
-      const Site& site = model_.sites[k];
-      if (site.kind != Site::Kind::Index || site.line != line || site.symbol != e.symbol) continue;
-      const IndexFacts facts = facts_.unit->Index(static_cast<int>(k));
+    const auto [first, last] = index_sites_.equal_range({line, e.symbol});
+    for (auto site = first; site != last; ++site) {
+      const IndexFacts facts = facts_.unit->Index(site->second);
       if (facts.sampled_elements <= 0 || facts.sampled_executions <= 0) continue;
       const double changes =
           static_cast<double>(facts.line_changes) / static_cast<double>(facts.sampled_elements);

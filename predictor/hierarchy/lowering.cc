@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "db/program-walk.h"
 #include "predictor/hierarchy/chain.h"
 #include "predictor/hierarchy/compilers-word.h"
 #include "predictor/hierarchy/goto-loops.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/work-arrays.h"
 #include "predictor/hierarchy/work-counter.h"
 
 namespace fortell::hierarchy {
@@ -80,6 +82,15 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
   StructureGotoLoops(unit_);
   facts_.unit = &unit_;
   model_ = unit_.model;
+  for (std::size_t p = 0; p < model_.procedures.size(); ++p) {
+    const auto& procedure = model_.procedures[p];
+    procedures_.emplace(procedure.name, static_cast<int>(p));
+    procedures_.emplace(UnqualifiedName(procedure.name), static_cast<int>(p));
+    CollectWholeAssignments(procedure.body, whole_assignments_);
+  }
+  for (std::size_t k = 0; k < model_.sites.size(); ++k)
+    if (const Site& site = model_.sites[k]; site.kind == Site::Kind::Index)
+      index_sites_.emplace(std::pair(site.line, site.symbol), static_cast<int>(k));
 }
 
 Lowering Lowerer::Run() {
@@ -113,8 +124,7 @@ TraceNode Lowerer::Procedure(std::size_t index) {
   for (const Stmt& s : procedure.body.body)
     if (Executions(s) > around.iterations * 1.001) jumps_back = true;
   trace.repeats = facts_.repeated || around.iterations > 1 || jumps_back;
-  const Block body = procedure.body;
-  Body(body, around, trace);
+  Body(procedure.body, around, trace);
   return trace;
 }
 
@@ -123,8 +133,9 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   InnerLoop loop;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
-  // Scalar code is no loop: nothing is paid per entry.
-  loop.entries = around.levels.empty() ? 1 : around.entries;
+  // Scalar code is no loop: nothing is paid per entry. Nor is it where no trips are worked out
+  // beforehand: a DO WHILE begins with its condition, which is counted.
+  loop.entries = around.levels.empty() || around.uncounted ? 1 : around.entries;
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   loop.exits = around.exits;
   loop.run_time_step = around.run_time_step;
@@ -287,6 +298,7 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   b.executions = reached;
   b.weight = around.iterations > 0 ? reached / around.iterations : 0;
   CountCalls(condition, b.weight, loop);
+  const std::size_t place = loop.statements.size();
   loop.statements.push_back(b);
   // A condition on loop variables and constants alone is moved out of the loop, or always
   // predicted.
@@ -299,7 +311,9 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   if (!data) return;
   loop.branches += b.weight;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
-  loop.mispredictions += b.weight * MispredictionRate(p, reached, branch_site) * (1 - foreseen);
+  const double missed = b.weight * MispredictionRate(p, reached, branch_site) * (1 - foreseen);
+  loop.mispredictions += missed;
+  loop.statements[place].mispredictions = missed;
 }
 
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
@@ -318,7 +332,11 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
                        std::holds_alternative<Jump>(arm.body.body[0].node) &&
                        !around.levels.empty();
     if (jumps && around.iterations > 0) loop.jumps_taken += taken / around.iterations;
+    const std::size_t first_selected = loop.statements.size();
     Simple(arm.body, around, loop, true);
+    if (branch_free > 0.5)
+      for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
+        loop.statements[k].selector = branch.arms.front().condition;
     reached = std::max(0.0, reached - taken);
   }
 }
@@ -334,6 +352,7 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
     if (const auto* c = std::get_if<Call>(&s.node)) {
       for (const Expr& e : c->args) {
         Reductions(e, s, around, trace, -1);
+        ArrayArgument(e, s, around, trace);
         InlineCalls(e, trace);
       }
       InlineCall(c->procedure, c->args, trace);
@@ -388,6 +407,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
                  (loop.form == Loop::Form::While &&
                   !CountsTrips(loop.condition, loop.body, inductions));
+  inside.uncounted = !counted && inside.exits;
   double step = 1;
   if (loop.step.Present()) {
     const auto number = values_.NumberOf(loop.step);
@@ -428,15 +448,9 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     values_.Forget(entry.first);
     stepping_.erase(entry.first);
   }
-  const auto forget = [&](const Block& block, auto&& self) -> void {
-    for (const Stmt& inner : block.body) {
-      if (const auto* a = std::get_if<Assignment>(&inner.node)) values_.Forget(a->target.symbol);
-      if (const auto* i = std::get_if<If>(&inner.node))
-        for (const IfArm& arm : i->arms) self(arm.body, self);
-      if (const auto* l = std::get_if<Loop>(&inner.node)) self(l->body, self);
-    }
-  };
-  forget(loop.body, forget);
+  ForEachStatement(loop.body, [&](const Stmt& inner) {
+    if (const auto* a = std::get_if<Assignment>(&inner.node)) values_.Forget(a->target.symbol);
+  });
   if (variable >= 0) values_.Forget(variable);
 }
 

@@ -90,6 +90,14 @@ double OuterIterationsSince(const Column& c, const std::vector<Column>& columns,
   return shortest;
 }
 
+// a(ix(k)) with k in order: lists of places mostly have some order of their own (rows of a sparse
+// matrix), which nothing was recorded of.
+bool Listed(const Reference& r, const ReferenceReader& reader) {
+  return std::any_of(r.index.begin(), r.index.end(), [&](const Expr* e) {
+    return e->kind == ExprKind::Array && !reader.Read(*e).random;
+  });
+}
+
 }  // namespace
 
 StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
@@ -113,7 +121,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     for (std::size_t k = 0; k < loop.levels.size(); ++k) {
       double factor = 1;
       if (r.random) {
-        factor = k == 0 ? loop.levels[0].trips : 1;
+        factor = k == 0 || !Listed(r, reader) ? loop.levels[k].trips : 1;
       } else if (ReferenceReader::Moves(r, loop.levels[k].variable)) {
         factor = loop.levels[k].trips;
         const double step = reader.StrideBytes(r, loop.levels[k].variable);
@@ -123,6 +131,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       }
       bytes.push_back(std::min(declared, bytes.back() * std::max(1.0, factor)));
     }
+    if (r.random && loop.gather_bytes < 0 && !Listed(r, reader)) set.scattered.insert(r.symbol);
     if (r.random && loop.gather_bytes >= 0)
       for (std::size_t k = 1; k < bytes.size(); ++k)
         bytes[k] = std::min(declared, loop.gather_bytes);
