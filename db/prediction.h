@@ -31,6 +31,7 @@ struct StatementPrediction {
   std::string bound;    ///< core, memory, latency, branch, call, io
   std::string why;      ///< one sentence a programmer understands
   std::vector<Term> terms;
+  std::string structure;  ///< what its costliest loop became and who says so; empty: no loop
 };
 
 /// What a change of the source or of the flags would save, by the model.
@@ -60,6 +61,7 @@ struct Prediction {
   std::vector<StatementPrediction> statements;
   std::vector<NotCovered> not_covered;
   std::vector<Opportunity> opportunities;  ///< largest first; hierarchy model only
+  std::string structure;  ///< where it is known from which loops are vectorised; empty: not asked for
 };
 
 }  // namespace fortell

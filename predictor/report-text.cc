@@ -46,6 +46,8 @@ std::string TotalText(const Prediction& prediction) {
         fmt::format("{}{} {}", bounds.empty() ? "" : ", ", part.bound, PercentText(part.share));
   }
   if (!bounds.empty()) text += "  bound by  " + bounds + "\n";
+  if (!prediction.structure.empty())
+    text += "  loops     vectorised or not " + prediction.structure + "\n";
   return text + fmt::format("  coverage  {} of the executed operations have a measured cost\n",
                             PercentText(prediction.coverage));
 }

@@ -46,6 +46,14 @@ std::string FileOf(const ProgramModel& model, int index) {
   return model.file;
 }
 
+// Empty for scalar code outside loops, which no compiler vectorises.
+std::string StructureOf(const LoopRecord& record) {
+  if (record.levels.empty()) return "";
+  const auto& vectorised = record.features.vectorised;
+  if (!vectorised) return "by probes";
+  return *vectorised ? "vectorised, by the compiler's report" : "scalar, by the compiler's report";
+}
+
 class Predictor {
  public:
   Predictor(const Profile& profile, const PairKnowledge& knowledge,
@@ -72,6 +80,8 @@ class Predictor {
   void Unit(std::size_t u) {
     RunFacts facts;
     facts.unit = &profile_.units[u];
+    if (u < knowledge_.reports.size() && knowledge_.reports[u])
+      facts.report = &*knowledge_.reports[u];
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
     Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
@@ -157,7 +167,8 @@ class Predictor {
 
   void Loop(std::size_t u, const LoopRecord& record) {
     const ProgramModel& model = profile_.units[u].model;
-    const LoopEstimate e = EstimateLoop(record.features, parameters_);
+    LoopEstimate e = EstimateLoop(record.features, parameters_);
+    e.structure = StructureOf(record);
     operations_ += e.operations;
     unmeasured_ += e.unmeasured;
     if (e.unmeasured > 0 && !record.features.lines.empty())
@@ -225,7 +236,17 @@ class Predictor {
       sum.heaviest = seconds;
       s.bound = e.bound;
       s.why = e.why;
+      s.structure = e.structure;
     }
+  }
+
+  std::string Structure() const {
+    std::size_t known = 0;
+    for (const auto& report : knowledge_.reports) known += report ? 1 : 0;
+    if (known == 0) return "by probes";
+    if (known == profile_.units.size()) return "by the compiler's report";
+    return "by the compiler's report for " + std::to_string(known) + " of " +
+           std::to_string(profile_.units.size()) + " source files, else by probes";
   }
 
   static double Deviation(double squares, double linear, double seconds) {
@@ -266,6 +287,7 @@ class Predictor {
     p.coverage = all > 0 ? 1 - missed / all : 1;
     p.not_covered = std::move(not_covered_);
     p.opportunities = WorthTelling(p.seconds);
+    p.structure = Structure();
     return p;
   }
 
