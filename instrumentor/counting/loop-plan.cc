@@ -1,0 +1,114 @@
+// Loops: trips from their bounds, added once per entry, or counted within.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "instrumentor/counting/scope-plan.h"
+
+namespace fortell {
+
+void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
+  loop.early_exit = flow_.MayEndEarly(loop.body);
+  loop.trips = TripsOutside(stmt, loop);
+  if (loop.trips < 0) loop.trips = TripsInside(stmt, loop);
+  const bool by_one = loop.form == Loop::Form::Counted && loop.variable >= 0 &&
+                      model_.symbols[static_cast<std::size_t>(loop.variable)].type.cls ==
+                          TypeClass::Integer &&
+                      (!loop.step.Present() ||
+                       (loop.step.kind == ExprKind::Constant && loop.step.value == 1));
+  const Loop* around = std::exchange(loop_, by_one ? &loop : nullptr);
+  CountBlock(loop.body, loop.trips);
+  loop_ = around;
+}
+
+/// Trips from the bounds, added once per entry; -1 when that cannot be done.
+int ScopePlan::TripsOutside(Stmt& stmt, const Loop& loop) {
+  const StatementPlace& place = Place(stmt);
+  if (loop.form != Loop::Form::Counted || loop.early_exit || place.lower.empty()) return -1;
+  const auto constant = [](const Expr& e) { return e.kind == ExprKind::Constant; };
+  const bool step_known = !loop.step.Present() || constant(loop.step);
+  if (constant(loop.lower) && constant(loop.upper) && step_known && stmt.count >= 0) {
+    const double step = loop.step.Present() ? loop.step.value : 1;
+    CountRule rule;
+    rule.kind = CountRule::Kind::Product;
+    rule.a = stmt.count;
+    rule.factor = step == 0 ? 0 : static_cast<std::int64_t>(std::max(
+        0.0, std::floor((loop.upper.value - loop.lower.value + step) / step)));
+    return AddRule(rule);
+  }
+  if (!place.editable || IsShadowed("int") || IsShadowed("max")) return -1;
+  const int count = NewCounter();
+  Insert(Edit::Kind::Before, stmt, {Add(count, TripsText(place))});
+  return count;
+}
+
+/// Trips of one entry of a loop with these bounds, as Fortran text.
+std::string ScopePlan::TripsText(const StatementPlace& place) const {
+  const auto wide = [&](const std::string& text) {
+    return fmt::format("int({},{})", text, names_.kind);
+  };
+  std::string trips;
+  if (place.step != "1") {
+    trips = fmt::format("({0}-{1}+{2})/{2}", wide(place.upper), wide(place.lower),
+                        wide(place.step));
+  } else if (place.lower == "1") {
+    trips = wide(place.upper);
+  } else {
+    trips = fmt::format("{}-{}+1", wide(place.upper), wide(place.lower));
+  }
+  return fmt::format("max(int(0,{}),{})", names_.kind, trips);
+}
+
+/// A nest of loops without order: all trips are known before it begins.
+void ScopePlan::CountConcurrent(Stmt& outermost) {
+  const bool known = Place(outermost).editable && !IsShadowed("int") && !IsShadowed("max");
+  std::string trips;
+  Lines before;
+  Stmt* stmt = &outermost;
+  for (;;) {
+    auto& loop = std::get<Loop>(stmt->node);
+    const StatementPlace& place = Place(*stmt);
+    if (!known || place.lower.empty()) break;
+    trips += (trips.empty() ? "" : "*") + TripsText(place);
+    loop.trips = NewCounter();
+    before.push_back(Add(loop.trips, trips));
+    Stmt* inner = loop.body.body.size() == 1 ? &loop.body.body.front() : nullptr;
+    if (!inner || Place(*inner).span.Valid() || !std::holds_alternative<Loop>(inner->node)) break;
+    inner->count = loop.trips;
+    stmt = inner;
+  }
+  if (!before.empty()) Insert(Edit::Kind::Before, outermost, before);
+  const bool quiet = std::exchange(quiet_, true);
+  const Loop* around = std::exchange(loop_, nullptr);
+  CountBody(*stmt);
+  quiet_ = quiet;
+  loop_ = around;
+}
+
+/// What the innermost loop holds: the body, or the mask as an IF of its own around it.
+void ScopePlan::CountBody(Stmt& stmt) {
+  auto& loop = std::get<Loop>(stmt.node);
+  Stmt* first = loop.body.body.empty() ? nullptr : &loop.body.body.front();
+  auto* mask = first && !Place(*first).span.Valid() ? std::get_if<If>(&first->node) : nullptr;
+  if (!mask) {
+    if (loop.trips < 0) loop.trips = CountFrom(loop.body, 0);
+    CountBlock(loop.body, loop.trips);
+    return;
+  }
+  first->count = loop.trips;
+  IfArm& arm = mask->arms.front();
+  arm.count = CountFrom(arm.body, 0);
+  if (arm.count < 0) arm.count = loop.trips;  // within FORALL nothing can be counted: at most
+  CountBlock(arm.body, arm.count);
+}
+
+int ScopePlan::TripsInside(Stmt& stmt, Loop& loop) {
+  if (!Place(stmt).editable) return CountFrom(loop.body, 0);
+  const int count = NewCounter();
+  Insert(Edit::Kind::After, stmt, {Increment(count)});
+  return count;
+}
+
+}  // namespace fortell
