@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <set>
 #include <utility>
 
@@ -9,11 +10,13 @@
 
 namespace fortell {
 
-CounterNames::CounterNames(const std::string& unit)
+CounterNames::CounterNames(const std::string& unit, bool threads)
     : array("fortell_c"),
       kind("fortell_k"),
       common("fortell_" + unit),
-      linkage("fortell_ctr_" + unit) {}
+      block("fortell_ctr_" + unit),
+      linkage(threads ? "fortell_sum_" + unit : block),
+      number(static_cast<std::int64_t>(std::stoull(unit, nullptr, 16) >> 1)) {}
 
 namespace {
 
@@ -44,20 +47,26 @@ std::vector<std::string> PureInterface(const std::string& name, int arguments) {
 
 /// Declarations of a counted scope. IMPLICIT NONE (EXTERNAL) wants procedures declared, pure code wants
 /// to see that they are pure.
-std::vector<std::string> Declarations(const CounterNames& names, int words,
+std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedFile& file, bool pure,
                                       const std::set<std::string>& called) {
+  // Pure procedures may not have the threads' counters, and give places in their sum (runtime/threads.c).
+  const bool sum = file.openmp && pure;
+  const std::string common = names.common + (sum ? "_s" : "");
   std::vector<std::string> lines = {fmt::format("integer,parameter::{}=selected_int_kind(18)", names.kind),
-          fmt::format("integer({})::{}({})", names.kind, names.array, words),
-          fmt::format("common/{}/{}", names.common, names.array),
-          fmt::format("bind(c,name='{}')::/{}/", names.linkage, names.common)};
+          fmt::format("integer({})::{}({})", names.kind, names.array, file.model.counters),
+          fmt::format("common/{}/{}", common, names.array),
+          fmt::format("bind(c,name='{}')::/{}/", sum ? names.linkage : names.block, common)};
+  if (file.openmp && !pure) lines.push_back(fmt::format("!$omp threadprivate(/{}/)", names.common));
   const std::string shape = "fortell_shape";
+  const std::map<std::string, int> others = {
+      {"fortell_plus", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
   for (const std::string& name : called) {
     const bool is_shape = name.rfind(shape, 0) == 0;
-    if (!is_shape && name != "fortell_plus") {
+    if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
       continue;
     }
-    const int arguments = is_shape ? std::stoi(name.substr(shape.size())) + 1 : 2;
+    const int arguments = is_shape ? std::stoi(name.substr(shape.size())) + 1 : others.at(name);
     const auto interface = PureInterface(name, arguments);
     lines.insert(lines.end(), interface.begin(), interface.end());
   }
@@ -68,6 +77,7 @@ std::vector<std::string> Declarations(const CounterNames& names, int words,
 
 std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
   std::vector<Edit> edits;
+  if (file.openmp) file.model.counters = 1;  // the first word says whether the thread has joined
   std::vector<std::pair<const ScopePlace*, std::set<std::string>>> counted;
   for (const ScopePlace& scope : file.scopes) {
     Procedure& procedure = file.model.procedures[scope.procedure];
@@ -84,7 +94,8 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     const bool after = scope->declare_after.Valid();
     edit.kind = after ? Edit::Kind::After : Edit::Kind::BeforeLabel;
     edit.statement = after ? scope->declare_after : scope->declare_before;
-    edit.lines = Declarations(names, file.model.counters, called);
+    edit.lines = Declarations(names, file, file.model.procedures[scope->procedure].pure,
+                              called);
     edits.insert(edits.begin(), std::move(edit));  // in front of whatever else stands there
   }
   return edits;

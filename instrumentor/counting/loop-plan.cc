@@ -3,11 +3,23 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 #include "instrumentor/counting/scope-plan.h"
 
 namespace fortell {
+
+namespace {
+
+/// Does the expression mention one of the variables?
+bool Mentions(const Expr& e, const std::set<int>& variables) {
+  if (e.symbol >= 0 && variables.count(e.symbol) > 0) return true;
+  return std::any_of(e.args.begin(), e.args.end(),
+                     [&](const Expr& arg) { return Mentions(arg, variables); });
+}
+
+}  // namespace
 
 void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   loop.early_exit = flow_.MayEndEarly(loop.body);
@@ -83,6 +95,50 @@ void ScopePlan::CountConcurrent(Stmt& outermost) {
   const bool quiet = std::exchange(quiet_, true);
   const Loop* around = std::exchange(loop_, nullptr);
   CountBody(*stmt);
+  quiet_ = quiet;
+  loop_ = around;
+}
+
+/// A loop under an OpenMP directive, or a nest of them that it makes one: trips are known before it begins,
+/// unless bounds depend on the outer variables.
+void ScopePlan::CountDirected(Stmt& outermost) {
+  const Directive& directive = Place(outermost).directive;
+  bool known = Place(outermost).editable && !IsShadowed("int") && !IsShadowed("max");
+  std::string trips;
+  Lines before;
+  std::set<int> variables;
+  Stmt* stmt = &outermost;
+  for (int level = 1;; ++level) {
+    auto& loop = std::get<Loop>(stmt->node);
+    const StatementPlace& place = Place(*stmt);
+    loop.early_exit = flow_.MayEndEarly(loop.body);
+    known = known && !place.lower.empty() && !loop.early_exit && !Mentions(loop.lower, variables) &&
+            !Mentions(loop.upper, variables);
+    variables.insert(loop.variable);
+    if (known) {
+      trips += (trips.empty() ? "" : "*") + TripsText(place);
+      loop.trips = NewCounter();
+      before.push_back(directive.once_a_team ? AddOnce(loop.trips, trips)
+                                             : Add(loop.trips, trips));
+    }
+    if (level == directive.nest) break;
+    const auto inner = std::find_if(loop.body.body.begin(), loop.body.body.end(), [](const Stmt& s) {
+      return std::holds_alternative<Loop>(s.node);
+    });
+    if (inner == loop.body.body.end()) break;
+    for (Stmt& within : loop.body.body) within.count = loop.trips;
+    stmt = &*inner;
+  }
+  if (!before.empty()) Insert(Edit::Kind::Before, outermost, before);
+  auto& loop = std::get<Loop>(stmt->node);
+  const bool quiet = std::exchange(quiet_, quiet_ || directive.lanes);
+  const bool in_task = std::exchange(in_task_, (in_task_ || directive.task) && !directive.joins);
+  const Loop* around = std::exchange(loop_, nullptr);
+  const std::size_t first = edits_.size();
+  if (loop.trips < 0) loop.trips = CountFrom(loop.body, 0);
+  CountBlock(loop.body, loop.trips);
+  JoinBehind(*stmt, directive, first);
+  in_task_ = in_task;
   quiet_ = quiet;
   loop_ = around;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace fortell {
@@ -15,7 +16,7 @@ ScopePlan::ScopePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterN
       edits_(edits),
       sites_(file, scope, names),
       flow_(file),
-      quiet_(model_.procedures[scope.procedure].pure) {}
+      quiet_(model_.procedures[scope.procedure].pure || scope.lanes) {}
 
 void ScopePlan::Run() {
   Procedure& procedure = model_.procedures[scope_.procedure];
@@ -28,7 +29,9 @@ void ScopePlan::Run() {
     return;
   }
   procedure.count = NewCounter();
-  Insert(Edit::Kind::BeforeLabel, at, {Increment(procedure.count)});
+  Lines lines = Join();
+  lines.push_back(Increment(procedure.count));
+  Insert(Edit::Kind::BeforeLabel, at, lines);
   CountBlock(procedure.body, procedure.count);
 }
 
@@ -62,9 +65,24 @@ std::string ScopePlan::Word(int count) const {
 }
 
 std::string ScopePlan::Add(int count, const std::string& value) const {
+  if (in_task_) {
+    return fmt::format("call fortell_count({}_{},{}_{},{})", names_.number, names_.kind,
+                       model_.counts[count].a, names_.kind,
+                       value.empty() ? "1_" + names_.kind : value);
+  }
   if (!quiet_) return fmt::format("{0}={0}+{1}", Word(count), value.empty() ? "1" : value);
   return fmt::format("call fortell_plus({},{})", Word(count),
                      value.empty() ? "1_" + names_.kind : value);
+}
+
+std::string ScopePlan::AddOnce(int count, const std::string& value) const {
+  return fmt::format("call fortell_team({},{})", Word(count), value);
+}
+
+ScopePlan::Lines ScopePlan::Join() const {
+  if (!file_.openmp || model_.procedures[scope_.procedure].pure) return {};
+  return {fmt::format("if({0}(1)==0)call fortell_join({0}(1),{1}_{2})", names_.array,
+                      names_.number, names_.kind)};
 }
 
 void ScopePlan::Insert(Edit::Kind kind, Span at, Lines lines, int label) {
@@ -94,7 +112,9 @@ int ScopePlan::CountFrom(Block& block, std::size_t from, Stmt* tested) {
   Stmt* stmt = FirstEditable(block, from);
   if (!stmt) return -1;
   const int count = NewCounter();
-  Lines lines = {Increment(count)};
+  Lines lines;
+  if (from > 0 && Place(block.body[from - 1]).is_entry) lines = Join();
+  lines.push_back(Increment(count));
   if (tested) AddOutcome(*tested, false, lines);
   Insert(Edit::Kind::Before, *stmt, lines);
   return count;
@@ -102,7 +122,7 @@ int ScopePlan::CountFrom(Block& block, std::size_t from, Stmt* tested) {
 
 /// Notes outcomes in a row where the IF is executed in each iteration of a loop with step 1.
 void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
-  if (!loop_ || stmt.count != loop_->trips || quiet_) return;
+  if (!loop_ || stmt.count != loop_->trips || quiet_ || in_task_) return;
   const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
   const auto more = sites_.Outcome(stmt, outcome, name);
   lines.insert(lines.end(), more.begin(), more.end());
@@ -130,6 +150,7 @@ bool ScopePlan::CountInside(Block& block, std::size_t i, int& current) {
   Stmt& stmt = block.body[i];
   if (auto* loop = std::get_if<Loop>(&stmt.node)) {
     if (loop->form == Loop::Form::Concurrent) CountConcurrent(stmt);
+    else if (Place(stmt).directive.nest > 0) CountDirected(stmt);
     else CountLoop(stmt, *loop);
     return !flow_.MayLeave(stmt);
   }
@@ -139,7 +160,7 @@ bool ScopePlan::CountInside(Block& block, std::size_t i, int& current) {
     return !flow_.MayLeave(stmt);
   }
   if (auto* sequence = std::get_if<Sequence>(&stmt.node)) {
-    CountBlock(sequence->body, stmt.count);
+    CountSequence(stmt, *sequence);
     return !flow_.MayLeave(stmt);
   }
   if (auto* where = std::get_if<Where>(&stmt.node)) {
@@ -147,6 +168,31 @@ bool ScopePlan::CountInside(Block& block, std::size_t i, int& current) {
     return true;
   }
   return !flow_.MayLeave(stmt) && !Place(stmt).may_jump;
+}
+
+/// BLOCK and the like, or what an OpenMP directive stands in front of.
+void ScopePlan::CountSequence(Stmt& stmt, Sequence& sequence) {
+  const Directive& directive = Place(stmt).directive;
+  const std::size_t first_edit = edits_.size();
+  const bool in_task = std::exchange(in_task_, (in_task_ || directive.task) && !directive.joins);
+  int count = stmt.count;
+  if (directive.once_a_team) {
+    count = Place(stmt).editable ? NewCounter() : -1;
+    if (count >= 0) Insert(Edit::Kind::Before, stmt, {AddOnce(count, "1_" + names_.kind)});
+  } else if (directive.own_count) {
+    count = CountFrom(sequence.body, 0);
+  }
+  CountBlock(sequence.body, count);
+  JoinBehind(stmt, directive, first_edit);
+  in_task_ = in_task;
+}
+
+/// Where the edits from `first_edit` on make a body count, a thread that comes to it joins first.
+void ScopePlan::JoinBehind(const Stmt& head, const Directive& directive, std::size_t first_edit) {
+  if (!directive.joins || edits_.size() == first_edit) return;
+  Insert(Edit::Kind::After, head, Join());
+  const auto first = edits_.begin() + static_cast<std::ptrdiff_t>(first_edit);
+  std::rotate(first, edits_.end() - 1, edits_.end());
 }
 
 /// Statements of a WHERE are executed as often as it is.

@@ -34,6 +34,10 @@ class ScopePlan {
   std::string Increment(int count) const { return Add(count, ""); }
   /// Adds the text's value, 1 when it is empty.
   std::string Add(int count, const std::string& value) const;
+  /// The same, where all threads of a team come and one is to do it.
+  std::string AddOnce(int count, const std::string& value) const;
+  /// Lines that make the thread's counters known, where they are not; none without threads.
+  Lines Join() const;
   void Insert(Edit::Kind kind, Span at, Lines lines, int label = 0);
   void Insert(Edit::Kind kind, const Stmt& stmt, Lines lines) {
     Insert(kind, Place(stmt).span, std::move(lines), stmt.label);
@@ -53,6 +57,11 @@ class ScopePlan {
   std::string TripsText(const StatementPlace& place) const;
   void CountConcurrent(Stmt& outermost);
   void CountBody(Stmt& stmt);
+  void CountDirected(Stmt& outermost);
+
+  // Blocks under a directive.
+  void CountSequence(Stmt& stmt, Sequence& sequence);
+  void JoinBehind(const Stmt& head, const Directive& directive, std::size_t first_edit);
 
   // branch-plan.cc
   bool CountIf(Block& block, std::size_t i, If& branch, int& current);
@@ -66,6 +75,7 @@ class ScopePlan {
   std::vector<Edit>& edits_;
   SitePlan sites_;
   ControlFlow flow_;
+  bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool quiet_;  ///< counters may not be assigned here
   const Loop* loop_ = nullptr;  ///< the innermost loop, when it counts by one
 };

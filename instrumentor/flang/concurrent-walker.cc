@@ -122,13 +122,7 @@ Stmt StatementWalker::ForallBlock(const parser::ForallConstruct& construct) {
         },
         item.u));
   }
-  for (Stmt& inner : body.body) {
-    StatementPlace& place = PlaceOf(inner);
-    place.editable = false;
-    place.extents.clear();
-    place.masks.clear();
-    place.indices.clear();
-  }
+  Freeze(body);
   stmt.end_line =
       map_.Find(std::get<parser::Statement<parser::EndForallStmt>>(construct.t).source).end_line;
   return Unordered(

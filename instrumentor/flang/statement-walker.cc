@@ -47,6 +47,7 @@ Block StatementWalker::Walk(const parser::Block& block) {
             [&](const parser::Statement<common::Indirection<parser::EntryStmt>>& x) {
               Stmt stmt = Begin(x.source, LabelOf(x));
               PlaceOf(stmt).may_jump = true;
+              PlaceOf(stmt).is_entry = true;
               stmt.node = Nothing{};
               out.body.push_back(stmt);
             },
@@ -105,10 +106,11 @@ Stmt StatementWalker::Construct(const parser::ExecutableConstruct& construct) {
             stmt.node = Nothing{};
             return stmt;
           },
-          [&](const auto& x) {
-            const auto source = SourceOf(x);
-            return Unknown(source, 0, ConstructName(construct));
+          [&](const common::Indirection<parser::OpenMPConstruct>& x) { return OpenMp(x.value()); },
+          [&](const common::Indirection<parser::OpenACCConstruct>& x) {
+            return LeftAlone(SourceOf(x), "OpenACC construct");
           },
+          [&](const auto& x) { return Unknown(SourceOf(x), 0, "construct"); },
       },
       construct.u);
 }

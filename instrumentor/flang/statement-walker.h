@@ -65,6 +65,16 @@ class StatementWalker {
   Stmt ForallAssignment(const Fortran::parser::ForallAssignmentStmt& statement, Source source,
                         int label);
 
+  // directive-walker.cc
+  Stmt BeginDirective(Source source);
+  Stmt LeftAlone(Source source, const std::string& what);
+  void Freeze(Block& block);
+  Stmt OpenMp(const Fortran::parser::OpenMPConstruct& construct);
+  Stmt DirectedBlock(const Fortran::parser::OmpBlockConstruct& construct);
+  Stmt DirectedLoop(const Fortran::parser::OpenMPLoopConstruct& construct);
+  Stmt Sections(const Fortran::parser::OpenMPSectionsConstruct& construct);
+  int LoopsMadeOne(const Fortran::parser::OmpDirectiveSpecification& directive);
+
   // where-walker.cc
   Stmt WhereBlock(const Fortran::parser::WhereConstruct& construct);
   Block WhereBody(const std::list<Fortran::parser::WhereBodyConstruct>& body);

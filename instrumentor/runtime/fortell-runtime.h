@@ -21,6 +21,27 @@ struct FortellUnit {
   const void* anchor;     /* pulls this library in */
 };
 
+/* One of them whose counters every thread has of its own; an array of these fills fortell_threaded. */
+struct FortellThreadedUnit {
+  int64_t name;
+  int64_t* sum;           /* what the profile gets: FortellUnit.counters */
+  int64_t words;
+  const int64_t* shapes;  /* offsets of the sites that record extents */
+  const int64_t* shapes_end;
+};
+
+/* The calling thread's word in the place of one of a sum; any other word is itself. */
+int64_t* fortell_own(int64_t* word);
+
+/* Adds what the threads that are left have counted. */
+void fortell_gather_threads(void);
+
+/* Names end in an underscore as Fortran compilers want; the others are aliases for compilers and options
+   that decorate differently. */
+#define FORTELL_ALIASES(name)                                     \
+  extern __typeof(name##_) name __attribute__((alias(#name "_"))); \
+  extern __typeof(name##_) name##__ __attribute__((alias(#name "_")));
+
 /* Decides when a site is sampled next: words are executions, next sample, samples. */
 void fortell_schedule(int64_t* words);
 

@@ -121,6 +121,7 @@ static void Fail(const char* path) {
 static void Finish(void) {
   if (written || getpid() != owner) return;
   written = 1;
+  fortell_gather_threads();
   const int saved = errno;
   char path[4096], part[4160];
   ProfilePath(path, sizeof path);

@@ -1,13 +1,8 @@
-/* Called by instrumented text. Names end in an underscore as Fortran compilers want; the others are
-   aliases for compilers and options that decorate differently. */
+/* Called by instrumented text. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "fortell-runtime.h"
-
-#define FORTELL_ALIASES(name)                                     \
-  extern __typeof(name##_) name __attribute__((alias(#name "_"))); \
-  extern __typeof(name##_) name##__ __attribute__((alias(#name "_")));
 
 void fortell_schedule(int64_t* words) {
   const int64_t executions = words[0];
@@ -19,7 +14,8 @@ void fortell_schedule(int64_t* words) {
   }
 }
 
-static void Shape(int64_t* words, int rank, int64_t* const extents[]) {
+static void Shape(int64_t* counted, int rank, int64_t* const extents[]) {
+  int64_t* words = fortell_own(counted);
   int64_t elements = 1;
   for (int d = 0; d < rank; ++d) {
     const int64_t extent = *extents[d] > 0 ? *extents[d] : 0;
@@ -37,7 +33,7 @@ static void Shape(int64_t* words, int rank, int64_t* const extents[]) {
 }
 
 /* For pure code: says that it changes nothing. */
-void fortell_plus_(int64_t* word, const int64_t* value) { *word += *value; }
+void fortell_plus_(int64_t* word, const int64_t* value) { *fortell_own(word) += *value; }
 FORTELL_ALIASES(fortell_plus)
 
 #define PICK(...) ((int64_t* const[]){__VA_ARGS__})
@@ -69,9 +65,9 @@ FORTELL_ALIASES(fortell_shape7)
 /* A branch per element, predicted as a processor might: a table of two-bit counters by place, another
    by place and the last outcomes, and a third that chooses between them (McFarling's combination). */
 enum { kPlaceBits = 10, kHistoryBits = 14, kLineBytes = 64 };
-static uint8_t by_place[1 << kPlaceBits];
-static uint8_t by_history[1 << kHistoryBits];
-static uint8_t choice[1 << kPlaceBits];
+static __thread uint8_t by_place[1 << kPlaceBits];
+static __thread uint8_t by_history[1 << kHistoryBits];
+static __thread uint8_t choice[1 << kPlaceBits];
 
 static void Train(uint8_t* counter, int outcome) {
   if (outcome && *counter < 3) ++*counter;

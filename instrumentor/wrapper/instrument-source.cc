@@ -34,11 +34,14 @@ Result<InstrumentedSource> InstrumentSource(const std::string& path,
     if (auto again = Analyze(path, lenient)) file = std::move(again);
   }
   if (!file) return tl::unexpected(file.error());
-  const CounterNames names(UnitName(*file));
+  const CounterNames names(UnitName(*file), file->openmp);
   const std::vector<Edit> edits = PlanCounters(*file, names);
   InstrumentedSource out;
   out.text = ApplyEdits(*file, edits);
-  if (!edits.empty()) out.linkage = names.linkage;
+  if (!edits.empty()) {
+    out.linkage = names.linkage;
+    if (file->openmp) out.thread_number = names.number;
+  }
   out.model = std::move(file->model);
   return out;
 }
