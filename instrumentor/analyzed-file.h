@@ -41,6 +41,7 @@ struct StatementPlace {
   Span span;               ///< of the statement or of the construct's first statement
   bool editable = false;   ///< false: from an INCLUDE file or a macro; stays as it is
   Span end_statement;      ///< END DO, END IF, ... ; not valid when there is none in this file
+  int end_label = 0;       ///< of that statement
   std::vector<Span> arms;  ///< IF, SELECT: the statement that begins each arm
   bool one_line = false;   ///< IF (c) action: spans are the whole and the action
   Span action;             ///< of a one-line IF

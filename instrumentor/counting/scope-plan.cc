@@ -141,7 +141,8 @@ void ScopePlan::CountBlock(Block& block, int current) {
     stmt.count = current;
     Lines before = sites_.At(stmt, quiet_, Place(stmt).editable);
     if (!before.empty()) Insert(Edit::Kind::Before, stmt, before);
-    known = CountInside(block, i, current);
+    known = CountInside(block, i, current) &&
+            scope_.jump_targets.count(Place(stmt).end_label) == 0;
   }
 }
 

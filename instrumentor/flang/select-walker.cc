@@ -26,6 +26,7 @@ Stmt StatementWalker::SelectOf(const Selecting& construct, Expr selector, Values
   }
   const auto& end = std::get<parser::Statement<parser::EndSelectStmt>>(construct.t);
   PlaceOf(stmt).end_statement = SpanOf(end.source);
+  PlaceOf(stmt).end_label = LabelOf(end);
   stmt.end_line = map_.Find(end.source).end_line;
   stmt.node = std::move(node);
   return stmt;

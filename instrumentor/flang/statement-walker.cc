@@ -314,6 +314,7 @@ Stmt StatementWalker::IfThen(const parser::IfConstruct& construct) {
         std::get<parser::Block>(last->t));
   }
   PlaceOf(stmt).end_statement = SpanOf(end.source);
+  PlaceOf(stmt).end_label = LabelOf(end);
   stmt.end_line = map_.Find(end.source).end_line;
   stmt.node = std::move(node);
   return stmt;

@@ -13,6 +13,7 @@
 #include "db/process.h"
 #include "db/profile.h"
 #include "instrumentor/counting/control-flow.h"
+#include "tests/instrumentor/gcov-lines.h"
 
 namespace fortell {
 namespace {
@@ -133,7 +134,44 @@ Wishes WishesOf(const std::string& program) {
   return wishes;
 }
 
-void CheckRun(const std::string& folder, const std::string& source, const std::string& threads) {
+/// Scalar assignments, conditions, calls and transfers, each alone on its line, against gcov's counts. Loops
+/// and array statements are lines that gcov counts by what they are made of.
+void CheckAgainstGcov(const std::string& folder, const std::string& source, const Wishes& wishes,
+                      const UnitProfile& unit) {
+  std::vector<std::string> command = {"gfortran", "-w", "-O0", "--coverage", source, "-o", "covered"};
+  command.insert(command.end(), wishes.flags.begin(), wishes.flags.end());
+  ASSERT_EQ(Execute(folder, command).exit_code, 0);
+  const auto run = Execute(folder, {"env", "OMP_NUM_THREADS=1", "./covered"});
+  if (run.exit_code != 0) return;  // what follows an error within a straight run is not executed
+  const std::string notes = "covered-" + fs::path(source).stem().string() + ".gcda";
+  const auto files = ReadGcov(Execute(folder, {"gcov", "--all-blocks", "--stdout", notes}).out);
+  std::map<std::pair<std::string, int>, std::vector<const Stmt*>> statements;
+  for (const Procedure& procedure : unit.model.procedures) {
+    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+      const std::string& file = unit.model.files[static_cast<std::size_t>(stmt.file_index)];
+      statements[{fs::path(file).filename().string(), stmt.line}].push_back(&stmt);
+    });
+  }
+  for (const auto& [place, here] : statements) {
+    const Stmt& stmt = *here.front();
+    const auto* assignment = std::get_if<Assignment>(&stmt.node);
+    const bool simple = assignment ? assignment->target.rank == 0
+                                   : std::holds_alternative<Call>(stmt.node) ||
+                                         std::holds_alternative<Io>(stmt.node) ||
+                                         std::holds_alternative<Jump>(stmt.node);
+    const bool condition = std::holds_alternative<If>(stmt.node);
+    if (stmt.count < 0 || !(condition || (simple && here.size() == 1))) continue;
+    const auto lines = files.find(place.first);
+    if (lines == files.end() || lines->second.count(place.second) == 0) continue;
+    const GcovLine& line = lines->second.at(place.second);
+    EXPECT_TRUE(line.Agrees(unit.Executions(stmt.count)))
+        << place.first << ":" << place.second << ": " << unit.Executions(stmt.count)
+        << " executions, gcov says " << line.total;
+  }
+}
+
+void CheckRun(const std::string& folder, const std::string& source, const std::string& threads,
+              const Wishes* against_gcov) {
   const std::string variable = "OMP_NUM_THREADS=" + threads;
   const auto plain = Execute(folder, {"env", variable, "./plain"});
   const auto instrumented = Execute(folder, {"env", variable, "./counting"});
@@ -147,6 +185,7 @@ void CheckRun(const std::string& folder, const std::string& source, const std::s
     CheckCounts(profile->units[0], procedure.body);
   }
   CheckStatedCounts(profile->units[0], source);
+  if (against_gcov) CheckAgainstGcov(folder, source, *against_gcov, profile->units[0]);
 }
 
 class CorpusProgram : public testing::TestWithParam<Case> {};
@@ -177,7 +216,8 @@ TEST_P(CorpusProgram, BehavesAsThePlainProgram) {
       wishes.threads ? std::vector<std::string>{"1", "2", "4"} : std::vector<std::string>{"1"};
   for (const std::string& threads : teams) {
     SCOPED_TRACE(threads + " threads");
-    CheckRun(folder.Path(), source, threads);
+    const bool gcov = compiler == "gfortran" && threads == "1";
+    CheckRun(folder.Path(), source, threads, gcov ? &wishes : nullptr);
   }
 }
 
