@@ -1,21 +1,19 @@
 #include "characterizer/characterize.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <nlohmann/json.hpp>
 
 #include "characterizer/environment.h"
 #include "characterizer/page-probe.h"
+#include "characterizer/pair-detection.h"
 #include "characterizer/stop-request.h"
 #include "db/command-line.h"
+#include "db/utc.h"
 
 namespace fortell {
 namespace {
-
-std::string Now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
 
 // Time kept back for reduction and fit.
 double Reserve(double budget) { return std::min(15.0, 0.08 * budget); }
@@ -25,20 +23,6 @@ double Reserve(double budget) { return std::min(15.0, 0.08 * budget); }
 Characterizer::Characterizer(ProcessRunner& runner, Database& database, CharacterizeRequest request,
                              ModelFitter fit)
     : runner_(runner), database_(database), request_(std::move(request)), fit_(std::move(fit)) {}
-
-Result<Pair> Characterizer::DetectPair() {
-  Pair pair;
-  pair.name = request_.name;
-  pair.flags = request_.flags;
-  Result<Compiler> compiler = DetectCompiler(runner_, request_.compiler);
-  if (!compiler) return tl::unexpected(compiler.error());
-  pair.compiler = std::move(*compiler);
-  pair.machine = DetectMachine();
-  // A name that is taken by another pair shows here. A new one is stored after the build: flags
-  // with a slip in them shall not take the name.
-  if (database_.FindPair(pair.name)) return database_.PutPair(pair);
-  return pair;
-}
 
 Status Characterizer::BeginOrResume(const Pair& pair, const std::string& program) {
   const std::string mode = request_.quick ? "quick" : "full";
@@ -56,7 +40,7 @@ Status Characterizer::BeginOrResume(const Pair& pair, const std::string& program
   }
   CharacterizationRun run;
   run.pair_id = pair.id;
-  run.started = Now();
+  run.started = NowUtc();
   run.tool_version = ToolVersion();
   run.mode = mode;
   run.environment = EnvironmentJson(runner_, {request_.compiler, program, ticks_before_});
@@ -104,6 +88,14 @@ Status Characterizer::StoreBuildFailures(const BuiltSuite& suite) {
     }
   }
   return {};
+}
+
+Status Characterizer::StoreReports(const BuiltSuite& suite) {
+  Database::LoopReports reports;
+  for (const auto& [index, remarks] : suite.remarks)
+    reports[segments_[static_cast<std::size_t>(index)].name] = {pair_.compiler.version,
+                                                                pair_.flags, remarks};
+  return database_.PutLoopReports(report_.run_id, reports);
 }
 
 Result<RunEnd> Characterizer::Measure(const BuiltSuite& suite) {
@@ -183,7 +175,9 @@ Result<CharacterizeReport> Characterizer::Run(const SuiteContents& contents) {
   ticks_before_ = ReadStealTicks();
   segments_ = AllSegments(contents);
   report_.segments = static_cast<int>(segments_.size());
-  Result<Pair> pair = DetectPair();
+  Result<Pair> pair = DetectPair(runner_, request_.name, request_.compiler, request_.flags);
+  // A name that is taken by another pair shows here; a new one is stored after the build.
+  if (pair && database_.FindPair(pair->name)) pair = database_.PutPair(*pair);
   if (!pair) return tl::unexpected(pair.error());
   pair_ = std::move(*pair);
   request_.progress(pair_.compiler.version + " on " + pair_.machine.cpu);
@@ -196,6 +190,7 @@ Result<CharacterizeReport> Characterizer::Run(const SuiteContents& contents) {
   if (Status stored = StoreSegments(database_, segments_); !stored)
     return tl::unexpected(stored.error());
   if (Status stored = StoreBuildFailures(*suite); !stored) return tl::unexpected(stored.error());
+  if (Status stored = StoreReports(*suite); !stored) return tl::unexpected(stored.error());
   const Result<RunEnd> end = Measure(*suite);
   if (!end) return tl::unexpected(end.error());
   report_.end = *end;
@@ -203,7 +198,7 @@ Result<CharacterizeReport> Characterizer::Run(const SuiteContents& contents) {
 
   if (Status evaluated = Evaluate(contents); !evaluated) return tl::unexpected(evaluated.error());
   if (Status stored = StorePages(contents); !stored) return tl::unexpected(stored.error());
-  const Status finished = database_.FinishRun(report_.run_id, Now(), NoiseJson());
+  const Status finished = database_.FinishRun(report_.run_id, NowUtc(), NoiseJson());
   if (!finished) return tl::unexpected(finished.error());
   return report_;
 }

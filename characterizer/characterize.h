@@ -46,10 +46,10 @@ class Characterizer {
   Result<CharacterizeReport> Run(const SuiteContents& contents);
 
  private:
-  Result<Pair> DetectPair();
   Status BeginOrResume(const Pair& pair, const std::string& program);
   Result<BuiltSuite> Build();
   Status StoreBuildFailures(const BuiltSuite& suite);
+  Status StoreReports(const BuiltSuite& suite);
   Result<RunEnd> Measure(const BuiltSuite& suite);
   Status Evaluate(const SuiteContents& contents);
   Status StorePages(const SuiteContents& contents);

@@ -48,6 +48,8 @@ class CompilerDescription {
 
   /// Flags that make the compiler say on standard error what it optimized; none when it cannot.
   const std::vector<std::string>& ReportFlags() const { return report_flags_; }
+  /// Regular expression of each kind of remark.
+  const std::map<std::string, std::string>& Remarks() const { return remarks_; }
   /// Regular expression of the remarks of this kind ("vectorised", "inlined"); empty when the
   /// compiler has none.
   std::string RemarkExpression(const std::string& kind) const;

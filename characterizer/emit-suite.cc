@@ -181,7 +181,7 @@ std::vector<std::string> JobFiles(const std::vector<Segment>& segments, const Em
         PlannedJob& job = plan.Job(item.job);
         job.taken += item.samples;
         job.accepted += item.samples;
-        files.back() += JobLine({job.segment, job.size, options.sample_seconds, item.samples,
+        files.back() += JobLine({job.segment, job.size, item.stretch * options.sample_seconds, item.samples,
                                  options.job_seconds / options.rounds});
       }
     }

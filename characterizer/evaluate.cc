@@ -8,6 +8,7 @@
 
 #include "characterizer/reduction.h"
 #include "characterizer/verify-operation.h"
+#include "db/failure-summary.h"
 #include "f90-bench/segment-json.h"
 #include "f90-bench/suite.h"
 
@@ -97,6 +98,9 @@ Status StoreModel(Database& database, const EvaluationRequest& request,
   for (const Measurement& row : merged) {
     if (names.count(row.segment)) input.measurements.push_back(row);
   }
+  Result<Database::LoopReports> reports = database.LoopReportsOf(request.run_id);
+  if (!reports) return tl::unexpected(reports.error());
+  input.reports = std::move(*reports);
   request.progress("fitting the model");
   const Result<std::vector<Parameter>> fitted = fit(input);
   if (!fitted) {  // the other parameters are worth keeping without it
@@ -105,14 +109,6 @@ Status StoreModel(Database& database, const EvaluationRequest& request,
   }
   report.Count(*fitted);
   return database.PutParameters(request.run_id, "model", *fitted);
-}
-
-void CountOutcomes(const Rows& merged, EvaluationReport& report) {
-  std::set<std::string> told;
-  for (const Measurement& row : merged) {
-    if (row.outcome == Outcome::Ok || !told.insert(row.segment).second) continue;
-    report.failures.push_back(row.segment + ": " + ToString(row.outcome) + ": " + row.message);
-  }
 }
 
 }  // namespace
@@ -139,7 +135,7 @@ Result<EvaluationReport> EvaluateRun(Database& database, const EvaluationRequest
   if (!merged) return tl::unexpected(merged.error());
   Status done = VerifyExecuted(database, AllSegments(contents), request.clock_hertz, *merged);
   if (done) {
-    CountOutcomes(*merged, report);
+    report.failures = FailuresOf(*merged);
     done = StoreParameters(database, request.run_id, contents.operations, *merged, report);
   }
   if (done) done = StoreModel(database, request, contents.model_segments, *merged, fit, report);

@@ -110,13 +110,19 @@ std::vector<MeasurementPlan::Batch> MeasurementPlan::NextRound(double seconds_le
   const double correction = estimated_ > 0 ? actual_ / estimated_ : 1.0;
   for (const int index : order) {
     const PlannedJob& job = Job(index);
-    const int samples = SamplesNow(job, shrink);
-    const double seconds = SetupSeconds(job) + samples * SampleSeconds(job);
+    MeasurementPlan::Batch::Item item{index, SamplesNow(job, shrink)};
+    const bool repeats =
+        job.execution_seconds > 0 && job.execution_seconds < options_.sample_seconds;
+    if (round_ == 1 && repeats) {
+      item.stretch = 2;
+      item.samples = (item.samples + 1) / 2;
+    }
+    const double seconds = SetupSeconds(job) + item.stretch * item.samples * SampleSeconds(job);
     if (batches.empty() ||
         (batches.back().estimated_seconds + seconds) * correction > options_.process_seconds) {
       batches.emplace_back();
     }
-    batches.back().items.push_back({index, samples});
+    batches.back().items.push_back(item);
     batches.back().estimated_seconds += seconds;
   }
   ++round_;

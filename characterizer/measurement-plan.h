@@ -50,6 +50,7 @@ class MeasurementPlan {
     struct Item {
       int job = 0;
       int samples = 0;
+      double stretch = 1;  ///< times PlanOptions::sample_seconds
     };
     std::vector<Item> items;
     double estimated_seconds = 0;
@@ -57,7 +58,9 @@ class MeasurementPlan {
   /// The next round in random order, cut into processes; empty when every job has its samples, has
   /// failed, or the rounds are used up. When the rest of the planned work takes longer than
   /// `seconds_left`, the samples of every job shrink alike, to kFewestSamples at least. Large jobs
-  /// get that few in the first round: it finds out how long they take.
+  /// get that few in the first round: it finds out how long they take. The second round takes half
+  /// as many samples of twice the length, so that times can be seen to grow with the repetitions;
+  /// executions that fill a sample alone are left as they are.
   std::vector<Batch> NextRound(double seconds_left);
   int RoundsBegun() const { return round_; }
 

@@ -15,6 +15,7 @@ struct FitInput {
   std::vector<Database::SegmentRecord>
       segments;                           ///< body_json: SegmentToJson (f90-bench/segment-json.h)
   std::vector<Measurement> measurements;  ///< only Outcome::Ok ones are used
+  Database::LoopReports reports;          ///< what the compiler said of the segments, where asked
 };
 
 /// Returns the parameters of module "model", with variance and the fit's own error per class.

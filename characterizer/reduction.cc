@@ -9,6 +9,8 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "characterizer/linearity.h"
+
 namespace fortell {
 namespace {
 
@@ -139,6 +141,8 @@ void Combination::AddPart(const ParameterRule::Part& part, const SegmentTime& ti
     const std::string what = time.outcome != Outcome::Ok ? ToString(time.outcome) : "not measured";
     return MarkUnreliable(parameter, "segment '" + part.segment + "': " + what);
   }
+  if (!time.message.empty())
+    MarkUnreliable(parameter, "segment '" + part.segment + "': " + time.message);
   const double factor = part.factor * share;
   const double variance = factor * factor * time.summary.variance_of_mean;
   parameter.mean += factor * time.summary.mean;
@@ -217,15 +221,20 @@ std::string Distinction(const Size& size, const std::vector<Size>& alike) {
 
 std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
                                            const ReferenceGate& gate) {
+  std::vector<Measurement> judged = rows;
+  for (Measurement& row : judged) gate.Judge(row.samples);
   std::vector<Measurement> merged;
+  std::vector<std::vector<const Measurement*>> parts;  // of each merged row
   std::map<std::pair<std::string, Size>, std::size_t> position;
-  for (const Measurement& row : rows) {
+  for (const Measurement& row : judged) {
     const auto key = std::make_pair(row.segment, Size{row.elements, row.outer, row.fraction});
     const auto [at, is_new] = position.emplace(key, merged.size());
     if (is_new) {
       merged.push_back(row);
+      parts.push_back({&row});
       continue;
     }
+    parts[at->second].push_back(&row);
     Measurement& one = merged[at->second];
     one.timing_variance = JoinedTimingVariance(one.timing_variance, one.samples.size(),
                                                row.timing_variance, row.samples.size());
@@ -235,7 +244,9 @@ std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
       one.message = row.message;
     }
   }
-  for (Measurement& one : merged) gate.Judge(one.samples);
+  for (std::size_t i = 0; i < merged.size(); ++i) {
+    if (merged[i].outcome == Outcome::Ok) merged[i].message = DoubtAboutLinearity(parts[i]);
+  }
   return merged;
 }
 

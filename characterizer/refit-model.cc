@@ -37,6 +37,9 @@ Status Refit(Database& database, const std::string& name) {
     for (Measurement& row : MergeMeasurements(*rows, gate))
       if (names.count(row.segment) > 0) input.measurements.push_back(std::move(row));
     if (input.measurements.empty()) continue;  // a run of other modules
+    auto reports = database.LoopReportsOf(run.id);
+    if (!reports) return tl::unexpected(reports.error());
+    input.reports = std::move(*reports);
     const auto fitted = FitModel(input);
     if (!fitted) return tl::unexpected(fitted.error());
     for (const Parameter& p : *fitted)

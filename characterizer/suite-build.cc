@@ -10,6 +10,7 @@
 #include <sstream>
 #include <thread>
 
+#include "characterizer/loop-remarks.h"
 #include "characterizer/stop-request.h"
 #include "f90-bench/fortran-text.h"
 #include "f90-bench/suite.h"
@@ -62,6 +63,8 @@ SegmentFailure Failure(const ProcessResult& result) {
                                                : Outcome::CompileFailed;
   return {outcome, Message(result)};
 }
+
+bool Succeeded(const ProcessResult& result) { return result.exit_code == 0 && !result.timed_out; }
 
 using Task = std::function<Status()>;
 
@@ -140,8 +143,13 @@ Command SuiteBuilder::CompilerCommand(Part part) const {
 }
 
 Result<ProcessResult> SuiteBuilder::Compile(const std::vector<std::string>& files,
-                                            std::size_t procedures, Part part) const {
+                                            std::size_t procedures, Part part,
+                                            bool reporting) const {
   Command command = CompilerCommand(part);
+  if (reporting) {
+    const std::vector<std::string>& flags = request_.description.ReportFlags();
+    command.argv.insert(command.argv.end(), flags.begin(), flags.end());
+  }
   command.argv.push_back(request_.description.CompileOption());
   command.argv.insert(command.argv.end(), files.begin(), files.end());
   command.timeout_seconds = kBatchSeconds + kProcedureSeconds * static_cast<double>(procedures);
@@ -154,15 +162,27 @@ Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileBatch(const std::vector<
   if (StopRequested()) return Stopped();
   const std::string file = SegmentFile(batch.front(), batch.back());
   std::string text;
+  std::vector<int> ends;  // last line of each segment
   for (const int index : batch) {
     text += SegmentSource(segments[static_cast<std::size_t>(index)], index) + "\n";
+    ends.push_back(static_cast<int>(std::count(text.begin(), text.end(), '\n')));
   }
   if (Status written = WriteFile(file, text); !written) return tl::unexpected(written.error());
-  const Result<ProcessResult> result = Compile({file}, batch.size());
+  // The code is the same with remarks and without (a test compares it).
+  const bool reporting = reporting_ && !request_.description.ReportFlags().empty();
+  Result<ProcessResult> result = Compile({file}, batch.size(), Part::Segments, reporting);
+  if (reporting && result && !Succeeded(*result)) {
+    result = Compile({file}, batch.size());
+    if (result && Succeeded(*result)) reporting_ = false;  // it does not know the flags
+  }
   if (!result) return tl::unexpected(result.error());
   BatchOutcome outcome;
-  if (result->exit_code == 0 && !result->timed_out) {
+  if (Succeeded(*result)) {
     outcome.objects = {ObjectFile(file)};
+    if (!reporting || !reporting_) return outcome;
+    const auto remarks = LoopRemarksOf(file, result->err, request_.description);
+    for (std::size_t k = 0; k < batch.size(); ++k)
+      outcome.remarks[batch[k]] = RemarksWithin(remarks, k == 0 ? 1 : ends[k - 1] + 1, ends[k]);
     return outcome;
   }
   if (batch.size() == 1) {
@@ -181,6 +201,7 @@ Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileBatch(const std::vector<
 void SuiteBuilder::BatchOutcome::Add(const BatchOutcome& part) {
   failures.insert(part.failures.begin(), part.failures.end());
   objects.insert(objects.end(), part.objects.begin(), part.objects.end());
+  remarks.insert(part.remarks.begin(), part.remarks.end());
 }
 
 // Segments of types that the compiler does not have. They fail in any case; left in, they would
@@ -195,7 +216,7 @@ Result<std::map<int, SegmentFailure>> SuiteBuilder::MissingTypes(
     }
     const Result<ProcessResult> result = Compile({file}, 1);
     if (!result) return tl::unexpected(result.error());
-    if (result->exit_code == 0 && !result->timed_out) continue;
+    if (Succeeded(*result)) continue;
     SegmentFailure failure = Failure(*result);
     failure.message = "the compiler has no " + TypeText(type) + ": " + ErrorLine(failure.message);
     for (std::size_t i = 0; i < segments.size(); ++i) {
@@ -230,7 +251,7 @@ Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileAll(
   tasks.push_back([&]() -> Status {
     const Result<std::vector<std::string>> objects = CompileDriver(present);
     if (!objects) return tl::unexpected(objects.error());
-    add({{}, *objects}, 0);
+    add({{}, *objects, {}}, 0);
     return {};
   });
   for (const Batch& batch : Batches(segments.size(), all.failures)) {
@@ -321,6 +342,7 @@ Result<BuiltSuite> SuiteBuilder::Build(const std::vector<Segment>& segments) {
   BuiltSuite suite;
   suite.program = (std::filesystem::path(request_.folder) / "suite").string();
   suite.failures = std::move(compiled->failures);
+  if (reporting_) suite.remarks = std::move(compiled->remarks);
   if (Status linked = Link(compiled->objects, suite.program); !linked)
     return tl::unexpected(linked.error());
   return suite;

@@ -3,12 +3,14 @@
 // and stops nothing.
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "characterizer/compiler-description.h"
 #include "characterizer/progress.h"
+#include "db/loop-report.h"
 #include "db/process.h"
 #include "db/records.h"
 #include "db/result.h"
@@ -34,6 +36,9 @@ struct SegmentFailure {
 struct BuiltSuite {
   std::string program;                     ///< path of the executable
   std::map<int, SegmentFailure> failures;  ///< by position among the segments
+  /// What the compiler said of the loops, by position; lines of SegmentSource. Segments that it was
+  /// not asked about are missing.
+  std::map<int, std::vector<LoopRemark>> remarks;
 };
 
 class SuiteBuilder {
@@ -52,12 +57,13 @@ class SuiteBuilder {
   struct BatchOutcome {
     std::map<int, SegmentFailure> failures;
     std::vector<std::string> objects;
+    std::map<int, std::vector<LoopRemark>> remarks;
     void Add(const BatchOutcome& part);
   };
 
   Status WriteFile(const std::string& name, const std::string& text) const;
   Result<ProcessResult> Compile(const std::vector<std::string>& files, std::size_t procedures,
-                                Part part = Part::Segments) const;
+                                Part part = Part::Segments, bool reporting = false) const;
   Result<BatchOutcome> CompileBatch(const std::vector<Segment>& segments, const Batch& batch) const;
   Result<std::map<int, SegmentFailure>> MissingTypes(const std::vector<Segment>& segments) const;
   Result<BatchOutcome> CompileAll(const std::vector<Segment>& segments) const;
@@ -68,6 +74,8 @@ class SuiteBuilder {
 
   ProcessRunner& runner_;
   BuildRequest request_;
+  /// False from the first file on that compiles only without the flags that ask for remarks.
+  mutable std::atomic<bool> reporting_{true};
 };
 
 /// File name of the sources of these segments in the build folder, and of what the compiler makes

@@ -113,7 +113,8 @@ Command SuiteRunner::ProcessCommand(const MeasurementPlan::Batch& batch, std::si
   for (std::size_t i = first; i < batch.items.size(); ++i) {
     const MeasurementPlan::Batch::Item& item = batch.items[i];
     const PlannedJob& job = plan_.Jobs()[static_cast<std::size_t>(item.job)];
-    lines += JobLine({job.segment, job.size, request_.sample_seconds, item.samples});
+    lines += JobLine(
+        {job.segment, job.size, item.stretch * request_.sample_seconds, item.samples});
     if (lines.back() != '\n') lines += '\n';
   }
   command.standard_input = std::move(lines);

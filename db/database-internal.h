@@ -45,7 +45,4 @@ auto Guarded(const std::string& path, F work) -> Result<decltype(work())> {
   }
 }
 
-/// Now, ISO 8601, UTC.
-std::string NowUtc();
-
 }  // namespace fortell

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "db/database-internal.h"
+#include "db/utc.h"
 
 namespace fortell {
 namespace {

@@ -2,7 +2,6 @@
 #include "db/database.h"
 
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 
@@ -93,15 +92,6 @@ Status CreateFolder(const std::string& path) {
 }
 
 }  // namespace
-
-std::string NowUtc() {
-  const std::time_t now = std::time(nullptr);
-  std::tm utc{};
-  gmtime_r(&now, &utc);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
-  return text;
-}
 
 tl::unexpected<Error> FromSqlite(const std::string& path, const SQLite::Exception& e) {
   switch (e.getErrorCode()) {

@@ -3,11 +3,13 @@
 // kill -9 at any time leaves a usable file: a measurement is committed as soon as it is whole.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "db/loop-report.h"
 #include "db/prediction.h"
 #include "db/records.h"
 #include "db/result.h"
@@ -51,6 +53,11 @@ class Database {
                     const std::string& source);
   Status PutMeasurement(const Measurement& measurement);
   Result<std::vector<Measurement>> Measurements(std::int64_t run_id) const;
+  /// What the run's compiler said of segments, by name. A segment that is not in `reports` was not
+  /// asked about. Lines are those of the segment's source, file_index is 0.
+  using LoopReports = std::map<std::string, LoopReport>;
+  Status PutLoopReports(std::int64_t run_id, const LoopReports& reports);
+  Result<LoopReports> LoopReportsOf(std::int64_t run_id) const;
   struct SegmentRecord {
     std::string name, group, body_json, source;
   };

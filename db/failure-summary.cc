@@ -1,11 +1,11 @@
 #include "db/failure-summary.h"
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 #include <utility>
 
 namespace fortell {
-
 namespace {
 
 // The line of a compiler's message that speaks of an error, without one the first.
@@ -18,6 +18,16 @@ std::string TellingLine(const std::string& message) {
 }
 
 }  // namespace
+
+std::vector<std::string> FailuresOf(const std::vector<Measurement>& measurements) {
+  std::set<std::string> told;
+  std::vector<std::string> failures;
+  for (const Measurement& row : measurements) {
+    if (row.outcome == Outcome::Ok || !told.insert(row.segment).second) continue;
+    failures.push_back(row.segment + ": " + ToString(row.outcome) + ": " + row.message);
+  }
+  return failures;
+}
 
 std::vector<std::string> FailureSummary(const std::vector<std::string>& failures) {
   constexpr std::size_t kNamed = 3;

@@ -46,6 +46,13 @@ bool LooksLikeAProfile(const std::string& text) {
 
 }  // namespace
 
+double ShapeFacts::MeanElements() const { return Share(elements, executions, 0); }
+std::vector<double> ShapeFacts::MeanExtents() const {
+  std::vector<double> means;
+  if (executions <= 0) return means;
+  for (const std::int64_t sum : extent_sums) means.push_back(Share(sum, executions, 0));
+  return means;
+}
 double MaskFacts::TrueFraction() const { return Share(true_elements, sampled_elements, 0.5); }
 double MaskFacts::MispredictionRate() const { return Share(mispredicted, sampled_elements, 0.5); }
 double IndexFacts::UnitStepFraction() const { return Share(unit_steps, sampled_elements, 0); }

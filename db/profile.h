@@ -42,6 +42,9 @@ struct ShapeFacts {
   std::int64_t least = 0, most = 0;
   std::vector<std::int64_t> extent_sums;
   std::vector<std::int64_t> histogram;
+
+  double MeanElements() const;               ///< per execution; 0 when never executed
+  std::vector<double> MeanExtents() const;   ///< per execution; empty when never executed
 };
 struct MaskFacts {
   std::int64_t executions = 0, sampled_executions = 0, sampled_elements = 0;

@@ -1,4 +1,4 @@
--- Schema of the characterization database, version 2. A change comes with a step in db/migrations/
+-- Schema of the characterization database, version 3. A change comes with a step in db/migrations/
 -- (NNNN-what.sql leads from version NNNN-1 to NNNN) and raises kSchemaVersion in db/database.cc.
 -- Times are seconds, sizes are elements unless a column says bytes; moments are ISO 8601 in UTC.
 
@@ -73,6 +73,15 @@ CREATE TABLE measurements (
   message TEXT NOT NULL
 );
 CREATE INDEX measurements_by_run ON measurements(run_id);
+
+-- What the run's compiler said of the loops of a segment: [[line of the source, kind, text], ...] as
+-- JSON. Without a row it was not asked.
+CREATE TABLE loop_reports (
+  run_id INTEGER NOT NULL REFERENCES runs(id) ON DELETE CASCADE,
+  segment_id INTEGER NOT NULL REFERENCES segments(id),
+  remarks TEXT NOT NULL,
+  PRIMARY KEY (run_id, segment_id)
+) WITHOUT ROWID;
 
 CREATE TABLE samples (
   measurement_id INTEGER NOT NULL REFERENCES measurements(id) ON DELETE CASCADE,

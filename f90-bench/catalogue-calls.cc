@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::int64_t kCalls = 1024;
 constexpr int kPartitionCalls = 413;  // of partitions(11, 7)
+constexpr int kCowCalls = 1743;       // of cows(19)
 
 /// The helpers do nothing that takes time: what is left is the call.
 std::string ScalarHelper(int arguments) {
@@ -149,6 +150,27 @@ class Calls {
     PerElement("SEQ-CALL-RECURSIVE", {{1.0 / kPartitionCalls, "I recursion"}});
   }
 
+  /// A function without effects that calls itself twice and adds: calls with values that come again
+  /// may be merged, and the last one may become a loop. From n = 19 on its value is 872, so that the
+  /// shift gives 0, which no compiler knows.
+  void AddRecursiveFunction() {
+    SegmentBuilder b("I recursive function", "call");
+    const Expr s = b.Scalar("s", kI4);
+    const Expr n = b.Scalar("n", kI4);  // 7 in the driver
+    Literal text;
+    text.modules =
+        "module @name@_recursion\n  implicit none\ncontains\n"
+        "  recursive function cows(n) result(number)\n"
+        "    integer, intent(in) :: n\n    integer :: number\n"
+        "    if (n < 3) then\n      number = 1\n    else\n"
+        "      number = cows(n - 1) + cows(n - 3)\n    end if\n"
+        "  end function\nend module\n";
+    text.uses = "  use @name@_recursion\n";
+    text.statements = EachElement("s = ishft(cows(n + 12 + s), -12)");
+    Add(b.Text(text, {s}).ResultIn(s), {{64}});
+    PerElement("SEQ-CALL-RECURSIVEFUNCTION", {{1.0 / kCowCalls, "I recursive function"}});
+  }
+
   void AddLibrary(const std::string& parameter, const std::string& name, Type type,
                   const std::string& declarations, const std::string& statement) {
     SegmentBuilder b(name, "call");
@@ -194,6 +216,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddCopyIn(quick);
   calls.AddModuleProcedure();
   calls.AddRecursion();
+  calls.AddRecursiveFunction();
   calls.AddFunction(kR8);
   calls.AddLibrary("SEQ-RD-RANDOM", "RD random_number", kR8, "", "call random_number(s)");
   calls.AddLibrary("SEQ-SYSTEMCLOCK", "system_clock", kI8, "", "call system_clock(s)");

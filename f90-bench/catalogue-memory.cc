@@ -13,6 +13,8 @@ const char kTransfer[] = "RS a=b";  // catalogue-array.cc
 
 /// Largest number of elements that a strided array may span.
 constexpr std::int64_t kMostSpanned = 8388608;
+/// Of how many blocks of a quarter array one is taken.
+constexpr int kQuarter = 4;
 
 void AddOverhead(const std::string& name, Segment segment, const std::string& base,
                  Catalogue& catalogue, double base_share = 1) {
@@ -72,9 +74,13 @@ void AddMasks(bool quick, Catalogue& catalogue) {
   }
 }
 
-/// Section 6.3.2: T_S - T_L, of n elements each; the strided array spans n * stride.
+/// Section 6.3.2: T_S - T_L, of n elements each; the strided array spans n * stride. Odd strides and
+/// larger powers of two tell banks from caches; 1024 elements are a page of 4 KiB, with 1040 no two
+/// pages' lines share a place in a cache.
 void AddStrides(bool quick, Catalogue& catalogue) {
-  for (const int stride : {2, 4, 8, 16}) {
+  const std::vector<int> strides = quick ? std::vector<int>{2, 4, 8, 16}
+                                         : std::vector<int>{2, 3, 4, 7, 8, 16, 64, 1024, 1040};
+  for (const int stride : strides) {
     const auto sizes = VectorSizes(quick, kMostSpanned / stride);
     const auto section = [&](SegmentBuilder& s, const Expr& array) {
       return At(array, Range({}, Int(stride) * s.N(), Int(stride)));
@@ -93,13 +99,59 @@ void AddStrides(bool quick, Catalogue& catalogue) {
   }
 }
 
-/// Section 6.3.5, with bounds that are variables: a block that begins inside its array.
+/// Section 6.3.5, with bounds that are variables: a block that begins inside its array; a quarter of
+/// an array, its overhead per element of the whole; and a block of constant bounds.
 void AddBlock(bool quick, Catalogue& catalogue) {
   SegmentBuilder s("RS a=b(block)", "memory");
   const Expr a = s.Array("a", kPlain), b = s.Array("b", kPlain, 1, Fill::Uniform, 1, 4);
   const Expr k = s.Scalar("k", kI4);
   s.Assign(a, At(b, Range(k, s.N() + k - Int(1))));
   AddOverhead("OH-PARTIALBLOCK", s.Sizes(VectorSizes(quick)).Build(), kTransfer, catalogue);
+  if (quick) return;
+
+  SegmentBuilder quarter("RS a=b(quarter)", "memory");
+  const Expr part = quarter.Array("a", kPlain);
+  const Expr whole = quarter.Array("b", kPlain, 1, Fill::Uniform, kQuarter);
+  const Expr n = quarter.N(), shift = quarter.Scalar("k", kI4);
+  quarter.Assign(part, At(whole, Range(n + shift, n + n + shift - Int(1))));
+  const Segment segment =
+      quarter.Sizes(VectorSizes(false, kMostSpanned / kQuarter)).Build();
+  catalogue.rules.push_back(Rule("OH-FULLBLOCK_25", "array",
+                                 {{1.0 / kQuarter, segment.name}, {-1.0 / kQuarter, kTransfer}},
+                                 /*per_element=*/true));
+  catalogue.segments.push_back(segment);
+
+  SegmentBuilder fixed("RS a(1:n)=b(const block)", "memory");
+  const Expr target = fixed.Array("a", kPlain), source = fixed.Array("b", kPlain, 1, Fill::Uniform, 2);
+  fixed.CompileTimeExtents();
+  fixed.Assign(target, At(source, Range(Int(3), fixed.N() + Int(2))));
+  SegmentBuilder begin("RS a(1:n)=b(1:n)", "memory");
+  const Expr same = begin.Array("a", kPlain), first = begin.Array("b", kPlain, 1, Fill::Uniform, 2);
+  begin.CompileTimeExtents();
+  begin.Assign(same, At(first, Range(Int(1), begin.N())));
+  const std::vector<SegmentSize> sizes = {{1024}};  // a PARAMETER in the segment
+  catalogue.segments.push_back(begin.Sizes(sizes).Build());
+  AddOverhead("OH-CONSTANTBLOCK", fixed.Sizes(sizes).Build(), "RS a(1:n)=b(1:n)", catalogue);
+}
+
+/// Appendix B.2: b = a*a(p), p the identity rotated by k eighths. What a rotation adds tells whether
+/// the elements of an array lie in different places.
+void AddLayout(Catalogue& catalogue) {
+  const auto name = [](int eighths) {
+    return fmt::format("I p=mod(ix+{}n/8,n)+1;RS b=a*a(p)", eighths);
+  };
+  for (const int eighths : {0, 1, 2, 4}) {
+    SegmentBuilder s(name(eighths), "gather");
+    const Expr p = s.Array("p", kI4), ix = s.Array("ix", kI4, 1, Fill::IndexIdentity);
+    const Expr a = s.Array("a", kPlain), b = s.Array("b", kPlain);
+    s.Assign(p, Fn("mod", {ix - Int(1) + Int(eighths) * s.N() / Int(8), s.N()}) + Int(1));
+    s.Assign(b, a * At(a, p));
+    Segment segment = s.Sizes({{4096}, {262144}}).Build();
+    if (eighths == 0)
+      catalogue.segments.push_back(std::move(segment));
+    else
+      AddOverhead(fmt::format("OH-ROTATE_{}", eighths), std::move(segment), name(0), catalogue);
+  }
 }
 
 }  // namespace
@@ -110,6 +162,7 @@ void AddMemoryOperations(bool quick, Catalogue& catalogue) {
   AddMasks(quick, catalogue);
   AddStrides(quick, catalogue);
   AddBlock(quick, catalogue);
+  if (!quick) AddLayout(catalogue);
 }
 
 }  // namespace fortell

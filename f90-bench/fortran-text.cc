@@ -32,6 +32,8 @@ class StatementWriter {
     for (const Stmt& s : block.body) Write(s);
     return std::move(text_);
   }
+  /// First line of each statement, from 1, outer before inner ones.
+  const std::vector<int>& Lines() const { return lines_; }
 
   void operator()(const Nothing&) { Line("continue"); }
   void operator()(const Assignment& a) { Line(Simple(a)); }
@@ -44,6 +46,7 @@ class StatementWriter {
   }
   void operator()(const If& node) {
     if (node.arms.size() == 1 && OneAction(node.arms[0].body)) {
+      NoteLine();
       Line("if (" + E(node.arms[0].condition) + ") " + ActionText(node.arms[0].body.body[0]));
       return;
     }
@@ -58,6 +61,7 @@ class StatementWriter {
   }
   void operator()(const Where& node) {
     if (node.arms.size() == 1 && OneAction(node.arms[0].body)) {
+      NoteLine();
       Line("where (" + E(node.arms[0].mask) + ") " + ActionText(node.arms[0].body.body[0]));
       return;
     }
@@ -92,8 +96,12 @@ class StatementWriter {
 
  private:
   void Write(const Stmt& s) {
+    NoteLine();
     label_ = s.label == 0 ? "" : std::to_string(s.label) + " ";
     std::visit(*this, s.node);
+  }
+  void NoteLine() {
+    lines_.push_back(1 + static_cast<int>(std::count(text_.begin(), text_.end(), '\n')));
   }
   void Line(const std::string& line) {
     text_ += FortranLine(indent_, label_ + line);
@@ -154,6 +162,7 @@ class StatementWriter {
   const std::vector<Symbol>& symbols_;
   int indent_;
   std::string label_, text_;
+  std::vector<int> lines_;
 };
 
 }  // namespace
@@ -188,6 +197,12 @@ std::string ShapeText(const Symbol& symbol, const std::vector<Symbol>& symbols) 
 
 std::string BlockText(const Block& block, const std::vector<Symbol>& symbols, int indent) {
   return StatementWriter(symbols, indent).Text(block);
+}
+
+std::vector<int> StatementLines(const Block& block, const std::vector<Symbol>& symbols, int indent) {
+  StatementWriter writer(symbols, indent);
+  writer.Text(block);
+  return writer.Lines();
 }
 
 std::string FortranLine(int indent, const std::string& text) {

@@ -25,6 +25,8 @@ std::string ExprText(const Expr& expr, const std::vector<Symbol>& symbols);
 std::string ShapeText(const Symbol& symbol, const std::vector<Symbol>& symbols);
 /// One line per statement, each ended by a newline.
 std::string BlockText(const Block& block, const std::vector<Symbol>& symbols, int indent);
+/// In that text, the first line of each statement, from 1; outer statements before inner ones.
+std::vector<int> StatementLines(const Block& block, const std::vector<Symbol>& symbols, int indent);
 /// `text` after `indent` blanks, broken at blanks into continuation lines; ends with a newline.
 std::string FortranLine(int indent, const std::string& text);
 

@@ -1,11 +1,15 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "f90-bench/fortran-text.h"
 #include "f90-bench/suite-internal.h"
 #include "f90-bench/suite.h"
 
 namespace fortell {
 namespace {
+
+constexpr int kBodyIndent = 2;
 
 /// Walks statements and marks symbols.
 class UseFinder {
@@ -125,7 +129,10 @@ std::string Replaced(std::string text, const std::string& from, const std::strin
 
 std::string SegmentProcedure(int index) { return fmt::format("segment_{:04}", index); }
 
-std::string SegmentSource(const Segment& segment, int index) {
+namespace {
+
+// All before the statements.
+std::string SegmentHead(const Segment& segment, int index) {
   const SymbolUse use = FindSymbolUse(segment);
   const std::vector<int> arguments = ArgumentSymbols(segment);
   std::string list;
@@ -148,7 +155,24 @@ std::string SegmentSource(const Segment& segment, int index) {
     if (use.used[i] && !is_argument[i] && !extent)
       text += Declaration(segment, static_cast<int>(i), "");
   }
-  text += literal.declarations + BlockText(segment.body, segment.symbols, 2) + literal.statements;
+  return text + literal.declarations;
+}
+
+}  // namespace
+
+std::vector<int> SegmentLines(const Segment& segment) {
+  const std::string head = SegmentHead(segment, 0);
+  const int before = static_cast<int>(std::count(head.begin(), head.end(), '\n'));
+  std::vector<int> lines = StatementLines(segment.body, segment.symbols, kBodyIndent);
+  for (int& line : lines) line += before;
+  return lines;
+}
+
+std::string SegmentSource(const Segment& segment, int index) {
+  const Literal& literal = segment.literal;
+  const std::string name = SegmentProcedure(index);
+  std::string text = SegmentHead(segment, index) +
+                     BlockText(segment.body, segment.symbols, kBodyIndent) + literal.statements;
   if (!literal.contained.empty()) text += "contains\n" + literal.contained;
   return Replaced(text, "@name@", name) + "end subroutine " + name + "\n";
 }

@@ -29,6 +29,9 @@ struct SuiteFile {
 /// parentheses are avoided; expressions print in the form a programmer would write.
 std::string SegmentSource(const Segment& segment, int index);
 std::string SegmentProcedure(int index);
+/// In that text, the first line of each statement of the body, from 1; outer statements before
+/// inner ones.
+std::vector<int> SegmentLines(const Segment& segment);
 
 /// The driver for these segments (indices are positions in `segments`): allocates and fills the
 /// operands, finds the repetition count from the clock's resolution and the sample time asked for,

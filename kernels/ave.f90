@@ -9,18 +9,17 @@ module averaging
   integer, parameter :: n = 500000
 contains
 
-  ! Pseudo-random values in (0,1), the minimal standard generator of Park and Miller, by Schrage's
-  ! decomposition so that no product leaves a 32-bit integer.
+  ! Values in (0,1) without order: squares of the elements' numbers, modulo a prime whose squares fit
+  ! into a 32-bit integer.
   subroutine fill(a, seed)
     integer, intent(in) :: seed
     real, intent(out) :: a(n)
-    integer :: i, state
-    state = seed
-    do i = 1, n
-      state = 16807*mod(state, 127773) - 2836*(state/127773)
-      if (state < 0) state = state + 2147483647
-      a(i) = real(state/128)/16777216.0
-    end do
+    integer, parameter :: prime = 46337
+    integer :: number(n), i
+    number = [(i, i = 1, n)]
+    number = mod(seed + 4253*number, prime)
+    number = mod(number*number + seed, prime)
+    a = (real(number) + 0.5)/real(prime)
   end subroutine fill
 
   ! Sum before, `sweeps` sweeps, sum after.
@@ -60,7 +59,7 @@ program ave
   integer, parameter :: sweeps = 1000
   real :: a(n), before, after
 
-  call fill(a, 20240229)
+  call fill(a, 2029)
   call average(a, sweeps, before, after)
   write (*, '(a,i7,a,i5,a)') 'ave', n, ' elements', sweeps, ' sweeps'
   write (*, '(a,f12.2,a,f12.2)') 'sum before', before, '  after', after

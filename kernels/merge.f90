@@ -10,17 +10,17 @@ module sorting
   integer, parameter :: n = 15, nn = 2**n
 contains
 
-  ! Pseudo-random values in (0,1): Park and Miller's minimal standard generator by Schrage's
-  ! decomposition. `state` goes on from array to array.
-  subroutine fill(a, state)
+  ! Values in (0,1) without order: products of the elements' numbers, modulo a prime whose squares fit
+  ! into a 32-bit integer. Another seed, another array.
+  subroutine fill(a, seed)
     real, intent(out) :: a(0:nn-1)
-    integer, intent(inout) :: state
-    integer :: k
-    do k = 0, nn - 1
-      state = 16807*mod(state, 127773) - 2836*(state/127773)
-      if (state < 0) state = state + 2147483647
-      a(k) = real(state/128)/16777216.0
-    end do
+    integer, intent(in) :: seed
+    integer, parameter :: prime = 46337
+    integer :: number(0:nn-1), i
+    number = [(i, i = 0, nn - 1)]
+    number = mod(seed + 4253*number, prime)
+    number = mod(number*mod(number + 31, prime), prime)
+    a = (real(number) + 0.5)/real(prime)
   end subroutine fill
 
   subroutine sort(a)
@@ -54,21 +54,16 @@ contains
   ! Places where an element is smaller than the one before it; 0 when sorted.
   integer function descents(a)
     real, intent(in) :: a(0:nn-1)
-    integer :: k
-    descents = 0
-    do k = 1, nn - 1
-      if (a(k) < a(k-1)) descents = descents + 1
-    end do
+    descents = count(a(1:nn-1) < a(0:nn-2))
   end function descents
 
-  ! Depends on every value and on its place.
+  ! Depends on every value and on its place: products and sum fit into 32 bits.
   integer function digest(a)
     real, intent(in) :: a(0:nn-1)
-    integer :: k
-    digest = 0
-    do k = 0, nn - 1
-      digest = mod(31*digest + int(a(k)*16777216.0), 16777213)
-    end do
+    integer, parameter :: prime = 16381
+    integer :: weight(0:nn-1), i
+    weight = [(i, i = 0, nn - 1)]
+    digest = sum(mod(weight*mod(int(a*16777216.0), prime), prime))
   end function digest
 
 end module sorting
@@ -78,15 +73,14 @@ program merge_sort
   implicit none
   integer, parameter :: arrays = 4
   real :: a(0:nn-1)
-  integer :: m, state, wrong
+  integer :: m, wrong
 
-  state = 19680430
   do m = 1, arrays
-    call fill(a, state)
+    call fill(a, 1968*m)
     call sort(a)
     wrong = descents(a)
     if (wrong == 0) then
-      write (*, '(a,i2,a,i9)') 'merge array', m, ' sorted      checksum', digest(a)
+      write (*, '(a,i2,a,i10)') 'merge array', m, ' sorted      checksum', digest(a)
     else
       write (*, '(a,i2,a,i9,a)') 'merge array', m, ' NOT sorted,', wrong, ' descents'
     end if

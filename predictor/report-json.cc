@@ -1,7 +1,10 @@
 #include "predictor/report-json.h"
 
-#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace fortell {
 namespace {
@@ -35,19 +38,17 @@ ordered_json NotCoveredJson(const NotCovered& gap) {
 
 // What each procedure executes itself, in order of the program.
 ordered_json ProceduresJson(const std::vector<StatementPrediction>& statements) {
-  ordered_json procedures = ordered_json::array();
+  std::map<std::pair<std::string, std::string>, std::size_t> places;
+  std::vector<std::pair<const StatementPrediction*, double>> sums;
   for (const StatementPrediction& statement : statements) {
-    auto same = std::find_if(procedures.begin(), procedures.end(), [&](const ordered_json& known) {
-      return known["name"] == statement.procedure && known["file"] == statement.file;
-    });
-    if (same == procedures.end()) {
-      procedures.push_back({{"name", statement.procedure},
-                            {"file", statement.file},
-                            {"seconds", statement.seconds}});
-    } else {
-      (*same)["seconds"] = (*same)["seconds"].get<double>() + statement.seconds;
-    }
+    const auto place = places.emplace(std::pair(statement.procedure, statement.file), sums.size());
+    if (place.second) sums.emplace_back(&statement, 0.0);
+    sums[place.first->second].second += statement.seconds;
   }
+  ordered_json procedures = ordered_json::array();
+  for (const auto& [first, seconds] : sums)
+    procedures.push_back(
+        {{"name", first->procedure}, {"file", first->file}, {"seconds", seconds}});
   return procedures;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "predictor/differences.h"
 #include "predictor/hot-lines.h"
 #include "predictor/quantities.h"
 
@@ -173,6 +174,29 @@ std::string RankingText(const Ranked& ranked) {
   return text;
 }
 
+// What makes each pair slower than the fastest.
+std::string DifferencesText(const Ranked& ranked, const TextOptions& options) {
+  constexpr std::size_t kShown = 5;
+  std::string text;
+  const Prediction& fastest = ranked.front()->prediction;
+  for (const PredictedPair* one : ranked) {
+    const std::vector<TermDifference> differences = DifferencesOf(fastest, one->prediction);
+    if (one == ranked.front() || differences.empty()) continue;
+    text += fmt::format("\n  {} against {}: {} longer\n", one->pair.name,
+                        ranked.front()->pair.name,
+                        SecondsText(one->prediction.seconds - fastest.seconds));
+    for (std::size_t i = 0; i < std::min(kShown, differences.size()); ++i) {
+      const TermDifference& d = differences[i];
+      const std::string source = d.source.empty() ? "" : "  from " + d.source;
+      text += CutTo(fmt::format("    {:>10} {}  {}{}", SecondsText(std::abs(d.seconds)),
+                                d.seconds < 0 ? "less" : "more", d.name, source),
+                    options.width) +
+              "\n";
+    }
+  }
+  return text;
+}
+
 // The lines that are hot on any pair, one column a pair.
 std::string SideBySideText(const Ranked& ranked, SourceLines& sources, const TextOptions& options) {
   using Place = std::pair<std::string, int>;
@@ -228,7 +252,8 @@ std::string TextReport(const std::vector<PredictedPair>& predicted, SourceLines&
   std::string text = fmt::format("{}, predicted with the {} model\n\n", first.program, first.model);
   if (predicted.size() == 1) return text + SectionText(predicted.front(), sources, options);
   const Ranked ranked = FastestFirst(predicted);
-  text += RankingText(ranked) + SideBySideText(ranked, sources, options);
+  text += RankingText(ranked) + DifferencesText(ranked, options) +
+          SideBySideText(ranked, sources, options);
   for (const PredictedPair* one : ranked) text += "\n" + SectionText(*one, sources, options);
   return text;
 }

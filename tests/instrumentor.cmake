@@ -10,4 +10,7 @@ if(FORTELL_INSTRUMENTOR)
     get_filename_component(openmp_folder ${FORTELL_LIBOMP} DIRECTORY)
   endif()
   target_compile_definitions(corpus-test PRIVATE FORTELL_OPENMP_FOLDER="${openmp_folder}")
+  # Programs built as users build them, and how they end.
+  fortell_test(builds-test LABEL differential LIBRARIES fortell_db SOURCES instrumentor/crash-test.cc)
+  add_dependencies(builds-test fortell-instrument)
 endif()

@@ -1,10 +1,8 @@
 #include "characterizer/optimizations/characterize-optimizations.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
@@ -12,8 +10,10 @@
 #include "characterizer/machine-detection.h"
 #include "characterizer/optimizations/compiler-report.h"
 #include "characterizer/optimizations/test-run.h"
+#include "characterizer/pair-detection.h"
 #include "characterizer/stop-request.h"
 #include "db/command-line.h"
+#include "db/utc.h"
 
 namespace fortell {
 namespace {
@@ -22,8 +22,6 @@ using nlohmann::json;
 
 constexpr int kRounds = 4;       // each in another process: placement in memory differs
 constexpr int kMostRounds = 10;  // for tests that are still undecided
-
-std::string Now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
 
 std::string SegmentName(const OptimizationTest& test, Variant variant) {
   return "optimization " + test.slug + " " + ToString(variant);
@@ -84,12 +82,9 @@ class OptimizationRun {
 
  private:
   Status DetectAndBuild() {
-    pair_.name = request_.name;
-    pair_.flags = request_.flags;
-    Result<Compiler> compiler = DetectCompiler(runner_, request_.compiler);
-    if (!compiler) return tl::unexpected(compiler.error());
-    pair_.compiler = std::move(*compiler);
-    pair_.machine = DetectMachine();
+    Result<Pair> pair = DetectPair(runner_, request_.name, request_.compiler, request_.flags);
+    if (!pair) return tl::unexpected(pair.error());
+    pair_ = std::move(*pair);
     BuildRequest build;
     build.compiler = request_.compiler;
     build.flags = request_.flags;
@@ -102,9 +97,8 @@ class OptimizationRun {
     built_ = std::move(*built);
     description_ = build.description;
     // Only now: flags with a slip in them shall not take the name.
-    Result<Pair> stored = database_.PutPair(pair_);
-    if (!stored) return tl::unexpected(stored.error());
-    pair_ = std::move(*stored);
+    if (pair = database_.PutPair(pair_); !pair) return tl::unexpected(pair.error());
+    pair_ = std::move(*pair);
     return {};
   }
 
@@ -140,7 +134,7 @@ class OptimizationRun {
   Status Store(const OptimizationRunner& runner) {
     CharacterizationRun run;
     run.pair_id = pair_.id;
-    run.started = Now();
+    run.started = NowUtc();
     run.tool_version = ToolVersion();
     run.mode = "optimizations";
     run.environment = EnvironmentJson(runner_, {request_.compiler, "", {}});
@@ -153,7 +147,7 @@ class OptimizationRun {
     }
     if (Status stored = database_.PutVerdicts(*id, verdicts); !stored) return stored;
     const json noise = {{"reference_quiet_seconds", runner.QuietSeconds()}};
-    return database_.FinishRun(*id, Now(), noise.dump());
+    return database_.FinishRun(*id, NowUtc(), noise.dump());
   }
 
   Status StoreSamples(std::int64_t run, const OptimizationRunner& runner, int test) {

@@ -1,24 +1,15 @@
 #include "characterizer/validate/validator.h"
 
-#include <ctime>
 #include <filesystem>
 
 #include "characterizer/validate/build.h"
+#include "db/utc.h"
 
 namespace fortell {
 namespace {
 
 // Flags of the instrumented build: counts do not depend on them, and -O2 makes it quick.
 constexpr char kCountingFlags[] = "-O2";
-
-std::string NowIso8601() {
-  const std::time_t now = std::time(nullptr);
-  std::tm utc{};
-  gmtime_r(&now, &utc);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
-  return text;
-}
 
 bool SameBehaviour(const ProcessResult& a, const ProcessResult& b) {
   return a.exit_code == b.exit_code && a.out == b.out;
@@ -178,7 +169,7 @@ ValidatedProgram Validator::Summary(const Case& done) const {
   summary.row.actual_median_seconds = done.runs.MedianSeconds();
   summary.only_slow = done.runs.QuietCount() == 0;
   summary.row.runs = summary.only_slow ? done.runs.Count() : done.runs.QuietCount();
-  summary.row.when = NowIso8601();
+  summary.row.when = NowUtc();
   summary.coverage = done.predicted.coverage;
   summary.slow_runs = done.runs.SlowCount();
   return summary;

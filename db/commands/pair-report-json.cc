@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "db/commands/pair-report.h"
+#include "db/track-record.h"
 
 namespace fortell {
 namespace {
@@ -109,6 +110,18 @@ std::string ShowJson(const PairRecord& record, const ShowOptions& options) {
   shown["parameters"] = ParametersJson(record.parameters, options.module);
   shown["optimizations"] = verdicts;
   shown["validations"] = validations;
+  const TrackRecord track = TrackRecordOf(record.validations, "hierarchy");
+  if (track.programs > 0) {
+    shown["track_record"] = {{"programs", track.programs},
+                             {"median_error", track.median_error},
+                             {"worst", track.worst},
+                             {"worst_error", track.worst_error},
+                             {"within_10", track.within_10},
+                             {"within_20", track.within_20},
+                             {"within_30", track.within_30},
+                             {"in_interval", track.in_interval},
+                             {"bias", track.bias}};
+  }
   return shown.dump(2) + "\n";
 }
 

@@ -4,14 +4,15 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 
+#include "db/commands/access-text.h"
 #include "db/commands/pair-facts.h"
 #include "db/commands/pair-report.h"
 #include "db/commands/pair-tables.h"
 #include "db/commands/reduced-report.h"
 #include "db/failure-summary.h"
 #include "db/reduced-parameters.h"
+#include "db/track-record.h"
 
 namespace fortell {
 namespace {
@@ -149,9 +150,22 @@ std::string VerdictsText(const PairRecord& record, bool all) {
   return text;
 }
 
+std::string TrackRecordText(const std::vector<Validation>& validations) {
+  const TrackRecord record = TrackRecordOf(validations, "hierarchy");
+  if (record.programs == 0) return "";
+  return fmt::format(
+      "  hierarchy model, newest of each of {} program{}: {:.0f} % off in the median, worst {} ({:+.0f} %)\n"
+      "  within 10 %: {:.0f} %, within 20 %: {:.0f} %, within 30 %: {:.0f} % of the programs; {:.0f} % in the 90 % "
+      "interval; median with sign {:+.0f} %\n",
+      record.programs, record.programs == 1 ? "" : "s", 100 * record.median_error, record.worst,
+      100 * record.worst_error, 100 * record.within_10, 100 * record.within_20,
+      100 * record.within_30, 100 * record.in_interval, 100 * record.bias);
+}
+
 std::string ValidationsText(const std::vector<Validation>& validations) {
   std::string text =
       validations.empty() ? "" : "\nvalidations: predicted and actual (least) seconds\n";
+  text += TrackRecordText(validations);
   for (const Validation& v : validations) {
     const double error =
         v.actual_min_seconds > 0 ? 100 * (v.predicted_seconds / v.actual_min_seconds - 1) : 0;
@@ -168,11 +182,7 @@ Status ReadFailures(const Database& database, PairRecord& record) {
   if (!newest) return {};
   const auto rows = database.Measurements(newest->id);
   if (!rows) return tl::unexpected(rows.error());
-  std::set<std::string> told;
-  for (const Measurement& row : *rows) {
-    if (row.outcome == Outcome::Ok || !told.insert(row.segment).second) continue;
-    record.failures.push_back(row.segment + ": " + ToString(row.outcome) + ": " + row.message);
-  }
+  record.failures = FailuresOf(*rows);
   return {};
 }
 
@@ -183,7 +193,8 @@ std::string ShowText(const PairRecord& record, const ShowOptions& options) {
   std::string text;
   if (options.module.empty()) {
     text = pair.name + "\n" + MachineText(pair.machine, facts) + CompilerText(pair, facts) +
-           OtherFactsText(facts) + RunsText(record.runs) + FailuresText(record.failures);
+           OtherFactsText(facts) + RunsText(record.runs) + FailuresText(record.failures) +
+           AccessText(pair.machine, record.parameters);
   }
   if (record.parameters.empty())
     text += "  no parameters yet; 'fortell characterize' measures them\n";

@@ -1,5 +1,6 @@
-/* The library linked into instrumented programs: what samples, and what writes the profile.
-   C11, no dependency but libc. Word layouts of sites: db/profile.h. */
+/* The library in instrumented programs: what samples, and what writes the profile. C11, no dependency but
+   libc. It becomes part of every instrumented object file, in groups of which the linker keeps one
+   (comdat.cmake), so that any linker driver can build the program. Word layouts of sites: db/profile.h. */
 #ifndef FORTELL_RUNTIME_H
 #define FORTELL_RUNTIME_H
 
@@ -18,7 +19,15 @@ struct FortellUnit {
   int64_t words;
   const char* model;      /* JSON text */
   const char* model_end;
-  const void* anchor;     /* pulls this library in */
+};
+
+/* An executable or shared object with instrumented units. The first one of a process leads: it alone
+   writes the profile, of the units of all. */
+struct FortellModule {
+  const struct FortellUnit *units, *units_end;
+  struct FortellModule* next;  /* in the leader's list, which begins with itself */
+  int leads;
+  void (*gather)(void);        /* adds what its threads have counted; none in copies */
 };
 
 /* One of them whose counters every thread has of its own; an array of these fills fortell_threaded. */
@@ -33,8 +42,10 @@ struct FortellThreadedUnit {
 /* The calling thread's word in the place of one of a sum; any other word is itself. */
 int64_t* fortell_own(int64_t* word);
 
-/* Adds what the threads that are left have counted. */
+/* Adds what the module's threads that are left have counted. */
 void fortell_gather_threads(void);
+/* The same for a module that is unloaded: its threads go on without it. */
+void fortell_leave_threads(void);
 
 /* Names end in an underscore as Fortran compilers want; the others are aliases for compilers and options
    that decorate differently. */
@@ -44,5 +55,21 @@ void fortell_gather_threads(void);
 
 /* Decides when a site is sampled next: words are executions, next sample, samples. */
 void fortell_schedule(int64_t* words);
+
+/* profile-writer.c. Begin notes when and where the program started. Write may be called from a signal
+   handler; `signal` is 0 at a normal end. It does nothing in a child that was forked. */
+void fortell_begin_profile(const struct FortellModule* leader);
+void fortell_write_profile(int signal);
+
+/* profile-path.c: $FORTELL_PROFILE with %p and %r replaced, else <program>[.rankN].fortell in the folder
+   in which the program started. */
+void fortell_profile_path(char* path, unsigned long size);
+
+/* signals.c: writes the profile before a signal that nobody handles ends the program. */
+void fortell_watch_signals(void);
+void fortell_unwatch_signals(void);
+/* Around code that installs handlers which end the program: they are called after ours. */
+void fortell_before_handlers(void);
+void fortell_after_handlers(void);
 
 #endif

@@ -11,9 +11,11 @@
 enum { kAttempts = 1000 };
 enum { kLeastWord = 2, kMostWord = 3 }; /* of a shape site (db/profile.h) */
 
-extern const struct FortellThreadedUnit __start_fortell_threaded[] __attribute__((weak));
-extern const struct FortellThreadedUnit __stop_fortell_threaded[] __attribute__((weak));
-int omp_get_thread_num(void) __attribute__((weak));
+extern const struct FortellThreadedUnit __start_fortell_threaded[]
+    __attribute__((weak, visibility("hidden")));
+extern const struct FortellThreadedUnit __stop_fortell_threaded[]
+    __attribute__((weak, visibility("hidden")));
+int omp_get_thread_num(void) __attribute__((weak, visibility("default")));
 
 struct Copy {
   int64_t* words;
@@ -29,6 +31,7 @@ struct Thread {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct Thread all = {NULL, &all, &all};
 static pthread_key_t ending;
+static int has_key;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static __thread struct Thread* self;
 
@@ -70,7 +73,7 @@ static void OnEnd(void* data) {
   self = NULL;
 }
 
-static void MakeKey(void) { pthread_key_create(&ending, OnEnd); }
+static void MakeKey(void) { has_key = pthread_key_create(&ending, OnEnd) == 0; }
 
 static struct Thread* Self(void) {
   if (self) return self;
@@ -83,7 +86,7 @@ static struct Thread* Self(void) {
   all.before->after = self;
   all.before = self;
   pthread_mutex_unlock(&lock);
-  pthread_setspecific(ending, self);
+  if (has_key) pthread_setspecific(ending, self);
   return self;
 }
 
@@ -161,4 +164,10 @@ void fortell_gather_threads(void) {
   }
   for (struct Thread* thread = all.after; thread != &all; thread = thread->after) AddThread(thread);
   if (locked) pthread_mutex_unlock(&lock);
+}
+
+void fortell_leave_threads(void) {
+  fortell_gather_threads();
+  if (has_key) pthread_key_delete(ending);
+  has_key = 0;
 }

@@ -11,12 +11,17 @@ namespace fortell {
 
 struct CompilerCommand {
   std::string compiler;
-  std::vector<std::string> arguments;      ///< all, in order, without the compiler
+  std::vector<std::string> arguments;      ///< all, in order, without the compiler; @files read in
   std::vector<std::size_t> sources;        ///< positions in `arguments` of Fortran sources
+  std::vector<std::size_t> other_inputs;   ///< of objects, libraries, sources of other languages
+  std::vector<std::size_t> other_sources;  ///< those of `other_inputs` that are compiled
   std::string output;                      ///< -o; empty when not given
   bool compile_only = false;               ///< -c
-  bool links = false;                      ///< an executable or library is made
   bool passes_through = false;             ///< -E, -S, -M, --version, ...: nothing to instrument
+  bool warnings_are_errors = false;        ///< -Werror
+  bool writes_dependencies = false;        ///< -MD, -MMD
+  std::string dependency_file;             ///< -MF; empty when not given
+  std::vector<std::string> predefined;     ///< macros of the compiler, NAME=VALUE, where they matter
   FrontEndOptions front_end;               ///< all but form, which depends on the source
   enum class Form { ByExtension, Free, Fixed } form = Form::ByExtension;
   int fixed_columns = 72;
@@ -25,10 +30,15 @@ struct CompilerCommand {
 /// argv[0] is the compiler. Errors: BadInput when there is nothing to run.
 Result<CompilerCommand> ParseCompilerCommand(const std::vector<std::string>& argv);
 
+/// The options for compiling one source: inputs, -o, -c, -flto and what only the linker takes left out.
+std::vector<std::string> CompileOptions(const CompilerCommand& command);
+
 /// Fixed form by the file's extension (.f .for .ftn .f77 and upper case)?
 bool HasFixedFormExtension(const std::string& path);
 /// Is it a Fortran source by its extension?
 bool IsFortranSource(const std::string& path);
+/// A test that a build system makes to learn about the compiler: conftest, CMake's and Meson's tries.
+bool IsConfigureCheck(const std::string& source);
 /// Options of the front end for one source of the command.
 FrontEndOptions FrontEndFor(const CompilerCommand& command, const std::string& source);
 

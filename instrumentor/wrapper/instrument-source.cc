@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
+#include <regex>
 
 #include "instrumentor/counting/counter-plan.h"
 #include "instrumentor/rewrite/source-editor.h"
+#include "instrumentor/wrapper/module-stubs.h"
 
 namespace fortell {
 namespace {
@@ -20,20 +24,59 @@ std::string UnitName(const AnalyzedFile& file) {
   return fmt::format("{:016x}", hash);
 }
 
+/// The first line that a template processor would act on, 0 when there is none: fypp's #: $: @: ${ and
+/// #{, Jinja's {% and {{.
+int TemplateLine(const std::string& path) {
+  static const std::regex kDirective(R"(^\s*[#$@]:|[$#]\{[^}]*\}[$#]|\{%-?\s|\{\{[^}]*\}\})");
+  std::ifstream in(path);
+  std::string line;
+  for (int number = 1; std::getline(in, line); ++number) {
+    if (line.find("!") == 0) continue;
+    if (std::regex_search(line, kDirective)) return number;
+  }
+  return 0;
+}
+
+/// Takes what the user did not select out of the counting.
+void LeaveOut(const Selection& selection, AnalyzedFile& file) {
+  if (selection.Empty()) return;
+  auto& scopes = file.scopes;
+  scopes.erase(std::remove_if(scopes.begin(), scopes.end(),
+                              [&](const ScopePlace& scope) {
+                                Procedure& p = file.model.procedures[scope.procedure];
+                                if (selection.Takes(file.path, p.name)) return false;
+                                p.not_instrumented = "not selected (--include, --exclude)";
+                                return true;
+                              }),
+               scopes.end());
+}
+
+Result<AnalyzedFile> AnalyzeLeniently(const std::string& path, const FrontEndOptions& options) {
+  auto file = Analyze(path, options);
+  if (file || file.error().cause.find("No explicit type") == std::string::npos) return file;
+  // A compiler's own intrinsic, such as lgamma of gfortran: to Flang an undeclared external name.
+  FrontEndOptions lenient = options;
+  lenient.implicit_typing = true;
+  auto again = Analyze(path, lenient);
+  return again ? std::move(again) : std::move(file);
+}
+
 }  // namespace
 
-Result<InstrumentedSource> InstrumentSource(const std::string& path,
-                                            const FrontEndOptions& options) {
+Result<InstrumentedSource> InstrumentSource(const std::string& path, const FrontEndOptions& options,
+                                            const Selection& selection) {
   std::error_code error;
   std::filesystem::create_directories(options.module_output, error);
-  auto file = Analyze(path, options);
-  if (!file && file.error().cause.find("No explicit type") != std::string::npos) {
-    // A compiler's own intrinsic, such as lgamma of gfortran: to Flang an undeclared external name.
-    FrontEndOptions lenient = options;
-    lenient.implicit_typing = true;
-    if (auto again = Analyze(path, lenient)) file = std::move(again);
+  ProvideModules(path, options);
+  auto file = AnalyzeLeniently(path, options);
+  if (!file) {
+    if (const int line = TemplateLine(path)) {
+      return BadInput(fmt::format("{}:{}", path, line), "this is a template, not yet Fortran",
+                      "run its preprocessor (fypp, Jinja, ...) and compile what that writes");
+    }
+    return tl::unexpected(file.error());
   }
-  if (!file) return tl::unexpected(file.error());
+  LeaveOut(selection, *file);
   const CounterNames names(UnitName(*file), file->openmp);
   const std::vector<Edit> edits = PlanCounters(*file, names);
   InstrumentedSource out;

@@ -7,6 +7,7 @@
 #include "db/program-model.h"
 #include "db/result.h"
 #include "instrumentor/flang/front-end.h"
+#include "instrumentor/wrapper/selection.h"
 
 namespace fortell {
 
@@ -17,7 +18,8 @@ struct InstrumentedSource {
   ProgramModel model;
 };
 
-/// Errors: as Analyze.
-Result<InstrumentedSource> InstrumentSource(const std::string& path, const FrontEndOptions& options);
+/// Errors: as Analyze; BadInput for a template that another program makes Fortran of.
+Result<InstrumentedSource> InstrumentSource(const std::string& path, const FrontEndOptions& options,
+                                            const Selection& selection = {});
 
 }  // namespace fortell

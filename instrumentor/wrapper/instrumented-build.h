@@ -1,5 +1,5 @@
 // Runs a compiler command so that what it builds counts: each source is compiled from its
-// instrumented text, the program model goes into the object file, the runtime library is linked.
+// instrumented text; the program model and the runtime library go into the object file.
 #pragma once
 
 #include <string>
@@ -8,17 +8,20 @@
 #include "db/process.h"
 #include "db/result.h"
 #include "instrumentor/wrapper/command-line.h"
-#include "instrumentor/wrapper/instrument-source.h"
+#include "instrumentor/wrapper/isolated-source.h"
+#include "instrumentor/wrapper/selection.h"
 
 namespace fortell {
 
 class InstrumentedBuild {
  public:
-  InstrumentedBuild(ProcessRunner& runner, CompilerCommand command, std::string runtime_library)
-      : runner_(runner), command_(std::move(command)), runtime_(std::move(runtime_library)) {}
+  InstrumentedBuild(ProcessRunner& runner, CompilerCommand command, Selection selection,
+                    std::string library_folder)
+      : runner_(runner), command_(std::move(command)), selection_(std::move(selection)),
+        library_folder_(std::move(library_folder)) {}
 
-  /// The compiler's exit code, as the plain command would give it. Errors: CouldNot when the compiler
-  /// cannot be started or an object file cannot be completed.
+  /// The compiler's exit code, as the plain command would give it; BadInput when it refuses a source.
+  /// Errors: CouldNot when the compiler cannot be started.
   Result<int> Run();
 
  private:
@@ -26,21 +29,26 @@ class InstrumentedBuild {
     std::size_t argument = 0;  ///< position of the source in the command
     std::string path;
   };
+  bool IsPlain() const;
   Result<int> Plain();
+  Result<int> CompileOthers();
   Result<int> CompileSource(std::size_t argument, const std::string& object,
                             const std::string& folder);
-  Result<int> CompileAs(std::size_t argument, const std::string& source, const std::string& object,
-                        bool edited, bool quiet = false);
-  Status AddModel(const InstrumentedSource& source, const std::string& object,
-                  const std::string& folder);
+  Result<int> CompilePlain(const std::string& source, const std::string& object);
+  Result<int> CompileInstead(const std::string& source, const std::string& object,
+                             const std::string& reason);
+  Result<bool> CompileEdited(const std::string& source, const std::string& edited,
+                             const std::string& object);
+  std::vector<std::string> CompileCommand(const std::vector<std::string>& options,
+                                          const std::string& source, const std::string& object) const;
   Result<int> Link(const std::vector<Object>& objects);
   std::string ObjectPath(std::size_t argument) const;
-  std::vector<std::string> ArgumentsWithout(bool sources) const;
-  Result<ProcessResult> RunTool(const std::vector<std::string>& argv);
+  Result<int> RunTool(const std::vector<std::string>& argv);
 
   ProcessRunner& runner_;
   CompilerCommand command_;
-  std::string runtime_;
+  Selection selection_;
+  std::string library_folder_;  ///< the runtime library's objects
 };
 
 }  // namespace fortell

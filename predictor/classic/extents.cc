@@ -68,13 +68,10 @@ std::vector<ExtentGroup> GroupsByBin(const ShapeFacts& facts) {
 
 // The dimensions keep the proportion that they have in the mean.
 std::vector<double> ExtentsOf(const ShapeFacts& facts, double elements, double mean) {
-  std::vector<double> extents;
-  if (mean <= 0) return extents;
+  if (mean <= 0) return {};
+  std::vector<double> extents = facts.MeanExtents();
   double product = 1;
-  for (const std::int64_t sum : facts.extent_sums) {
-    extents.push_back(static_cast<double>(sum) / static_cast<double>(facts.executions));
-    product *= extents.back();
-  }
+  for (const double extent : extents) product *= extent;
   if (product <= 0) return {};
   const double scale = std::pow(elements / product, 1.0 / static_cast<double>(extents.size()));
   for (double& extent : extents) extent *= scale;
@@ -153,7 +150,7 @@ std::vector<ExtentGroup> StatementExtents(const UnitProfile& unit, int shape_sit
     const auto elements = giver != nullptr ? ConstantElements(unit.model, *giver) : std::nullopt;
     return elements ? std::vector<ExtentGroup>{{*elements, times, {}}} : std::vector<ExtentGroup>{};
   }
-  const auto mean = static_cast<double>(facts.elements) / static_cast<double>(facts.executions);
+  const double mean = facts.MeanElements();
   std::vector<ExtentGroup> groups = GroupsByBin(facts);
   if (groups.empty()) groups.push_back({mean, static_cast<double>(facts.executions), {}});
   for (ExtentGroup& group : groups) {

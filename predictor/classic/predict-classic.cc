@@ -98,7 +98,7 @@ class Assembly {
     Uncertainty uncertainty;
     for (OperationUse use : Resolved(counted.uses)) {
       const double fraction = counted.masked_fraction;
-      const bool partial = fraction >= 0 && pricing_.MaskIsPartial(100 * fraction, use.elements);
+      const bool partial = fraction >= 0 && pricing_.MasksArePartial();
       if (partial) use.times *= fraction;
       const double operations = use.elements * use.times;
       const auto price = pricing_.Price(use);

@@ -86,6 +86,7 @@ double LargestPowerOfTwoDivisor(double stride) {
 Pricing::Pricing(const std::vector<Parameter>& parameters, const MachineFacts& machine,
                  Statistic statistic)
     : machine_(machine),
+      models_(AccessModelsOf(parameters)),
       array_(parameters, "array", statistic),
       scalar_(parameters, "scalar", statistic),
       architecture_(parameters, "architecture", statistic) {}
@@ -119,12 +120,6 @@ std::vector<OperationUse> Pricing::Resolve(const OperationUse& use) const {
     }
   }
   return {named};
-}
-
-// Section 6.3.4: the full model where a masked operation takes longer than the unmasked one.
-bool Pricing::MaskIsPartial(double percent, double elements) const {
-  const auto full = PerElement("OH-FULLMASK", percent, elements);
-  return (!full || full->seconds <= 0) && PerElement("OH-PARTIALMASK", percent, elements);
 }
 
 std::optional<Lookup> Pricing::Price(const OperationUse& use) const {
@@ -178,7 +173,7 @@ std::optional<Lookup> Pricing::PerElement(const std::string& name, double index,
 std::optional<Lookup> Pricing::PriceOverhead(const OperationUse& use) const {
   std::string name = use.name;
   if (name == "OH-MASK") {
-    name = MaskIsPartial(use.index, use.elements) ? "OH-PARTIALMASK" : "OH-FULLMASK";
+    name = MasksArePartial() ? "OH-PARTIALMASK" : "OH-FULLMASK";
   }
   if (name == "OH-BLOCK") return PriceBlock(use);
   auto found = PerElement(name, use.index, use.elements);
@@ -189,7 +184,9 @@ std::optional<Lookup> Pricing::PriceOverhead(const OperationUse& use) const {
 // Section 6.3.5: partial model, by the elements of the block; full model, by those of the array
 // that it is taken from.
 std::optional<Lookup> Pricing::PriceBlock(const OperationUse& use) const {
-  if (auto found = PerElement("OH-PARTIALBLOCK", use.elements, use.elements)) {
+  if (models_.block == BlockModel::Partial) {
+    auto found = PerElement("OH-PARTIALBLOCK", use.elements, use.elements);
+    if (!found) return std::nullopt;
     return Scaled(std::move(*found), use.elements * use.times);
   }
   auto found = PerElement("OH-FULLBLOCK", use.index, use.elements);
@@ -197,25 +194,26 @@ std::optional<Lookup> Pricing::PriceBlock(const OperationUse& use) const {
   return Scaled(std::move(*found), use.source * use.times);
 }
 
-// Section 6.3.2: the bank model where the pair's stride overhead was found to follow banks.
+// Section 6.3.2.
 std::optional<Lookup> Pricing::PriceStride(const OperationUse& use) const {
   const double operations = use.elements * use.times;
-  if (architecture_.Has("OH-BANKSTRIDE")) {
-    const double stride = LargestPowerOfTwoDivisor(use.index);
+  double stride = use.index;
+  if (models_.stride == StrideModel::Bank) {
+    stride = LargestPowerOfTwoDivisor(stride);
     if (stride == 1) {  // all banks take part, as with stride 1
       Lookup free;
-      free.source = "OH-BANKSTRIDE";
+      free.source = "bank model";
       return free;
     }
-    auto found = architecture_.AtIndex("OH-BANKSTRIDE", stride);
-    return Scaled(std::move(*found), operations);
+    if (auto found = architecture_.AtIndex("OH-BANKSTRIDE", stride))
+      return Scaled(std::move(*found), operations);
   }
   const bool is_store = EndsWith(use.name, "-STORE");
   std::vector<std::string> names = {"OH-CACHESTRIDE"};
   if (is_store) names.insert(names.begin(), "OH-CACHESTRIDE-STORE");
   for (const std::string& name : names) {
     for (const ParameterTable* table : {&architecture_, &array_}) {
-      auto found = table->AtIndexOfSource(name, use.index, use.source);
+      auto found = table->AtIndexOfSource(name, stride, use.source);
       if (found) return Scaled(std::move(*found), operations);
     }
   }

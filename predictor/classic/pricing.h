@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "db/access-models.h"
 #include "predictor/classic/machine-facts.h"
 #include "predictor/classic/operation-use.h"
 #include "predictor/classic/parameter-table.h"
@@ -29,7 +30,7 @@ class Pricing {
 
   /// Whether an array operation under a mask works on the elements under it only (partial model) or
   /// on all (full model).
-  bool MaskIsPartial(double percent, double elements) const;
+  bool MasksArePartial() const { return models_.mask == MaskModel::Partial; }
 
  private:
   bool IsMeasured(const OperationUse& use) const;
@@ -41,6 +42,7 @@ class Pricing {
   std::optional<Lookup> PriceStride(const OperationUse& use) const;
 
   MachineFacts machine_;
+  AccessModels models_;
   ParameterTable array_, scalar_, architecture_;
 };
 

@@ -118,7 +118,7 @@ class UnitCounter {
   std::optional<double> MeanElements(int shape_site) const {
     const ShapeFacts facts = unit_.Shape(shape_site);
     if (facts.executions <= 0) return std::nullopt;
-    return Number(facts.elements) / Number(facts.executions);
+    return facts.MeanElements();
   }
 
   // `share`: of the elements that are worked on (scalar code under a mask).

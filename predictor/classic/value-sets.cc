@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "db/program-walk.h"
+
 namespace fortell {
 namespace {
 
@@ -48,18 +50,11 @@ void ValueSets::Forget(const Expr& expr) {
 }
 
 void ValueSets::Collect(const Block& block) {
-  for (const Stmt& stmt : block.body) {
+  ForEachStatement(block, [&](const Stmt& stmt) {
     if (const auto* assignment = std::get_if<Assignment>(&stmt.node)) {
       Assign(assignment->target, assignment->value);
     } else if (const auto* loop = std::get_if<Loop>(&stmt.node)) {
       unknown_.insert(loop->variable);
-      Collect(loop->body);
-    } else if (const auto* branch = std::get_if<If>(&stmt.node)) {
-      for (const IfArm& arm : branch->arms) Collect(arm.body);
-    } else if (const auto* select = std::get_if<Select>(&stmt.node)) {
-      for (const SelectArm& arm : select->arms) Collect(arm.body);
-    } else if (const auto* sequence = std::get_if<Sequence>(&stmt.node)) {
-      Collect(sequence->body);
     } else if (const auto* call = std::get_if<Call>(&stmt.node)) {
       for (const Expr& arg : call->args) Forget(arg);
     } else if (const auto* io = std::get_if<Io>(&stmt.node)) {
@@ -67,7 +62,7 @@ void ValueSets::Collect(const Block& block) {
         for (const Expr& item : io->items) Forget(item);
       }
     }
-  }
+  });
 }
 
 ValueSets::Values ValueSets::Of(const Expr& expr) const {

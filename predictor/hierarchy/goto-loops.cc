@@ -1,27 +1,11 @@
 #include "predictor/hierarchy/goto-loops.h"
 
 #include <algorithm>
-#include <functional>
+
+#include "db/program-walk.h"
 
 namespace fortell::hierarchy {
 namespace {
-
-using Visit = std::function<void(Stmt&)>;
-
-// Every statement under `s`, itself included.
-void Walk(Stmt& s, const Visit& visit);
-void Walk(Block& block, const Visit& visit) {
-  for (Stmt& s : block.body) Walk(s, visit);
-}
-void Walk(Stmt& s, const Visit& visit) {
-  visit(s);
-  if (auto* l = std::get_if<Loop>(&s.node)) Walk(l->body, visit);
-  if (auto* q = std::get_if<Sequence>(&s.node)) Walk(q->body, visit);
-  if (auto* i = std::get_if<If>(&s.node))
-    for (IfArm& arm : i->arms) Walk(arm.body, visit);
-  if (auto* sel = std::get_if<Select>(&s.node))
-    for (SelectArm& arm : sel->arms) Walk(arm.body, visit);
-}
 
 bool JumpsTo(const Stmt& s, int label) {
   const auto* j = std::get_if<Jump>(&s.node);
@@ -39,24 +23,17 @@ class Structurer {
       if (const std::size_t last = LastJumpTo(block, k, label); last < block.body.size())
         Replace(block, k, last, label);
     }
-    for (Stmt& s : block.body) Inside(s);
+    for (Stmt& s : block.body) ForEachBlock(s, [&](Block& inner) { Structure(inner); });
   }
 
  private:
-  void Inside(Stmt& s) {
-    if (auto* l = std::get_if<Loop>(&s.node)) Structure(l->body);
-    if (auto* q = std::get_if<Sequence>(&s.node)) Structure(q->body);
-    if (auto* i = std::get_if<If>(&s.node))
-      for (IfArm& arm : i->arms) Structure(arm.body);
-    if (auto* sel = std::get_if<Select>(&s.node))
-      for (SelectArm& arm : sel->arms) Structure(arm.body);
-  }
-
   static std::size_t LastJumpTo(Block& block, std::size_t from, int label) {
     std::size_t last = block.body.size();
     for (std::size_t k = from; k < block.body.size(); ++k) {
       bool jumps = false;
-      Walk(block.body[k], [&](Stmt& s) { jumps = jumps || JumpsTo(s, label); });
+      const auto look = [&](const Stmt& s) { jumps = jumps || JumpsTo(s, label); };
+      look(block.body[k]);
+      ForEachBlock(block.body[k], [&](const Block& inner) { ForEachStatement(inner, look); });
       if (jumps) last = k;
     }
     return last;
@@ -81,7 +58,7 @@ class Structurer {
     const std::int64_t iterations = unit_.Executions(begin->count);
     std::int64_t back = 0;
     bool known = true;
-    Walk(loop.body, [&](Stmt& s) {
+    ForEachStatement(loop.body, [&](Stmt& s) {
       if (!JumpsTo(s, label)) return;
       auto& jump = std::get<Jump>(s.node);
       // A computed GOTO goes elsewhere as well: how often here was not counted.

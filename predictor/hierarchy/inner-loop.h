@@ -31,6 +31,15 @@ struct BodyStatement {
   double executions = 0;
 };
 
+/// The lines at which a compiler may speak of a loop.
+struct LoopPlace {
+  int first_line = 0;  ///< of the DO statement, or of the statement that is a loop; 0: none
+  int last_line = 0;
+  int file_index = 0;
+  std::vector<int> outer_lines;  ///< DO statements around it, innermost first
+  bool library = false;          ///< compilers call a procedure of their library for it
+};
+
 struct InnerLoop {
   std::vector<NestLevel> levels;  ///< innermost first
   std::vector<BodyStatement> statements;
@@ -54,6 +63,7 @@ struct InnerLoop {
   std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand
   std::set<int> stepping;        ///< integer scalars that step under conditions: their forms stay
   std::string what;
+  LoopPlace source;
 };
 
 /// Something without a cost in the model, to be reported.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "db/program-walk.h"
 #include "predictor/hierarchy/reference.h"
 
 namespace fortell::hierarchy {
@@ -13,12 +14,7 @@ using Visit = std::function<void(const Stmt&, bool direct)>;
 void Walk(const Block& block, bool direct, const Visit& visit) {
   for (const Stmt& s : block.body) {
     visit(s, direct);
-    if (const auto* l = std::get_if<Loop>(&s.node)) Walk(l->body, false, visit);
-    if (const auto* q = std::get_if<Sequence>(&s.node)) Walk(q->body, false, visit);
-    if (const auto* i = std::get_if<If>(&s.node))
-      for (const IfArm& arm : i->arms) Walk(arm.body, false, visit);
-    if (const auto* sel = std::get_if<Select>(&s.node))
-      for (const SelectArm& arm : sel->arms) Walk(arm.body, false, visit);
+    ForEachBlock(s, [&](const Block& inner) { Walk(inner, false, visit); });
   }
 }
 

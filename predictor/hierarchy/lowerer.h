@@ -1,9 +1,11 @@
 // The walk behind Lower(): one object lowers one unit. Private to the library.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "predictor/hierarchy/footprint.h"
@@ -30,8 +32,10 @@ class Lowerer {
     double entries = 0;             ///< of the innermost DO loop (levels empty: = iterations)
     double nest_executions = 0;     ///< of the outermost DO loop
     bool exits = false;
+    bool uncounted = false;  ///< how often it goes round is known when it ends
     bool run_time_step = false;
     const Stmt* loop = nullptr;  ///< the innermost DO loop
+    std::vector<int> lines;      ///< of the DO statements, innermost first
     Expr condition;              ///< of the innermost DO WHILE
   };
 
@@ -51,6 +55,8 @@ class Lowerer {
                  const Around& around, InnerLoop& loop, double foreseen);
   double Executions(const Stmt& s, bool* known = nullptr) const;
   void SetVarying(InnerLoop& loop) const;
+  /// Where compilers speak of the loop that `s` becomes.
+  static LoopPlace PlaceOf(const Stmt& s, const Around& around);
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;
 
   // lowering-arrays.cc
@@ -69,10 +75,14 @@ class Lowerer {
   /// The expression with temporaries in place of MATMUL, CSHIFT and the like, whose loops are emitted.
   Expr WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
                               const Around& around, TraceNode& trace);
+  /// An expression as an actual argument is computed into a temporary array.
+  void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
   Expr MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
                      TraceNode& trace);
-  InnerLoop ArrayLoop(const ExtentClass& extents, const Around& around, const std::string& what);
-  bool AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Around& around);
+  InnerLoop ArrayLoop(const ExtentClass& extents, const Stmt& s, const Around& around,
+                      const std::string& what);
+  bool AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Stmt& s,
+                    const Around& around);
   bool NeedsTemporary(const InnerLoop& loop, const Expr& target, const Expr& value);
   Expr Temporary(const Type& type, int rank);
   void SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const;
@@ -96,6 +106,9 @@ class Lowerer {
   double SelectMispredictions(const Select& select, double reached) const;
   int ProcedureNamed(const std::string& called) const;
   bool Recursive(int procedure);
+  /// Is it a dummy argument of the procedure being walked? Which procedure it stands for only the
+  /// run knows.
+  bool IsDummyProcedure(const std::string& called) const;
   std::vector<std::set<int>> calls_;  ///< procedures that each procedure calls; filled when needed
 
   // What a procedure's symbols stand for where it is called.
@@ -117,6 +130,9 @@ class Lowerer {
   std::set<int> inductions_;
   std::set<int> assigned_;  ///< scalars that the body being lowered assigns, when it is a loop's
   std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form
+  std::map<std::string, int> procedures_;  ///< by name, with and without the module
+  std::map<int, int> whole_assignments_;  ///< array to the shape site of what assigns all of it
+  std::multimap<std::pair<int, int>, int> index_sites_;  ///< by line and array
   std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
   std::vector<TraceNode> procedure_traces_;
   std::vector<bool> called_;

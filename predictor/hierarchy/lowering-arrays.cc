@@ -116,13 +116,10 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
   const ShapeFacts facts = facts_.unit->Shape(shape_site);
   if (facts.executions <= 0 || facts.elements <= 0) return {};
   const double times = static_cast<double>(facts.executions);
-  std::vector<double> mean;
+  std::vector<double> mean = facts.MeanExtents();
   double product = 1;
-  for (std::int64_t sum : facts.extent_sums) {
-    mean.push_back(static_cast<double>(sum) / times);
-    product *= mean.back();
-  }
-  if (mean.empty()) return {{times, {static_cast<double>(facts.elements) / times}}};
+  for (const double extent : mean) product *= extent;
+  if (mean.empty()) return {{times, {facts.MeanElements()}}};
   // Very different sizes cost differently per element: one class for each bin of the histogram,
   // scaled so that all together have the recorded number of elements.
   double estimated = 0;
@@ -134,7 +131,7 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
         static_cast<double>(facts.histogram[bin]) * std::exp2(static_cast<double>(bin) + 0.5);
   }
   if (used <= 1 || product <= 0) {
-    const double fix = std::pow(static_cast<double>(facts.elements) / times / product,
+    const double fix = std::pow(facts.MeanElements() / product,
                                 1.0 / static_cast<double>(mean.size()));
     for (double& extent : mean) extent *= fix;
     return {{times, mean}};
@@ -152,8 +149,10 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
   return classes;
 }
 
-InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Around& around, const std::string& what) {
+InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Stmt& s, const Around& around,
+                             const std::string& what) {
   InnerLoop loop;
+  loop.source = PlaceOf(s, around);
   for (std::size_t d = 0; d < c.extents.size(); ++d)
     loop.levels.push_back({PseudoVariable(static_cast<int>(d)), c.extents[d]});
   loop.levels.insert(loop.levels.end(), around.levels.begin(), around.levels.end());
@@ -191,10 +190,9 @@ bool Lowerer::NeedsTemporary(const InnerLoop& loop, const Expr& target, const Ex
 
 void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
   if (e.kind == ExprKind::Array) {
-    for (std::size_t k = 0; k < model_.sites.size(); ++k) {
-      const Site& site = model_.sites[k];
-      if (site.kind != Site::Kind::Index || site.line != line || site.symbol != e.symbol) continue;
-      const IndexFacts facts = facts_.unit->Index(static_cast<int>(k));
+    const auto [first, last] = index_sites_.equal_range({line, e.symbol});
+    for (auto site = first; site != last; ++site) {
+      const IndexFacts facts = facts_.unit->Index(site->second);
       if (facts.sampled_elements <= 0 || facts.sampled_executions <= 0) continue;
       const double changes =
           static_cast<double>(facts.line_changes) / static_cast<double>(facts.sampled_elements);
@@ -218,7 +216,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
   for (const ExtentClass& c : Extents(a.shape_site, a.target, s)) {
     if (c.extents.empty()) continue;
     const Expr value = WithoutTransformations(given, c, s, around, all);
-    InnerLoop loop = ArrayLoop(c, around, "array assignment");
+    InnerLoop loop = ArrayLoop(c, s, around, "array assignment");
     SetIndexFacts(value, s.line, loop);
     SetIndexFacts(a.target, s.line, loop);
     BodyStatement b;
@@ -279,7 +277,8 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
   for (const ExtentClass& c : Extents(site, e.args[0], s)) {
     if (c.extents.empty()) continue;
     b.value = WithoutTransformations(operand, c, s, around, trace);
-    InnerLoop loop = ArrayLoop(c, around, "reduction");
+    InnerLoop loop = ArrayLoop(c, s, around, "reduction");
+    loop.source.library = e.rank > 0;
     SetIndexFacts(b.value, s.line, loop);
     loop.statements = {b};
     Emit(loop, trace);

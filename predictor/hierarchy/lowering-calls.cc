@@ -12,10 +12,9 @@ constexpr int kDeepest = 12;
 
 }  // namespace
 
-bool SameName(const std::string& procedure, const std::string& called) {
-  if (procedure == called) return true;
+std::string UnqualifiedName(const std::string& procedure) {
   const auto colon = procedure.rfind("::");
-  return colon != std::string::npos && procedure.substr(colon + 2) == called;
+  return colon == std::string::npos ? procedure : procedure.substr(colon + 2);
 }
 
 void Lowerer::InlineCalls(const Expr& e, TraceNode& trace) {
@@ -24,11 +23,12 @@ void Lowerer::InlineCalls(const Expr& e, TraceNode& trace) {
 }
 
 void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args, TraceNode& trace) {
-  for (std::size_t p = 0; p < model_.procedures.size(); ++p) {
+  const int callee = ProcedureNamed(name);
+  if (callee >= 0) {
+    const auto p = static_cast<std::size_t>(callee);
     const auto& procedure = model_.procedures[p];
-    if (!SameName(procedure.name, name)) continue;
     TraceNode call;
-    call.call = static_cast<int>(p);
+    call.call = callee;
     call.weight = statement_ ? Executions(*statement_) : 1;
     call.argument_steps = StepsOf(procedure.dummies, args);
     for (std::size_t k = 0; k < std::min(args.size(), procedure.dummies.size()); ++k)
@@ -37,7 +37,7 @@ void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args,
     trace.steps.push_back(std::move(call));
     return;
   }
-  if (IsLibraryProcedure(name)) return;
+  if (IsLibraryProcedure(name) || IsDummyProcedure(name)) return;
   if (statement_ && Executions(*statement_) > 0)
     result_.external.push_back({name, "its source was not instrumented", statement_->line,
                                 statement_->file_index, Executions(*statement_)});

@@ -2,9 +2,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "db/program-walk.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/recursion.h"
 #include "predictor/hierarchy/serial-statements.h"
-#include "predictor/hierarchy/work-arrays.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -84,25 +85,15 @@ void CollectCalls(const Expr& e, std::set<std::string>& names) {
 }
 
 void CollectCalls(const Block& block, std::set<std::string>& names) {
-  for (const Stmt& s : block.body) {
+  ForEachStatement(block, [&](const Stmt& s) {
     if (const auto* c = std::get_if<Call>(&s.node)) {
       names.insert(c->procedure);
       for (const Expr& e : c->args) CollectCalls(e, names);
-    } else if (const auto* a = std::get_if<Assignment>(&s.node)) {
-      CollectCalls(a->value, names);
-    } else if (const auto* l = std::get_if<Loop>(&s.node)) {
-      CollectCalls(l->body, names);
-    } else if (const auto* i = std::get_if<If>(&s.node)) {
-      for (const IfArm& arm : i->arms) {
-        CollectCalls(arm.condition, names);
-        CollectCalls(arm.body, names);
-      }
-    } else if (const auto* sel = std::get_if<Select>(&s.node)) {
-      for (const SelectArm& arm : sel->arms) CollectCalls(arm.body, names);
-    } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
-      CollectCalls(q->body, names);
     }
-  }
+    if (const auto* a = std::get_if<Assignment>(&s.node)) CollectCalls(a->value, names);
+    if (const auto* i = std::get_if<If>(&s.node))
+      for (const IfArm& arm : i->arms) CollectCalls(arm.condition, names);
+  });
 }
 
 }  // namespace
@@ -119,9 +110,7 @@ void Lowerer::AddSerial(SerialUse use, const BodyStatement& at, double times) {
 std::optional<double> Lowerer::ElementsOf(const Expr& e) const {
   if (e.shape_site >= 0) {
     const ShapeFacts facts = facts_.unit->Shape(e.shape_site);
-    if (facts.executions > 0) {
-      return static_cast<double>(facts.elements) / static_cast<double>(facts.executions);
-    }
+    if (facts.executions > 0) return facts.MeanElements();
   }
   if (const auto extents = StaticExtents(e)) {
     double product = 1;
@@ -130,14 +119,11 @@ std::optional<double> Lowerer::ElementsOf(const Expr& e) const {
   }
   // A whole array: as large as the statements found it that assign it.
   if (e.kind != ExprKind::Array || !e.args.empty()) return std::nullopt;
-  std::map<int, int> sites;
-  for (const auto& procedure : model_.procedures)
-    CollectWholeAssignments(procedure.body, sites);
-  const auto site = sites.find(e.symbol);
-  if (site == sites.end()) return std::nullopt;
+  const auto site = whole_assignments_.find(e.symbol);
+  if (site == whole_assignments_.end()) return std::nullopt;
   const ShapeFacts facts = facts_.unit->Shape(site->second);
   if (facts.executions <= 0) return std::nullopt;
-  return static_cast<double>(facts.elements) / static_cast<double>(facts.executions);
+  return facts.MeanElements();
 }
 
 void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatement& at) {
@@ -186,9 +172,16 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
 }
 
 int Lowerer::ProcedureNamed(const std::string& called) const {
-  for (std::size_t p = 0; p < model_.procedures.size(); ++p)
-    if (SameName(model_.procedures[p].name, called)) return static_cast<int>(p);
-  return -1;
+  const auto found = procedures_.find(called);
+  return found == procedures_.end() ? -1 : found->second;
+}
+
+bool Lowerer::IsDummyProcedure(const std::string& called) const {
+  if (procedure_ < 0) return false;
+  const auto& dummies = model_.procedures[static_cast<std::size_t>(procedure_)].dummies;
+  return std::any_of(dummies.begin(), dummies.end(), [&](int symbol) {
+    return symbol >= 0 && model_.symbols[static_cast<std::size_t>(symbol)].name == called;
+  });
 }
 
 // Does a chain of calls lead from the procedure back to itself?
@@ -231,7 +224,6 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
                        const BodyStatement& at, double times) {
   SerialUse use;
   use.what = "call of " + name;
-  use.callee = name;
   use.bound = "call";
   use.why = "Calls of " + name + ".";
   use.spread = kCallSpread;
@@ -239,7 +231,8 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
   const auto* callee =
       index < 0 ? nullptr : &model_.procedures[static_cast<std::size_t>(index)];
   if (callee && Recursive(index)) {
-    use.parts = {{"SEQ-CALL-RECURSIVE"}};
+    use.parts = {{RepeatsItsCalls(model_, index) ? "SEQ-CALL-RECURSIVEFUNCTION"
+                                                 : "SEQ-CALL-RECURSIVE"}};
     use.spread = 2 * kCallSpread;
   } else if (callee && IsSmall(*callee)) {
     use.parts = {{"SEQ-CALL-INLINE"}};

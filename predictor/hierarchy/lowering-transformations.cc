@@ -35,13 +35,41 @@ Expr Sum(const Expr& a, const Expr& b) {
 std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
   if (e.shape_site >= 0) {
     const ShapeFacts facts = facts_.unit->Shape(e.shape_site);
-    std::vector<double> extents;
-    for (const std::int64_t sum : facts.extent_sums) {
-      extents.push_back(static_cast<double>(sum) / std::max(1.0, static_cast<double>(facts.executions)));
-    }
-    if (facts.executions > 0) return extents;
+    if (facts.executions > 0) return facts.MeanExtents();
   }
-  return StaticExtents(e).value_or(std::vector<double>());
+  if (const auto extents = StaticExtents(e)) return *extents;
+  // As large as the statements found it that assign all of an array in it.
+  if (e.kind == ExprKind::Array && e.args.empty()) {
+    const auto site = whole_assignments_.find(e.symbol);
+    if (site != whole_assignments_.end()) return facts_.unit->Shape(site->second).MeanExtents();
+  }
+  for (const Expr& a : e.args) {
+    const bool elemental = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
+    if (!elemental || a.rank != e.rank) continue;
+    std::vector<double> extents = MeanExtents(a);
+    if (!extents.empty()) return extents;
+  }
+  return {};
+}
+
+void Lowerer::ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace) {
+  const bool computed = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic ||
+                        e.kind == ExprKind::Constructor;
+  if (e.rank == 0 || !computed || Executions(s) <= 0) return;
+  const ExtentClass all{Executions(s), MeanExtents(e)};
+  if (static_cast<int>(all.extents.size()) != e.rank)
+    return NotCovered(s, "array expression as argument", "its extents were not recorded");
+  BodyStatement b;
+  b.line = s.line;
+  b.file_index = s.file_index;
+  b.executions = all.executions;
+  b.value = WithoutTransformations(WithoutReductions(e), all, s, around, trace);
+  b.target = Temporary(e.type, e.rank);
+  InnerLoop loop = ArrayLoop(all, around, "array argument");
+  loop.allocations = all.executions;
+  SetIndexFacts(b.value, s.line, loop);
+  loop.statements = {b};
+  Emit(loop, trace);
 }
 
 Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
@@ -63,7 +91,8 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   b.file_index = s.file_index;
   b.executions = own.executions;
   b.value = copy.args[0];
-  InnerLoop loop = ArrayLoop(own, around, "temporary array of " + copy.name);
+  InnerLoop loop = ArrayLoop(own, s, around, "temporary array of " + copy.name);
+  loop.source.library = true;
   loop.allocations = own.executions;
   if (copy.name == "transpose" && loop.levels.size() >= 2) {
     // The source is read across its columns, and stored in order; the loop is the store's.
@@ -102,7 +131,8 @@ Expr Lowerer::MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, 
   body.executions = columns.executions;
   body.target = sum;
   body.value = Sum(sum, Product(column, factor));
-  InnerLoop loop = ArrayLoop(columns, around, "matmul");
+  InnerLoop loop = ArrayLoop(columns, s, around, "matmul");
+  loop.source.library = true;
   loop.executions = c.executions;
   loop.statements = {body};
   Emit(loop, trace);

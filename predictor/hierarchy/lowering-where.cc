@@ -22,10 +22,11 @@ double AnyOf(double fraction, double count) {
 }  // namespace
 
 // An assignment that reads its own target elsewhere: the mask is then kept, too.
-bool Lowerer::AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Around& around) {
-  const InnerLoop loop = ArrayLoop(c, around, "");
-  for (const Stmt& s : arm.body.body)
-    if (const auto* a = std::get_if<Assignment>(&s.node))
+bool Lowerer::AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Stmt& s,
+                           const Around& around) {
+  const InnerLoop loop = ArrayLoop(c, s, around, "");
+  for (const Stmt& inner : arm.body.body)
+    if (const auto* a = std::get_if<Assignment>(&inner.node))
       if (NeedsTemporary(loop, a->target, WithoutReductions(a->value))) return true;
   return false;
 }
@@ -54,10 +55,10 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
       }
       left = std::max(0.0, left - share.of_elements);
       const bool fused =
-          assignments == 1 && where.arms.size() == 1 && !AnyTemporary(arm, c, around);
+          assignments == 1 && where.arms.size() == 1 && !AnyTemporary(arm, c, s, around);
       Expr mask = arm.mask;
       if (!fused && mask.Present()) {
-        InnerLoop evaluation = ArrayLoop(c, around, "mask of WHERE");
+        InnerLoop evaluation = ArrayLoop(c, s, around, "mask of WHERE");
         SetIndexFacts(mask, s.line, evaluation);
         const Expr stored =
             Temporary(Type{TypeClass::Logical, 1}, static_cast<int>(c.extents.size()));
@@ -79,7 +80,7 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
           NotCovered(inner, "nested WHERE", "the model does not describe it");
           continue;
         }
-        InnerLoop loop = ArrayLoop(c, around, "masked assignment");
+        InnerLoop loop = ArrayLoop(c, s, around, "masked assignment");
         loop.branches = 1;
         loop.masked_block = !fused;
         loop.mispredictions = share.mispredictions;

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "db/program-walk.h"
 #include "predictor/hierarchy/chain.h"
+#include "predictor/hierarchy/compilers-word.h"
 #include "predictor/hierarchy/goto-loops.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/work-arrays.h"
 #include "predictor/hierarchy/work-counter.h"
 
 namespace fortell::hierarchy {
@@ -79,6 +82,15 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
   StructureGotoLoops(unit_);
   facts_.unit = &unit_;
   model_ = unit_.model;
+  for (std::size_t p = 0; p < model_.procedures.size(); ++p) {
+    const auto& procedure = model_.procedures[p];
+    procedures_.emplace(procedure.name, static_cast<int>(p));
+    procedures_.emplace(UnqualifiedName(procedure.name), static_cast<int>(p));
+    CollectWholeAssignments(procedure.body, whole_assignments_);
+  }
+  for (std::size_t k = 0; k < model_.sites.size(); ++k)
+    if (const Site& site = model_.sites[k]; site.kind == Site::Kind::Index)
+      index_sites_.emplace(std::pair(site.line, site.symbol), static_cast<int>(k));
 }
 
 Lowering Lowerer::Run() {
@@ -112,8 +124,7 @@ TraceNode Lowerer::Procedure(std::size_t index) {
   for (const Stmt& s : procedure.body.body)
     if (Executions(s) > around.iterations * 1.001) jumps_back = true;
   trace.repeats = facts_.repeated || around.iterations > 1 || jumps_back;
-  const Block body = procedure.body;
-  Body(body, around, trace);
+  Body(procedure.body, around, trace);
   return trace;
 }
 
@@ -122,12 +133,17 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   InnerLoop loop;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
-  // Scalar code is no loop: nothing is paid per entry.
-  loop.entries = around.levels.empty() ? 1 : around.entries;
+  // Scalar code is no loop: nothing is paid per entry. Nor is it where no trips are worked out
+  // beforehand: a DO WHILE begins with its condition, which is counted.
+  loop.entries = around.levels.empty() || around.uncounted ? 1 : around.entries;
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   loop.exits = around.exits;
   loop.run_time_step = around.run_time_step;
   loop.outer = Loops(block);
+  if (around.loop) {
+    loop.source = PlaceOf(*around.loop, around);
+    loop.source.outer_lines.erase(loop.source.outer_lines.begin());
+  }
   if (loop.outer || around.levels.empty()) loop.executions = 0;  // the start-up is the inner loop's
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
   // In a loop an assignment further down counts as well: it is the iteration before.
@@ -156,6 +172,18 @@ void Lowerer::SetVarying(InnerLoop& loop) const {
         inductions_.count(s.target.symbol) == 0 && stepping_.count(s.target.symbol) == 0)
       loop.varying.insert(s.target.symbol);
   loop.stepping = stepping_;
+}
+
+LoopPlace Lowerer::PlaceOf(const Stmt& s, const Around& around) {
+  LoopPlace place;
+  place.first_line = place.last_line = s.line;
+  // A statement may be continued; a construct's further lines are other statements.
+  if (std::holds_alternative<Assignment>(s.node) || std::holds_alternative<Call>(s.node) ||
+      std::holds_alternative<Where>(s.node))
+    place.last_line = std::max(s.line, s.end_line);
+  place.file_index = s.file_index;
+  place.outer_lines = around.lines;
+  return place;
 }
 
 BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
@@ -317,6 +345,7 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
     if (const auto* c = std::get_if<Call>(&s.node)) {
       for (const Expr& e : c->args) {
         Reductions(e, s, around, trace, -1);
+        ArrayArgument(e, s, around, trace);
         InlineCalls(e, trace);
       }
       InlineCall(c->procedure, c->args, trace);
@@ -364,11 +393,14 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.entries = entries;
   inside.nest_executions = around.levels.empty() ? entries : around.nest_executions;
   inside.loop = &s;
+  inside.lines = around.lines;
+  inside.lines.insert(inside.lines.begin(), s.line);
   const auto inductions = Inductions(loop.body);
   if (loop.form == Loop::Form::While) inside.condition = loop.condition;
   inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
                  (loop.form == Loop::Form::While &&
                   !CountsTrips(loop.condition, loop.body, inductions));
+  inside.uncounted = !counted && inside.exits;
   double step = 1;
   if (loop.step.Present()) {
     const auto number = values_.NumberOf(loop.step);
@@ -409,15 +441,9 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     values_.Forget(entry.first);
     stepping_.erase(entry.first);
   }
-  const auto forget = [&](const Block& block, auto&& self) -> void {
-    for (const Stmt& inner : block.body) {
-      if (const auto* a = std::get_if<Assignment>(&inner.node)) values_.Forget(a->target.symbol);
-      if (const auto* i = std::get_if<If>(&inner.node))
-        for (const IfArm& arm : i->arms) self(arm.body, self);
-      if (const auto* l = std::get_if<Loop>(&inner.node)) self(l->body, self);
-    }
-  };
-  forget(loop.body, forget);
+  ForEachStatement(loop.body, [&](const Stmt& inner) {
+    if (const auto* a = std::get_if<Assignment>(&inner.node)) values_.Forget(a->target.symbol);
+  });
   if (variable >= 0) values_.Forget(variable);
 }
 
@@ -425,6 +451,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
+  record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
   for (const BodyStatement& b : loop.statements)
     FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);
   for (SerialUse& use : record.serial) {

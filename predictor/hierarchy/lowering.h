@@ -42,8 +42,8 @@ struct Lowering {
 /// Lowers every procedure of the unit; reuse distances are set.
 Lowering Lower(const RunFacts& facts);
 
-/// Is `procedure` ("module::name" or "name") what a call names `called`?
-bool SameName(const std::string& procedure, const std::string& called);
+/// "name" of "module::name".
+std::string UnqualifiedName(const std::string& procedure);
 
 /// Scalars are set by little arithmetic in at most two arms: a compiler may select values instead
 /// of jumping.

@@ -52,7 +52,13 @@ class Predictor {
         knowledge_(knowledge),
         parameters_(parameters),
         pages_(PageCosts::From(knowledge.parameters)),
-        prices_(knowledge.parameters) {}
+        prices_(knowledge.parameters) {
+    for (const UnitProfile& unit : profile.units)
+      for (const auto& procedure : unit.model.procedures) {
+        defined_.insert(procedure.name);
+        defined_.insert(UnqualifiedName(procedure.name));
+      }
+  }
 
   Prediction Run() {
     for (std::size_t u = 0; u < profile_.units.size(); ++u) Unit(u);
@@ -75,27 +81,20 @@ class Predictor {
     for (const Uncovered& n : lowering.external)
       if (!Defined(n.what))
         Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
-    for (const SerialUse& use : lowering.serial)
-      if (use.callee.empty() || Defined(use.callee)) Serial(u, use);
+    // Of a procedure that is not known the call itself is known.
+    for (const SerialUse& use : lowering.serial) Serial(u, use);
   }
 
-  bool Defined(const std::string& name) const {
-    for (const UnitProfile& unit : profile_.units)
-      for (const auto& procedure : unit.model.procedures)
-        if (SameName(procedure.name, name)) return true;
-    return false;
-  }
+  bool Defined(const std::string& name) const { return defined_.count(name) > 0; }
 
   void Miss(const ProgramModel& model, const Uncovered& n) {
     if (n.executions == 0) return;
     const auto executions = static_cast<std::int64_t>(std::max(0.0, n.executions));
     const std::string file = FileOf(model, n.file_index);
-    for (NotCovered& known : not_covered_)
-      if (known.what == n.what && known.file == file && known.line == n.line) {
-        known.executions = std::max(known.executions, executions);
-        return;
-      }
-    not_covered_.push_back({n.what, file, n.line, executions, n.reason});
+    const auto place = missed_.emplace(std::tuple(n.what, file, n.line), not_covered_.size());
+    if (place.second) not_covered_.push_back({n.what, file, n.line, 0, n.reason});
+    NotCovered& known = not_covered_[place.first->second];
+    known.executions = std::max(known.executions, executions);
   }
 
   /// Shown at the procedure's first line: no statement of its body stands for its work arrays.
@@ -236,9 +235,11 @@ class Predictor {
   const ModelParameters& parameters_;
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
+  std::set<std::string> defined_;  ///< procedures, with and without their module
   std::set<std::string> touched_;  ///< shared arrays whose first touch is counted
   std::map<LineKey, LineSum> lines_;
   std::vector<NotCovered> not_covered_;
+  std::map<std::tuple<std::string, std::string, int>, std::size_t> missed_;  ///< places in it
   double operations_ = 0, unmeasured_ = 0;
 };
 

@@ -27,6 +27,7 @@ std::string StandIn(const std::string& name) {
       {"SEQ-RD-RANDOMARRAY", "SEQ-RD-RANDOM"},
       {"SEQ-DATEANDTIME", "SEQ-CPUTIME"},
       {"SEQ-COMMANDARGUMENT", "SEQ-SYSTEMCLOCK"},
+      {"SEQ-CALL-RECURSIVEFUNCTION", "SEQ-CALL-RECURSIVE"},
       {"SEQ-CALL-SECTION", "SEQ-CALL-ASSUMED"}};
   const auto found = table.find(name);
   return found == table.end() ? "" : found->second;

@@ -17,7 +17,6 @@ struct SerialPart {
 
 struct SerialUse {
   std::string what;   ///< "write statement", "call of m::step"
-  std::string callee; ///< of a user call: a procedure whose source is known, or nothing is priced
   std::string bound;  ///< io, call, core
   std::string why;
   std::vector<SerialPart> parts;  ///< of one execution

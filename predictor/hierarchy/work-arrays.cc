@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "db/program-walk.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -34,27 +36,14 @@ std::vector<std::pair<double, double>> SizeClasses(const ShapeFacts& facts) {
   return classes;
 }
 
-double MeanElements(const ShapeFacts& facts) {
-  return facts.executions > 0
-             ? static_cast<double>(facts.elements) / static_cast<double>(facts.executions)
-             : 0;
-}
-
 }  // namespace
 
 void CollectWholeAssignments(const Block& block, std::map<int, int>& sites) {
-  for (const Stmt& stmt : block.body) {
-    if (const auto* a = std::get_if<Assignment>(&stmt.node)) {
-      if (a->shape_site >= 0 && a->target.kind == ExprKind::Array && a->target.args.empty()) {
-        sites.emplace(a->target.symbol, a->shape_site);
-      }
-    }
-    if (const auto* loop = std::get_if<Loop>(&stmt.node)) CollectWholeAssignments(loop->body, sites);
-    if (const auto* sequence = std::get_if<Sequence>(&stmt.node)) CollectWholeAssignments(sequence->body, sites);
-    if (const auto* branch = std::get_if<If>(&stmt.node)) {
-      for (const IfArm& arm : branch->arms) CollectWholeAssignments(arm.body, sites);
-    }
-  }
+  ForEachStatement(block, [&](const Stmt& stmt) {
+    const auto* a = std::get_if<Assignment>(&stmt.node);
+    if (a && a->shape_site >= 0 && a->target.kind == ExprKind::Array && a->target.args.empty())
+      sites.emplace(a->target.symbol, a->shape_site);
+  });
 }
 
 std::optional<PageCosts> PageCosts::From(const std::vector<Parameter>& parameters) {
@@ -99,7 +88,7 @@ std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const 
       const ShapeFacts facts = unit.Shape(site->second);
       if (facts.executions == 0) continue;
       if (first.executions == 0) first = facts;
-      const double share = symbol.bytes * MeanElements(facts) / std::max(1.0, MeanElements(first));
+      const double share = symbol.bytes * facts.MeanElements() / std::max(1.0, first.MeanElements());
       bytes_per_element += share;
       largest_share = std::max(largest_share, share);
     }

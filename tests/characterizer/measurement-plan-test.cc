@@ -128,6 +128,21 @@ TEST(MeasurementPlan, LargeJobsAreTriedWithFewSamplesFirst) {
   EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 15);  // 30 missing over the two rounds left
 }
 
+TEST(MeasurementPlan, TheSecondRoundDoublesTheRepetitions) {
+  MeasurementPlan plan(TwoSegments(), {true, false}, Options());
+  for (const auto& batch : plan.NextRound(1e6)) {
+    for (const auto& item : batch.items) EXPECT_EQ(item.stretch, 1);
+  }
+  plan.Job(0).execution_seconds = 1e-6;
+  plan.Job(1).execution_seconds = 1;  // nothing is repeated in a sample
+  for (const auto& batch : plan.NextRound(1e6)) {
+    for (const auto& item : batch.items) EXPECT_EQ(item.stretch, item.job == 0 ? 2 : 1);
+  }
+  for (const auto& batch : plan.NextRound(1e6)) {
+    for (const auto& item : batch.items) EXPECT_EQ(item.stretch, 1);
+  }
+}
+
 TEST(MeasurementPlan, ACostlyJobGetsOnlyWhatItMisses) {
   PlanOptions options = Options();
   options.job_seconds = 1;

@@ -232,5 +232,24 @@ TEST(Reduction, RowsOfOneJobAreJoinedAndJudgedByTheBestReference) {
   EXPECT_TRUE(merged[0].samples[2].accepted);
 }
 
+TEST(Reduction, ATimeThatDoesNotGrowWithTheRepetitionsMakesItsParametersUnreliable) {
+  Measurement few = Row("x", 64, Alternating(20e-9, 1e-10));
+  Measurement many = Row("x", 64, Alternating(10e-9, 1e-10));
+  few.repetitions = 100;
+  many.repetitions = 200;
+  Catalogue catalogue;
+  catalogue.segments = {Named("x", {{64}})};
+  catalogue.rules = {{"X", "scalar", {{1, "x"}}, false}};
+  ReferenceGate gate;
+  for (const Sample& sample : few.samples) gate.Note(sample);
+  const std::vector<Measurement> merged = MergeMeasurements({few, many}, gate);
+  const std::vector<Parameter> parameters = Reduce(catalogue, catalogue.rules, merged);
+  ASSERT_EQ(parameters.size(), 1U);
+  EXPECT_TRUE(parameters[0].unreliable);
+  EXPECT_NE(parameters[0].reason.find("200 repetitions take 0.99 times as long as 100"),
+            std::string::npos)
+      << parameters[0].reason;
+}
+
 }  // namespace
 }  // namespace fortell

@@ -7,26 +7,25 @@
 
 namespace fortell {
 
-/// Park and Miller's minimal standard generator, in 64-bit arithmetic.
-class ParkMiller {
- public:
-  explicit ParkMiller(std::int64_t seed) : state_(seed) {}
+/// The prime of ave's and merge's values; in 64-bit arithmetic nothing can overflow.
+inline constexpr std::int64_t kPrime = 46337;
 
-  /// In (0,1) with 24 bits.
-  float Next() {
-    const std::int64_t schrage = 16807 * (state_ % 127773) - 2836 * (state_ / 127773);
-    if (schrage < 0) ++negative_;
-    state_ = 16807 * state_ % 2147483647;
-    return static_cast<float>(state_ / 128) / 16777216.0f;
-  }
+/// In (0,1): the middle of one of kPrime equal parts.
+inline float MiddleOf(std::int64_t part) {
+  return (static_cast<float>(part) + 0.5f) / static_cast<float>(kPrime);
+}
 
-  /// How often the kernels' form of the generator (Schrage's) had to add the modulus.
-  std::int64_t Negative() const { return negative_; }
+/// ave's element `number` (from 1).
+inline float AveValue(std::int64_t number, std::int64_t seed) {
+  const std::int64_t x = (seed + 4253 * number) % kPrime;
+  return MiddleOf((x * x + seed) % kPrime);
+}
 
- private:
-  std::int64_t state_;
-  std::int64_t negative_ = 0;
-};
+/// merge's element `number` (from 0).
+inline float MergeValue(std::int64_t number, std::int64_t seed) {
+  const std::int64_t x = (seed + 4253 * number) % kPrime;
+  return MiddleOf(x * (x + 31) % kPrime);
+}
 
 /// x(k+1) = 5**13 x(k) mod 2**46 from 271828183, the generator of the NAS benchmarks.
 class NasSequence {

@@ -74,8 +74,7 @@ INSTANTIATE_TEST_SUITE_P(Toolchains, KernelOutput, testing::ValuesIn(KernelToolc
 TEST(KernelChecksum, AveIsSinglePrecisionArithmetic) {
   constexpr int kElements = 500000, kSweeps = 1000;
   std::vector<float> a(kElements), next(kElements);
-  ParkMiller generator(20240229);
-  for (float& value : a) value = generator.Next();
+  for (int i = 0; i < kElements; ++i) a[i] = AveValue(i + 1, 2029);
   const auto sum = [](const std::vector<float>& values) {
     float total = 0;
     for (const float value : values) total += value;
@@ -104,15 +103,16 @@ TEST(KernelChecksum, AveIsSinglePrecisionArithmetic) {
 
 TEST(KernelChecksum, MergeGivesTheSortedArrays) {
   constexpr int kElements = 32768;
-  ParkMiller generator(19680430);
+  constexpr std::int64_t kDigestPrime = 16381;
   std::string text;
   for (int array = 1; array <= 4; ++array) {
     std::vector<float> a(kElements);
-    for (float& value : a) value = generator.Next();
+    for (int i = 0; i < kElements; ++i) a[i] = MergeValue(i, 1968 * array);
     std::sort(a.begin(), a.end());
     std::int64_t digest = 0;
-    for (const float value : a) {
-      digest = (31 * digest + static_cast<std::int64_t>(value * 16777216.0f)) % 16777213;
+    for (int i = 0; i < kElements; ++i) {
+      const auto value = static_cast<std::int64_t>(a[i] * 16777216.0f);
+      digest += i * (value % kDigestPrime) % kDigestPrime;
     }
     text +=
         "merge array " + std::to_string(array) + " sorted checksum " + std::to_string(digest) + " ";

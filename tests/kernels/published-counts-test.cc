@@ -24,8 +24,8 @@ TEST_P(PublishedCounts, FreshProfilePredictsWhatTheStoredOnePredicts) {
   for (const char* pair : {"CM-5/cmf", "CM-5/cmf-cmax", "Y-MP C90/cf77", "Y-MP C90/f90"}) {
     const PairKnowledge knowledge = test::Pairs().Knowledge(pair);
     for (const Statistic statistic : {Statistic::Mean, Statistic::Minimum}) {
-      const Prediction now = test::PredictFigure(*fresh, kernel, knowledge, statistic);
-      const Prediction then = test::PredictFigure(*stored, kernel, knowledge, statistic);
+      const Prediction now = test::PredictWhole(*fresh, knowledge, statistic);
+      const Prediction then = test::PredictWhole(*stored, knowledge, statistic);
       EXPECT_GT(now.seconds, 0);
       EXPECT_NEAR(now.seconds, then.seconds, 1e-6 * then.seconds) << pair;
     }

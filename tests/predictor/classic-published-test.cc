@@ -9,12 +9,12 @@
 namespace fortell {
 namespace {
 
-using test::FigureOf;
 using test::Number;
 using test::Pairs;
-using test::PredictFigure;
+using test::PredictWhole;
 using test::PublishedRows;
 using test::SourcePath;
+using testing::Contains;
 using testing::IsSupersetOf;
 
 Profile Counted(const std::string& kernel) {
@@ -44,8 +44,7 @@ TEST_P(PublishedKernel, IsPredictedAsInTheReport) {
                                                        {Statistic::Minimum, "min_predicted_s"}};
   for (const auto& [statistic, column] : columns) {
     const double printed = Number(row[column]);
-    const Prediction ours =
-        PredictFigure(profile, row["kernel"], Pairs().Knowledge(row["pair"]), statistic);
+    const Prediction ours = PredictWhole(profile, Pairs().Knowledge(row["pair"]), statistic);
     EXPECT_NEAR(ours.seconds, printed, tolerance * printed)
         << column << ' ' << ours.seconds / printed - 1;
     EXPECT_LT(ours.low, ours.seconds);
@@ -75,7 +74,7 @@ std::set<std::string> Gaps(const Prediction& prediction) {
 TEST(PublishedCounts, TomcatvOnTheYmpListsTheScalarParametersThatWereNotPublished) {
   for (const char* pair : {"Y-MP C90/cf77", "Y-MP C90/f90"}) {
     const Prediction prediction =
-        PredictFigure(Counted("tomcatv"), "tomcatv", Pairs().Knowledge(pair), Statistic::Mean);
+        PredictWhole(Counted("tomcatv"), Pairs().Knowledge(pair), Statistic::Mean);
     EXPECT_THAT(Gaps(prediction), IsSupersetOf({"LOOP", "BRANCH", "RS-ABS", "RS-DIV", "RS-LOAD"}));
     EXPECT_LT(prediction.seconds, 1.36);  // the parts that are covered cost less than printed
     EXPECT_GT(prediction.seconds, 0.3);
@@ -85,11 +84,9 @@ TEST(PublishedCounts, TomcatvOnTheYmpListsTheScalarParametersThatWereNotPublishe
 
 TEST(PublishedCounts, UnpublishedArrayOperationsAreGaps) {
   const PairKnowledge cmf = Pairs().Knowledge("CM-5/cmf-cmax");
-  EXPECT_THAT(Gaps(PredictFigure(Counted("ave"), "ave", cmf, Statistic::Mean)),
-              testing::Contains("RS-SUM"));
-  EXPECT_THAT(Gaps(PredictFigure(Counted("merge"), "merge", cmf, Statistic::Mean)),
-              testing::Contains("I-EOR"));
-  EXPECT_THAT(Gaps(PredictFigure(Counted("ep"), "ep", cmf, Statistic::Mean)),
+  EXPECT_THAT(Gaps(PredictWhole(Counted("ave"), cmf, Statistic::Mean)), Contains("RS-SUM"));
+  EXPECT_THAT(Gaps(PredictWhole(Counted("merge"), cmf, Statistic::Mean)), Contains("I-EOR"));
+  EXPECT_THAT(Gaps(PredictWhole(Counted("ep"), cmf, Statistic::Mean)),
               IsSupersetOf({"RD-DIV", "RD-ABS", "I-RD", "I-STORE"}));
 }
 
@@ -100,6 +97,17 @@ TEST(PublishedCounts, GathersOfMergeLeaveTheirBlockIn28Of120Steps) {
   ASSERT_EQ(unit.model.sites.at(0).kind, Site::Kind::Index);
   EXPECT_NEAR(unit.Index(0).ShareInOtherBlock(256), 28.0 / 120, 1e-12);
   EXPECT_NEAR(unit.Index(0).ShareInOtherBlock(32768), 0, 1e-12);
+}
+
+TEST(PublishedCounts, OfTheProcedureAskedForOnly) {
+  const PairKnowledge cmf = Pairs().Knowledge("CM-5/cmf");
+  const Profile profile = Counted("ave");
+  const auto sums = PredictClassic(profile, cmf, Statistic::Mean, {"average"});
+  const auto fill = PredictClassic(profile, cmf, Statistic::Mean, {"fill"});
+  ASSERT_TRUE(sums && fill);
+  EXPECT_GT(fill->seconds, 0);
+  const double whole = PredictWhole(profile, cmf, Statistic::Mean).seconds;
+  EXPECT_NEAR(sums->seconds + fill->seconds, whole, 1e-6 * whole);  // the rest is not covered
 }
 
 TEST(PublishedCounts, ProcedureThatIsNotThereIsRefused) {

@@ -81,20 +81,10 @@ inline const PublishedPairs& Pairs() {
   return pairs;
 }
 
-/// The procedures of our kernel that are the figure of the report's appendix G; what fills the
-/// arrays and checks the results was not predicted there.
-inline Procedures FigureOf(const std::string& kernel) {
-  static const std::map<std::string, Procedures> figures = {{"ave", {"average"}},
-                                                            {"merge", {"sort"}},
-                                                            {"ep", {"tally", "aranlc"}},
-                                                            {"multi", {"set_boundary", "solve"}},
-                                                            {"tomcatv", {"relax"}}};
-  return figures.at(kernel);
-}
-
-inline Prediction PredictFigure(const Profile& profile, const std::string& kernel,
-                                const PairKnowledge& knowledge, Statistic statistic) {
-  const auto prediction = PredictClassic(profile, knowledge, statistic, FigureOf(kernel));
+/// Of the whole program, as a user asks for it.
+inline Prediction PredictWhole(const Profile& profile, const PairKnowledge& knowledge,
+                               Statistic statistic) {
+  const auto prediction = PredictClassic(profile, knowledge, statistic);
   EXPECT_TRUE(prediction) << prediction.error().Text();
   return prediction ? *prediction : Prediction{};
 }

@@ -1,0 +1,193 @@
+#include "db/commands/access-text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+
+#include "db/access-models.h"
+
+namespace fortell {
+namespace {
+
+constexpr double kRealBytes = 4;       // overheads are measured on default reals and integers
+constexpr std::int64_t kSmall = 1024;  // elements: in the first cache of any machine
+
+struct Level {
+  std::string name;
+  double bytes = 0;
+};
+
+std::string ByteText(double bytes) {
+  const char* units[] = {"B", "KiB", "MiB", "GiB"};
+  int unit = 0;
+  for (; bytes >= 1024 && unit < 3; ++unit) bytes /= 1024;
+  return fmt::format("{:g} {}", bytes, units[unit]);
+}
+
+std::string Nanoseconds(double seconds) { return fmt::format("{:.3g} ns", 1e9 * seconds); }
+
+/// Values of one parameter by number of elements.
+class Figures {
+ public:
+  explicit Figures(const std::vector<Parameter>& parameters) {
+    for (const Parameter& p : parameters)
+      if (p.samples > 0 && (p.module == "array" || p.module == "scalar"))
+        values_[p.name][p.elements] = p.mean;
+  }
+
+  std::optional<double> At(const std::string& name, std::int64_t elements) const {
+    const auto found = values_.find(name);
+    if (found == values_.end()) return std::nullopt;
+    const auto at = found->second.find(elements);
+    if (at == found->second.end()) return std::nullopt;
+    return at->second;
+  }
+
+  /// The largest size at which `bytes` an element fit between two capacities; 0 when there is none.
+  std::int64_t Within(const std::string& name, double bytes, double above, double below) const {
+    const auto found = values_.find(name);
+    std::int64_t largest = 0;
+    if (found == values_.end()) return 0;
+    for (const auto& entry : found->second) {
+      const double footprint = bytes * static_cast<double>(entry.first);
+      if (footprint > above && footprint <= below) largest = std::max(largest, entry.first);
+    }
+    return largest;
+  }
+
+ private:
+  std::map<std::string, std::map<std::int64_t, double>> values_;
+};
+
+std::vector<Level> LevelsOf(const Machine& machine) {
+  std::vector<Level> levels;
+  for (const Machine::Cache& cache : machine.caches)
+    levels.push_back({fmt::format("L{}", cache.level), static_cast<double>(cache.bytes)});
+  levels.push_back({"memory", INFINITY});
+  return levels;
+}
+
+std::string LevelText(const Level& level, double above, const Figures& figures) {
+  std::vector<std::string> parts;
+  const std::int64_t chase = figures.Within("SEQ-I-LOAD-LATENCY", kRealBytes, above, level.bytes);
+  if (const auto latency = figures.At("SEQ-I-LOAD-LATENCY", chase))
+    parts.push_back("a load that waits for the one before takes " + Nanoseconds(*latency));
+  const std::int64_t copy = figures.Within("RS-LOAD", 2 * kRealBytes, above, level.bytes);
+  const auto load = figures.At("RS-LOAD", copy), store = figures.At("RS-OHS", copy);
+  if (load && store && *load + *store > 0)
+    parts.push_back(fmt::format("a copy runs at {:.3g} GB/s",
+                                2e-9 * kRealBytes * static_cast<double>(copy) / (*load + *store)));
+  const std::int64_t random = figures.Within("OH-RAND-READ", kRealBytes, above, level.bytes);
+  const auto read = figures.At("OH-RAND-READ", random), write = figures.At("OH-RAND-WRITE", random);
+  if (read && write)
+    parts.push_back(fmt::format("random order adds {} to an element gathered, {} to one scattered",
+                                Nanoseconds(*read), Nanoseconds(*write)));
+  if (parts.empty()) return "";
+  const std::string name =
+      std::isinf(level.bytes) ? level.name : level.name + ", " + ByteText(level.bytes);
+  return fmt::format("  {:<14} {}\n", name, fmt::join(parts, "; "));
+}
+
+std::string LevelsText(const Machine& machine, const Figures& figures) {
+  std::string text;
+  double above = 0;
+  for (const Level& level : LevelsOf(machine)) {
+    text += LevelText(level, above, figures);
+    above = level.bytes;
+  }
+  return text;
+}
+
+std::string GatherText(const Figures& figures) {
+  const auto gather = figures.At("OH-GATHER", kSmall), scatter = figures.At("OH-SCATTER", kSmall);
+  if (!gather || !scatter) return "";
+  return fmt::format(
+      "  gather         a(:) = b(index) in order takes {} per element more than a copy; "
+      "scatter {} (n = {})\n",
+      Nanoseconds(*gather), Nanoseconds(*scatter), kSmall);
+}
+
+std::string StrideText(const Figures& figures, const AccessModels& models) {
+  std::vector<std::string> parts;
+  for (const int stride : {2, 8, 16, 1024, 1040})
+    if (const auto overhead = figures.At(fmt::format("OH-CACHESTRIDE_{}", stride), kSmall))
+      parts.push_back(fmt::format("stride {} {}", stride, Nanoseconds(*overhead)));
+  if (parts.empty() || models.stride == StrideModel::Unknown) return "";
+  const std::string choice =
+      models.stride == StrideModel::Bank
+          ? "bank model"
+          : fmt::format("cache model (banks would miss by {:.0f} %)", 100 * models.bank_error);
+  return fmt::format("  stride         {}: per element more than stride 1, {} (n = {})\n", choice,
+                     fmt::join(parts, ", "), kSmall);
+}
+
+std::string MaskText(const Figures& figures, const AccessModels& models) {
+  const auto half = figures.At("OH-FULLMASK_50", kSmall);
+  if (!half || models.mask == MaskModel::Unknown) return "";
+  return fmt::format(
+      "  mask           {}; under a random mask, half true, a copy takes {} per element {} (n = "
+      "{})\n",
+      models.mask == MaskModel::Full ? "full model: what is masked off costs as much as what is not"
+                                     : "partial model: what is masked off is skipped",
+      Nanoseconds(std::abs(*half)), *half < 0 ? "less" : "more", kSmall);
+}
+
+std::string BlockText(const Figures& figures, const AccessModels& models) {
+  const auto block = figures.At("OH-PARTIALBLOCK", kSmall);
+  if (!block || models.block == BlockModel::Unknown) return "";
+  std::string text = fmt::format("  block          {}: {} per element taken",
+                                 models.block == BlockModel::Full
+                                     ? "full model, the rest of the array counts as well"
+                                     : "partial model",
+                                 Nanoseconds(*block));
+  if (const auto fixed = figures.At("OH-CONSTANTBLOCK", kSmall))
+    text += fmt::format(", {} with constant bounds", Nanoseconds(*fixed));
+  return text + fmt::format(" (n = {})\n", kSmall);
+}
+
+// Appendix B.2: on distributed memory a rotated operand costs messages.
+std::string LayoutText(const Figures& figures) {
+  constexpr std::int64_t kRotated = 4096;
+  double most = 0;
+  bool known = false;
+  for (const int eighths : {1, 2, 4}) {
+    const auto rotated = figures.At(fmt::format("OH-ROTATE_{}", eighths), kRotated);
+    if (!rotated) continue;
+    known = true;
+    most = std::max(most, *rotated);
+  }
+  const auto gather = figures.At("OH-GATHER", kRotated);
+  if (!known || !gather) return "";
+  const bool shared = most <= std::max(*gather, 0.0);
+  return fmt::format(
+      "  layout         {}: rotating an operand by 1/8 to 1/2 costs at most {} per element\n",
+      shared ? "one memory" : "distributed memory", Nanoseconds(most));
+}
+
+std::string BranchText(const Figures& figures) {
+  constexpr std::int64_t kBranches = 65536;
+  const auto never = figures.At("SEQ-BRANCH_0", kBranches),
+             half = figures.At("SEQ-BRANCH_50", kBranches),
+             always = figures.At("SEQ-BRANCH_100", kBranches);
+  if (!never || !half || !always) return "";
+  // Half of the random outcomes are foreseen wrongly.
+  const double wrong = 2 * (*half - (*never + *always) / 2);
+  return fmt::format("  branch         one that is foreseen wrongly costs {}\n",
+                     Nanoseconds(wrong));
+}
+
+}  // namespace
+
+std::string AccessText(const Machine& machine, const std::vector<Parameter>& parameters) {
+  const Figures figures(parameters);
+  const AccessModels models = AccessModelsOf(parameters);
+  const std::string text = LevelsText(machine, figures) + GatherText(figures) +
+                           StrideText(figures, models) + MaskText(figures, models) +
+                           BlockText(figures, models) + LayoutText(figures) + BranchText(figures);
+  return text.empty() ? "" : "\nmemory and access, in words\n" + text;
+}
+
+}  // namespace fortell

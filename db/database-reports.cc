@@ -1,0 +1,63 @@
+// What compilers said of the loops of segments.
+#include <nlohmann/json.hpp>
+
+#include "db/database-internal.h"
+
+namespace fortell {
+namespace {
+
+using nlohmann::json;
+
+std::string RemarksText(const LoopReport& report) {
+  json remarks = json::array();
+  for (const LoopRemark& r : report.remarks) remarks.push_back({r.line, r.kind, r.text});
+  return remarks.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::vector<LoopRemark> RemarksOf(const std::string& text) {
+  std::vector<LoopRemark> remarks;
+  const json list = json::parse(text, nullptr, false);
+  for (const json& r : list) {
+    if (!r.is_array() || r.size() != 3 || !r[0].is_number_integer() || !r[1].is_string() ||
+        !r[2].is_string())
+      continue;
+    remarks.push_back({0, r[0].get<int>(), r[1].get<std::string>(), r[2].get<std::string>()});
+  }
+  return remarks;
+}
+
+}  // namespace
+
+Status Database::PutLoopReports(std::int64_t run_id, const LoopReports& reports) {
+  return Guarded(impl_->path, [&] {
+    SQLite::Transaction transaction(impl_->connection);
+    SQLite::Statement q(impl_->connection,
+                        "INSERT OR REPLACE INTO loop_reports SELECT ?, max(id), ? FROM segments "
+                        "WHERE name = ? HAVING max(id) IS NOT NULL");
+    for (const auto& [segment, report] : reports) {
+      SQLite::bind(q, run_id, RemarksText(report), segment);
+      q.exec();
+      q.reset();
+    }
+    transaction.commit();
+  });
+}
+
+Result<Database::LoopReports> Database::LoopReportsOf(std::int64_t run_id) const {
+  return Guarded(impl_->path, [&] {
+    LoopReports reports;
+    SQLite::Statement q(impl_->connection,
+                        "SELECT s.name, l.remarks, c.version, p.flags FROM loop_reports l "
+                        "JOIN segments s ON s.id = l.segment_id JOIN runs r ON r.id = l.run_id "
+                        "JOIN pairs p ON p.id = r.pair_id JOIN compilers c ON c.id = p.compiler_id "
+                        "WHERE l.run_id = ?");
+    q.bind(1, run_id);
+    while (q.executeStep())
+      reports[q.getColumn(0).getString()] = {q.getColumn(2).getString(),
+                                             q.getColumn(3).getString(),
+                                             RemarksOf(q.getColumn(1).getString())};
+    return reports;
+  });
+}
+
+}  // namespace fortell

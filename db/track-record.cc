@@ -1,0 +1,53 @@
+#include "db/track-record.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace fortell {
+namespace {
+
+double MedianOf(std::vector<double> values) {
+  if (values.empty()) return 0;
+  std::sort(values.begin(), values.end());
+  const std::size_t middle = values.size() / 2;
+  return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+}
+
+double ShareWithin(const std::vector<double>& errors, double limit) {
+  const auto within = std::count_if(errors.begin(), errors.end(),
+                                    [&](double error) { return std::abs(error) <= limit; });
+  return static_cast<double>(within) / static_cast<double>(errors.size());
+}
+
+}  // namespace
+
+TrackRecord TrackRecordOf(const std::vector<Validation>& validations, const std::string& model) {
+  std::map<std::string, const Validation*> newest;
+  for (const Validation& v : validations)
+    if (v.model == model && v.actual_min_seconds > 0) newest[v.kernel] = &v;
+  TrackRecord record;
+  if (newest.empty()) return record;
+  std::vector<double> errors, sizes;
+  for (const auto& [program, v] : newest) {
+    const double error = v->predicted_seconds / v->actual_min_seconds - 1;
+    errors.push_back(error);
+    sizes.push_back(std::abs(error));
+    if (record.worst.empty() || std::abs(error) > std::abs(record.worst_error)) {
+      record.worst = program;
+      record.worst_error = error;
+    }
+    if (v->predicted_low <= v->actual_min_seconds && v->actual_min_seconds <= v->predicted_high)
+      record.in_interval += 1;
+  }
+  record.programs = static_cast<int>(newest.size());
+  record.median_error = MedianOf(sizes);
+  record.within_10 = ShareWithin(errors, 0.10);
+  record.within_20 = ShareWithin(errors, 0.20);
+  record.within_30 = ShareWithin(errors, 0.30);
+  record.bias = MedianOf(errors);
+  record.in_interval /= record.programs;
+  return record;
+}
+
+}  // namespace fortell

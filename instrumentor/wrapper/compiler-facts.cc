@@ -1,0 +1,81 @@
+#include "instrumentor/wrapper/compiler-facts.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace fortell {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A preprocessor line that asks for a macro.
+bool HasConditions(const std::string& source) {
+  std::ifstream in(source);
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line[0] != '#') continue;
+    const auto word = line.find_first_not_of("# \t");
+    if (word != std::string::npos && (line.compare(word, 2, "if") == 0 || line.compare(word, 4, "elif") == 0)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// What it prints on standard output; empty when it fails.
+std::string Ask(ProcessRunner& runner, std::vector<std::string> argv) {
+  Command command;
+  command.argv = std::move(argv);
+  auto result = runner.Run(command);
+  return result && result->exit_code == 0 ? result->out : "";
+}
+
+/// Lines `#define NAME VALUE`; macros with arguments and those that depend on their place are left out.
+std::vector<std::string> Macros(const std::string& text) {
+  std::istringstream lines(text);
+  std::vector<std::string> found;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string define, name, value;
+    if (!(words >> define >> name) || define != "#define" || name.find('(') != std::string::npos) continue;
+    std::getline(words >> std::ws, value);
+    if (value == name || name == "_OPENMP") continue;
+    found.push_back(name + "=" + value);
+  }
+  return found;
+}
+
+std::vector<std::string> IncludeFolders(const std::string& line) {
+  std::vector<std::string> folders;
+  std::istringstream words(line);
+  for (std::string word; words >> word;) {
+    if (word.size() > 2 && word.rfind("-I", 0) == 0) folders.push_back(word.substr(2));
+  }
+  return folders;
+}
+
+}  // namespace
+
+void AddCompilerFacts(ProcessRunner& runner, CompilerCommand& command) {
+  const auto& args = command.arguments;
+  const bool conditions = std::any_of(command.sources.begin(), command.sources.end(),
+                                      [&](std::size_t i) { return HasConditions(args[i]); });
+  if (conditions) {
+    const TemporaryFolder folder("fortell-macros");
+    const std::string empty = folder.Path() + "/empty.F90";
+    std::ofstream(empty) << "\n";
+    std::vector<std::string> argv = {command.compiler};
+    for (const std::string& option : CompileOptions(command)) {
+      if (option.rfind("-M", 0) != 0) argv.push_back(option);  // no second file of dependencies
+    }
+    argv.insert(argv.end(), {"-cpp", "-E", "-dM", empty});
+    command.predefined = Macros(Ask(runner, argv));
+  }
+  if (fs::path(command.compiler).filename().string().find("mpi") == std::string::npos) return;
+  for (const auto& folder : IncludeFolders(Ask(runner, {command.compiler, "-show"}))) {
+    command.front_end.include_folders.push_back(folder);
+  }
+}
+
+}  // namespace fortell

@@ -1,0 +1,20 @@
+// What the pair's compiler itself says of a loop (db/loop-report.h), looked up by the lines where
+// compilers put their remarks: a DO loop's at its DO statement, an array statement's at a line of
+// the statement, library calls at the DO statement or at the statement that became one.
+#pragma once
+
+#include <optional>
+
+#include "db/loop-report.h"
+#include "predictor/hierarchy/inner-loop.h"
+
+namespace fortell::hierarchy {
+
+/// Is the loop vectorised? Nothing when the report cannot tell: no report, code of a library, a
+/// copy that the front end may have made a library call without a remark, or a word that may be
+/// about a version of the loop that this run does not take. What the report does not mention is
+/// scalar. `features`: of the same loop, hindrances set.
+std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
+                                  const LoopFeatures& features);
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,65 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "db/commands/access-text.h"
+
+namespace fortell {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Parameter Measured(const std::string& name, std::int64_t elements, double seconds) {
+  Parameter p;
+  p.module = name.rfind("SEQ-", 0) == 0 ? "scalar" : "array";
+  p.name = name;
+  p.elements = elements;
+  p.mean = seconds;
+  p.samples = 10;
+  return p;
+}
+
+Machine TwoCaches() {
+  Machine machine;
+  machine.caches = {{1, 32768, 64, 1}, {2, 1048576, 64, 1}};
+  return machine;
+}
+
+TEST(AccessText, ALevelIsThatOfTheLargestOperandThatFitsIntoItAlone) {
+  const std::string text =
+      AccessText(TwoCaches(), {Measured("SEQ-I-LOAD-LATENCY", 64, 1e-9),
+                               Measured("SEQ-I-LOAD-LATENCY", 1024, 1.5e-9),
+                               Measured("SEQ-I-LOAD-LATENCY", 262144, 6e-9),
+                               Measured("SEQ-I-LOAD-LATENCY", 4194304, 90e-9)});
+  EXPECT_THAT(text, HasSubstr("L1, 32 KiB     a load that waits for the one before takes 1.5 ns"));
+  EXPECT_THAT(text, HasSubstr("L2, 1 MiB      a load that waits for the one before takes 6 ns"));
+  EXPECT_THAT(text, HasSubstr("memory         a load that waits for the one before takes 90 ns"));
+}
+
+TEST(AccessText, BandwidthOfACopyIsOfBothItsArrays) {
+  // 1024 elements of 4 bytes, read and written, in 100 ns.
+  const std::string text =
+      AccessText(TwoCaches(), {Measured("RS-OHS", 1024, 60e-9), Measured("RS-LOAD", 1024, 40e-9)});
+  EXPECT_THAT(text, HasSubstr("a copy runs at 81.9 GB/s"));
+}
+
+TEST(AccessText, AMispredictionIsTheExcessOfRandomBranchesTwice) {
+  const std::string text =
+      AccessText({}, {Measured("SEQ-BRANCH_0", 65536, 1e-9), Measured("SEQ-BRANCH_50", 65536, 5e-9),
+                      Measured("SEQ-BRANCH_100", 65536, 3e-9)});
+  EXPECT_THAT(text, HasSubstr("foreseen wrongly costs 6 ns"));
+}
+
+TEST(AccessText, RotationTellsDistributedMemory) {
+  const auto layout = [](double rotated) {
+    return AccessText({},
+                      {Measured("OH-GATHER", 4096, 1e-9), Measured("OH-ROTATE_1", 4096, rotated)});
+  };
+  EXPECT_THAT(layout(0.1e-9), HasSubstr("one memory"));
+  EXPECT_THAT(layout(10e-6), HasSubstr("distributed memory"));
+}
+
+TEST(AccessText, NothingMeasuredNothingSaid) { EXPECT_EQ(AccessText(TwoCaches(), {}), ""); }
+
+}  // namespace
+}  // namespace fortell
