@@ -7,19 +7,9 @@
 #include <utility>
 
 #include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
-
-namespace {
-
-/// Does the expression mention one of the variables?
-bool Mentions(const Expr& e, const std::set<int>& variables) {
-  if (e.symbol >= 0 && variables.count(e.symbol) > 0) return true;
-  return std::any_of(e.args.begin(), e.args.end(),
-                     [&](const Expr& arg) { return Mentions(arg, variables); });
-}
-
-}  // namespace
 
 void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   loop.early_exit = flow_.MayEndEarly(loop.body);
@@ -31,8 +21,50 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
                       (!loop.step.Present() ||
                        (loop.step.kind == ExprKind::Constant && loop.step.value == 1));
   const Loop* around = std::exchange(loop_, by_one ? &loop : nullptr);
+  SampledBefore before;
+  SampledBefore* const outer = std::exchange(
+      before_, HoldsArrayStatementsOnly(stmt, loop, before) ? &before : nullptr);
   CountBlock(loop.body, loop.trips);
+  SampleBefore(stmt, loop, before);
+  before_ = outer;
   loop_ = around;
+}
+
+/// Of one with nothing but assignments and WHERE in it; notes what they change.
+bool ScopePlan::HoldsArrayStatementsOnly(const Stmt& stmt, const Loop& loop, SampledBefore& before) {
+  const StatementPlace& place = Place(stmt);
+  if (quiet_ || in_task_ || !place.editable || place.lower.empty() || loop.early_exit) return false;
+  const auto note = [&](const Assignment& assignment) {
+    const int target = assignment.target.symbol;
+    if (target < 0 || assignment.pointer) return false;
+    const Symbol& symbol = model_.symbols[static_cast<std::size_t>(target)];
+    before.assigned.insert(target);
+    return !symbol.pointer && !symbol.target && symbol.type.cls != TypeClass::Derived &&
+           symbol.storage != Storage::Component;
+  };
+  return std::all_of(loop.body.body.begin(), loop.body.body.end(), [&](const Stmt& inner) {
+    if (const auto* assignment = std::get_if<Assignment>(&inner.node)) return note(*assignment);
+    const auto* where = std::get_if<Where>(&inner.node);
+    return where && std::all_of(where->arms.begin(), where->arms.end(), [&](const WhereArm& arm) {
+      return std::all_of(arm.body.body.begin(), arm.body.body.end(), [&](const Stmt& masked) {
+        const auto* assignment = std::get_if<Assignment>(&masked.node);
+        return assignment && note(*assignment);
+      });
+    });
+  });
+}
+
+/// The samples of one entry of the loop are taken in a loop of the same bounds in front of it.
+void ScopePlan::SampleBefore(const Stmt& stmt, const Loop& loop, const SampledBefore& before) {
+  const StatementPlace& place = Place(stmt);
+  const std::string step = place.step == "1" ? "" : "," + place.step;
+  for (std::size_t i = 0; i < before.calls.size(); ++i) {
+    const auto& variable = model_.symbols[static_cast<std::size_t>(loop.variable)].name;
+    Insert(Edit::Kind::Before, stmt,
+           {before.due[i] + "then",
+            fmt::format("do {}={},{}{}", variable, place.lower, place.upper, step), before.calls[i],
+            "end do", "end if", before.after[i]});
+  }
 }
 
 /// Trips from the bounds, added once per entry; -1 when that cannot be done.

@@ -139,7 +139,7 @@ void ScopePlan::CountBlock(Block& block, int current) {
       current = entry;  // every iteration comes here
     }
     stmt.count = current;
-    Lines before = sites_.At(stmt, quiet_, Place(stmt).editable);
+    Lines before = sites_.At(stmt, quiet_, Place(stmt).editable, before_);
     if (!before.empty()) Insert(Edit::Kind::Before, stmt, before);
     known = CountInside(block, i, current) &&
             scope_.jump_targets.count(Place(stmt).end_label) == 0;

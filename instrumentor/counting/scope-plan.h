@@ -55,6 +55,8 @@ class ScopePlan {
   int TripsOutside(Stmt& stmt, const Loop& loop);
   int TripsInside(Stmt& stmt, Loop& loop);
   std::string TripsText(const StatementPlace& place) const;
+  bool HoldsArrayStatementsOnly(const Stmt& stmt, const Loop& loop, SampledBefore& before);
+  void SampleBefore(const Stmt& stmt, const Loop& loop, const SampledBefore& before);
   void CountConcurrent(Stmt& outermost);
   void CountBody(Stmt& stmt);
   void CountDirected(Stmt& outermost);
@@ -77,6 +79,7 @@ class ScopePlan {
   ControlFlow flow_;
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool quiet_;  ///< counters may not be assigned here
+  SampledBefore* before_ = nullptr;  ///< of the loop whose body is counted, when it has one
   const Loop* loop_ = nullptr;  ///< the innermost loop, when it counts by one
 };
 

@@ -10,6 +10,8 @@ enum {
   kFortellHistogramBins = 40,
   kFortellGapDivisor = 2,        /* the gap to the next sample is a share of the executions so far */
   kFortellFirstSamples = 8,      /* executions that are all sampled */
+  kFortellManySamples = 16,      /* each so many lengthen the gaps: one execution may take several */
+  kFortellMaskElements = 4096,   /* looked at in one sample of a mask, as the next */
   kFortellElementLimit = 16384   /* elements looked at in one sample, beginning at another one each time */
 };
 

@@ -7,10 +7,11 @@
 void fortell_schedule(int64_t* words) {
   const int64_t executions = words[0];
   words[2] += 1;
-  if (executions < kFortellFirstSamples) {
+  const int64_t often = 1 + words[2] / kFortellManySamples;
+  if (executions < kFortellFirstSamples && often <= 2) {
     words[1] = executions + 1;
   } else {
-    words[1] = executions + 1 + executions / kFortellGapDivisor;
+    words[1] = executions + 1 + often * (executions / kFortellGapDivisor);
   }
 }
 
@@ -88,9 +89,9 @@ static int Mispredicted(uint32_t place, uint32_t* history, int outcome) {
 }
 
 /* First element of the part that is looked at: another one each time, so that none is forgotten. */
-static int64_t Window(int64_t size, int64_t sample) {
-  const int64_t rest = size - kFortellElementLimit;
-  return rest > 0 ? (sample * kFortellElementLimit) % (rest + 1) : 0;
+static int64_t Window(int64_t size, int64_t sample, int64_t limit) {
+  const int64_t rest = size - limit;
+  return rest > 0 ? (sample * limit) % (rest + 1) : 0;
 }
 
 static int IsTrue(const char* mask, int64_t i, int64_t kind) {
@@ -104,11 +105,11 @@ static int IsTrue(const char* mask, int64_t i, int64_t kind) {
 
 void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, const void* mask) {
   fortell_schedule(words);
-  const int64_t n = *size < kFortellElementLimit ? *size : kFortellElementLimit;
+  const int64_t n = *size < kFortellMaskElements ? *size : kFortellMaskElements;
   const uint32_t place = (uint32_t)((uintptr_t)words >> 3);
   uint32_t history = (uint32_t)words[6];
   int64_t wrong = 0, true_elements = 0;
-  const int64_t first = Window(*size, words[2]);
+  const int64_t first = Window(*size, words[2], kFortellMaskElements);
   for (int64_t i = first; i < first + n; ++i) {
     const int outcome = IsTrue(mask, i, *kind);
     true_elements += outcome;
@@ -143,7 +144,7 @@ void fortell_index_(int64_t* words, const int64_t* size, const int64_t* element_
   fortell_schedule(words);
   if (*size <= 0) return;
   const int64_t n = *size < kFortellElementLimit ? *size : kFortellElementLimit;
-  const int64_t* index = all + Window(*size, words[2]);
+  const int64_t* index = all + Window(*size, words[2], kFortellElementLimit);
   const int64_t bytes = *element_bytes > 0 ? *element_bytes : 1;
   int64_t low = index[0], high = index[0], steps = 0, changes = 1;
   for (int64_t i = 0; i < n; ++i) {
