@@ -241,6 +241,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
       b.value = temporary;
       b.temporary = true;
       loop.what = "copy of an array temporary";
+      loop.copies_temporary = true;
     }
     loop.statements = {b};
     CountCalls(b.value, 1, loop);
