@@ -61,6 +61,9 @@ Result<CompilerDescription> CompilerDescription::FromJson(const std::string& tex
     json.at("compile_option").get_to(made.compile_option_);
     json.at("assembly_option").get_to(made.assembly_option_);
     json.at("output_option").get_to(made.output_option_);
+    json.at("module_folder_option").get_to(made.module_folder_option_);
+    json.at("source_flags").get_to(made.source_flags_);
+    for (const std::string& flag : made.source_flags_) std::regex{flag};
     json.at("segment_flags").get_to(made.segment_flags_);
     json.at("language_flags").get_to(made.language_flags_);
     for (const std::string& flag : made.language_flags_) std::regex{flag};
@@ -127,6 +130,25 @@ std::vector<std::string> CompilerDescription::WithoutLanguageFlags(
       return std::regex_match(flag, std::regex(known));
     });
   });
+  return kept;
+}
+
+std::vector<std::string> CompilerDescription::SourceFlags(
+    const std::vector<std::string>& flags) const {
+  static const std::regex kModuleFolder("(-J|-module-dir=?)(.*)");
+  const std::set<std::string> with_argument = {"-I", "-D", "-U", "-J", "-module-dir"};
+  std::vector<std::string> kept;
+  for (std::size_t k = 0; k < flags.size(); ++k) {
+    std::string flag = flags[k];
+    if (with_argument.count(flag) > 0 && k + 1 < flags.size()) flag += flags[++k];
+    std::smatch folder;
+    if (std::regex_match(flag, folder, kModuleFolder)) flag = "-I" + folder[2].str();
+    const bool known =
+        std::any_of(source_flags_.begin(), source_flags_.end(), [&](const std::string& expression) {
+          return std::regex_match(flag, std::regex(expression));
+        });
+    if (known) kept.push_back(flag);
+  }
   return kept;
 }
 

@@ -40,6 +40,12 @@ class CompilerDescription {
   const std::string& CompileOption() const { return compile_option_; }
   const std::string& AssemblyOption() const { return assembly_option_; }
   const std::string& OutputOption() const { return output_option_; }
+  /// Names the folder for module files, which follows as the next argument; empty: not known.
+  const std::string& ModuleFolderOption() const { return module_folder_option_; }
+  /// Those of a program's flags that belong to its source and not to a pair (folders of INCLUDE,
+  /// macros, default kinds, source form), as far as this compiler knows them. What named a folder of
+  /// module files names a folder to search.
+  std::vector<std::string> SourceFlags(const std::vector<std::string>& flags) const;
   /// Flags that segments need beside the user's.
   const std::vector<std::string>& SegmentFlags() const { return segment_flags_; }
   /// Without those that forbid parts of the language: the driver needs a little of Fortran 2003
@@ -61,9 +67,10 @@ class CompilerDescription {
 
  private:
   std::string family_, recognise_, version_argument_;
-  std::vector<std::string> free_form_, fixed_form_, segment_flags_, language_flags_, report_flags_;
+  std::vector<std::string> free_form_, fixed_form_, segment_flags_, language_flags_, report_flags_,
+      source_flags_;
   std::map<std::string, std::string> remarks_;
-  std::string compile_option_, assembly_option_, output_option_;
+  std::string compile_option_, assembly_option_, output_option_, module_folder_option_;
   std::map<std::string, std::map<std::string, std::vector<std::string>>> instructions_;
 };
 

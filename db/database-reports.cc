@@ -1,4 +1,4 @@
-// What compilers said of the loops of segments.
+// What compilers said of the loops of segments and of programs.
 #include <nlohmann/json.hpp>
 
 #include "db/database-internal.h"
@@ -10,7 +10,10 @@ using nlohmann::json;
 
 std::string RemarksText(const LoopReport& report) {
   json remarks = json::array();
-  for (const LoopRemark& r : report.remarks) remarks.push_back({r.line, r.kind, r.text});
+  for (const LoopRemark& r : report.remarks) {
+    remarks.push_back({r.line, r.kind, r.text});
+    if (r.file_index != 0) remarks.back().push_back(r.file_index);
+  }
   return remarks.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -18,10 +21,11 @@ std::vector<LoopRemark> RemarksOf(const std::string& text) {
   std::vector<LoopRemark> remarks;
   const json list = json::parse(text, nullptr, false);
   for (const json& r : list) {
-    if (!r.is_array() || r.size() != 3 || !r[0].is_number_integer() || !r[1].is_string() ||
+    if (!r.is_array() || r.size() < 3 || !r[0].is_number_integer() || !r[1].is_string() ||
         !r[2].is_string())
       continue;
-    remarks.push_back({0, r[0].get<int>(), r[1].get<std::string>(), r[2].get<std::string>()});
+    const int file = r.size() > 3 && r[3].is_number_integer() ? r[3].get<int>() : 0;
+    remarks.push_back({file, r[0].get<int>(), r[1].get<std::string>(), r[2].get<std::string>()});
   }
   return remarks;
 }
@@ -57,6 +61,26 @@ Result<Database::LoopReports> Database::LoopReportsOf(std::int64_t run_id) const
                                              q.getColumn(3).getString(),
                                              RemarksOf(q.getColumn(1).getString())};
     return reports;
+  });
+}
+
+Status Database::PutProgramReport(const std::string& source_hash, const LoopReport& report) {
+  return Guarded(impl_->path, [&] {
+    impl_->Execute("INSERT OR REPLACE INTO program_reports VALUES (?, ?, ?, ?)", source_hash,
+                   report.compiler, report.flags, RemarksText(report));
+  });
+}
+
+Result<std::optional<LoopReport>> Database::ProgramReport(const std::string& source_hash,
+                                                          const std::string& compiler,
+                                                          const std::string& flags) const {
+  return Guarded(impl_->path, [&]() -> std::optional<LoopReport> {
+    SQLite::Statement q(impl_->connection,
+                        "SELECT remarks FROM program_reports "
+                        "WHERE source_hash = ? AND compiler = ? AND flags = ?");
+    SQLite::bind(q, source_hash, compiler, flags);
+    if (!q.executeStep()) return std::nullopt;
+    return LoopReport{compiler, flags, RemarksOf(q.getColumn(0).getString())};
   });
 }
 

@@ -58,6 +58,11 @@ class Database {
   using LoopReports = std::map<std::string, LoopReport>;
   Status PutLoopReports(std::int64_t run_id, const LoopReports& reports);
   Result<LoopReports> LoopReportsOf(std::int64_t run_id) const;
+  /// What a compiler (report.compiler: its version, report.flags) said of a program's source.
+  Status PutProgramReport(const std::string& source_hash, const LoopReport& report);
+  Result<std::optional<LoopReport>> ProgramReport(const std::string& source_hash,
+                                                  const std::string& compiler,
+                                                  const std::string& flags) const;
   struct SegmentRecord {
     std::string name, group, body_json, source;
   };

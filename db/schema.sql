@@ -83,6 +83,17 @@ CREATE TABLE loop_reports (
   PRIMARY KEY (run_id, segment_id)
 ) WITHOUT ROWID;
 
+-- What a compiler said of the loops of a program's source: [[line, kind, text, file], ...] as JSON,
+-- file an index into the files of the profile's model (0, the source itself, is left out). A cache:
+-- whoever misses a row asks the compiler.
+CREATE TABLE program_reports (
+  source_hash TEXT NOT NULL,  -- of the source text, as in the profile
+  compiler TEXT NOT NULL,     -- version line
+  flags TEXT NOT NULL,        -- the pair's, then those that belong to the source
+  remarks TEXT NOT NULL,
+  PRIMARY KEY (source_hash, compiler, flags)
+) WITHOUT ROWID;
+
 CREATE TABLE samples (
   measurement_id INTEGER NOT NULL REFERENCES measurements(id) ON DELETE CASCADE,
   position INTEGER NOT NULL,

@@ -151,12 +151,12 @@ class Calls {
   }
 
   /// A function without effects that calls itself twice and adds: calls with values that come again
-  /// may be merged, and the last one may become a loop. From n = 19 on its value is 872, so that the
+  /// may be merged, and the last one may become a loop. For 19 its value is 872, so that the
   /// shift gives 0, which no compiler knows.
   void AddRecursiveFunction() {
     SegmentBuilder b("I recursive function", "call");
     const Expr s = b.Scalar("s", kI4);
-    const Expr n = b.Scalar("n", kI4);  // 7 in the driver
+    b.Scalar("depth", kI4);  // 7 in the driver
     Literal text;
     text.modules =
         "module @name@_recursion\n  implicit none\ncontains\n"
@@ -166,7 +166,7 @@ class Calls {
         "      number = cows(n - 1) + cows(n - 3)\n    end if\n"
         "  end function\nend module\n";
     text.uses = "  use @name@_recursion\n";
-    text.statements = EachElement("s = ishft(cows(n + 12 + s), -12)");
+    text.statements = EachElement("s = ishft(cows(depth + 12 + s), -12)");
     Add(b.Text(text, {s}).ResultIn(s), {{64}});
     PerElement("SEQ-CALL-RECURSIVEFUNCTION", {{1.0 / kCowCalls, "I recursive function"}});
   }

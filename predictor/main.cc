@@ -6,9 +6,12 @@
 #include <iostream>
 #include <sstream>
 
+#include "characterizer/program-report/program-reports.h"
 #include "db/command-line.h"
 #include "db/commands/command-options.h"
 #include "db/database.h"
+#include "db/profile.h"
+#include "db/source-hash.h"
 #include "predictor/predict.h"
 #include "predictor/quantities.h"
 #include "predictor/report-callgrind.h"
@@ -30,7 +33,7 @@ struct Arguments {
   std::vector<std::string> profiles;
   std::vector<std::string> pairs;
   std::vector<std::string> procedures;
-  std::string on, model, statistic, procedure, format, output, database;
+  std::string on, model, statistic, procedure, format, output, database, compiler_report;
 };
 
 options::options_description Described(Arguments& arguments) {
@@ -43,6 +46,8 @@ options::options_description Described(Arguments& arguments) {
       "mean or min of the measured parameters (classic and scalar)");
   add("procedure", options::value(&arguments.procedure),
       "only what these procedures execute themselves, by name (classic and scalar)");
+  add("compiler-report", options::value(&arguments.compiler_report)->default_value("ask"),
+      "ask or never: whether the pair's compiler is asked what it does with the loops (hierarchy)");
   add("format", options::value(&arguments.format)->default_value("text"),
       "text, json or callgrind");
   add("output,o", options::value(&arguments.output), "file to write, default standard output");
@@ -63,6 +68,7 @@ Status Check(const Arguments& arguments) {
   Status checked = OneOf("--format", arguments.format, {"text", "json", "callgrind"});
   if (checked) checked = OneOf("--model", arguments.model, {"hierarchy", "classic", "scalar"});
   if (checked) checked = OneOf("--statistic", arguments.statistic, {"mean", "min"});
+  if (checked) checked = OneOf("--compiler-report", arguments.compiler_report, {"ask", "never"});
   if (checked && arguments.format == "callgrind" && arguments.pairs.size() > 1) {
     return BadInput("--format", "callgrind files hold one pair", "ask for one pair at a time");
   }
@@ -75,11 +81,32 @@ ModelKind ModelOf(const std::string& name) {
                             : ModelKind::Hierarchy;
 }
 
-Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const Profile& profile) {
+std::string FolderOf(const std::string& file) {
+  return std::filesystem::path(file).parent_path().string();
+}
+
+ProgramReports ReportsFor(const Arguments& arguments, const Profile& profile, const Pair& pair,
+                          const Database& database) {
+  if (ModelOf(arguments.model) != ModelKind::Hierarchy || arguments.compiler_report == "never")
+    return {};
+  SystemProcessRunner runner;
+  return AskAboutProgram(runner,
+                         {&profile, pair, {FolderOf(arguments.profiles.front())}, &database});
+}
+
+// New reports are kept where the database can be written to: the next prediction need not ask.
+using NewReports = std::vector<std::pair<std::string, LoopReport>>;
+
+struct PredictedPairs {
+  std::vector<PredictedPair> pairs;
+  NewReports reports;  ///< with the hash of the source
+};
+
+Result<PredictedPairs> PredictAll(const Arguments& arguments, const Profile& profile) {
   const auto database = Database::Open(arguments.database, Database::Mode::Read);
   if (!database) return tl::unexpected(database.error());
   const Statistic statistic = arguments.statistic == "min" ? Statistic::Minimum : Statistic::Mean;
-  std::vector<PredictedPair> predicted;
+  PredictedPairs predicted;
   for (const std::string& name : arguments.pairs) {
     auto pair = database->FindPair(name);
     if (!pair) return tl::unexpected(pair.error());
@@ -87,11 +114,16 @@ Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const 
     if (!parameters) return tl::unexpected(parameters.error());
     auto verdicts = database->Verdicts(pair->id);
     if (!verdicts) return tl::unexpected(verdicts.error());
-    const PairKnowledge knowledge{*pair, std::move(*parameters), std::move(*verdicts)};
+    ProgramReports reports = ReportsFor(arguments, profile, *pair, *database);
+    for (const std::size_t u : reports.asked)
+      predicted.reports.emplace_back(profile.units[u].model.source_hash, *reports.units[u]);
+    const PairKnowledge knowledge{*pair, std::move(*parameters), std::move(*verdicts),
+                                  std::move(reports.units)};
     auto prediction =
         Predict(profile, knowledge, ModelOf(arguments.model), statistic, arguments.procedures);
     if (!prediction) return tl::unexpected(prediction.error());
-    predicted.push_back({std::move(*pair), std::move(*prediction)});
+    if (!reports.reason.empty()) prediction->structure += ": " + reports.reason;
+    predicted.pairs.push_back({std::move(*pair), std::move(*prediction)});
   }
   return predicted;
 }
@@ -103,7 +135,7 @@ std::string Rendered(const Arguments& arguments, const std::vector<PredictedPair
     for (const PredictedPair& one : predicted) predictions.push_back(one.prediction);
     return JsonReport(predictions);
   }
-  SourceLines sources({std::filesystem::path(arguments.profiles.front()).parent_path().string()});
+  SourceLines sources({FolderOf(arguments.profiles.front())});
   return TextReport(predicted, sources);
 }
 
@@ -122,7 +154,7 @@ Status Write(const std::string& text, const std::string& path) {
 
 // Kept for later looks and comparisons; a database that may only be read serves predictions as
 // well.
-Status Store(const Arguments& arguments, const std::vector<PredictedPair>& predicted) {
+Status Store(const Arguments& arguments, const PredictedPairs& predicted) {
   const std::filesystem::path path = std::filesystem::absolute(arguments.database);
   const bool writable =
       access(path.c_str(), W_OK) == 0 && access(path.parent_path().c_str(), W_OK) == 0;
@@ -132,9 +164,12 @@ Status Store(const Arguments& arguments, const std::vector<PredictedPair>& predi
   std::ifstream stream(arguments.profiles.front(), std::ios::binary);
   std::ostringstream text;
   text << stream.rdbuf();
-  const auto id = database->PutProfile(predicted.front().prediction.program, text.str());
+  const auto id = database->PutProfile(predicted.pairs.front().prediction.program, text.str());
   if (!id) return tl::unexpected(id.error());
-  for (const PredictedPair& one : predicted) {
+  for (const auto& [hash, report] : predicted.reports) {
+    if (Status put = database->PutProgramReport(hash, report); !put) return put;
+  }
+  for (const PredictedPair& one : predicted.pairs) {
     if (Status put = database->PutPrediction(*id, one.prediction); !put) return put;
   }
   return {};
@@ -152,6 +187,16 @@ ExitCode Findings(const std::vector<PredictedPair>& predicted) {
   return code;
 }
 
+/// Counts and line numbers are those of the text that was compiled.
+void TellChangedSources(const Profile& profile) {
+  for (const UnitProfile& unit : profile.units) {
+    if (CompareSource(unit.model.file, unit.model.source_hash) != SourceState::Changed) continue;
+    std::cerr << kText.program << ": " << unit.model.file
+              << ": changed since it was instrumented; the prediction is for the old text\n"
+                 "  next: build and run it again\n";
+  }
+}
+
 Result<ExitCode> Run(int argc, char** argv) {
   Arguments arguments;
   const Result<bool> go_on =
@@ -163,14 +208,15 @@ Result<ExitCode> Run(int argc, char** argv) {
   if (Status checked = Check(arguments); !checked) return tl::unexpected(checked.error());
   const auto profile = ReadProfile(arguments.profiles.front());
   if (!profile) return tl::unexpected(profile.error());
+  TellChangedSources(*profile);
   const auto predicted = PredictAll(arguments, *profile);
   if (!predicted) return tl::unexpected(predicted.error());
-  const Status written = Write(Rendered(arguments, *predicted), arguments.output);
+  const Status written = Write(Rendered(arguments, predicted->pairs), arguments.output);
   if (!written) return tl::unexpected(written.error());
   // The report is there; that it could not be kept is told, not more.
   if (const Status stored = Store(arguments, *predicted); !stored)
     Report(kText.program, stored.error());
-  return Findings(*predicted);
+  return Findings(predicted->pairs);
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
 // From a profile and what is known of a pair to a prediction. Nothing is run here.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "db/loop-report.h"
 #include "db/prediction.h"
 #include "db/profile.h"
 #include "db/records.h"
@@ -16,6 +18,8 @@ struct PairKnowledge {
   Pair pair;
   std::vector<Parameter> parameters;
   std::vector<OptimizationVerdict> verdicts;
+  /// What the pair's compiler did with the program's loops: as Profile::units, or empty.
+  std::vector<std::optional<LoopReport>> reports;
 };
 
 enum class ModelKind { Hierarchy, Classic, Scalar };

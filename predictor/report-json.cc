@@ -16,7 +16,7 @@ ordered_json StatementJson(const StatementPrediction& statement) {
   for (const Term& term : statement.terms) {
     terms.push_back({{"name", term.name}, {"seconds", term.seconds}, {"source", term.source}});
   }
-  return {{"file", statement.file},
+  ordered_json json = {{"file", statement.file},
           {"line", statement.line},
           {"procedure", statement.procedure},
           {"seconds", statement.seconds},
@@ -26,6 +26,8 @@ ordered_json StatementJson(const StatementPrediction& statement) {
           {"bound", statement.bound},
           {"why", statement.why},
           {"terms", std::move(terms)}};
+  if (!statement.structure.empty()) json["structure"] = statement.structure;
+  return json;
 }
 
 ordered_json NotCoveredJson(const NotCovered& gap) {
@@ -60,6 +62,7 @@ ordered_json PredictionJson(const Prediction& prediction) {
   json["low"] = prediction.low;
   json["high"] = prediction.high;
   json["coverage"] = prediction.coverage;
+  if (!prediction.structure.empty()) json["structure"] = prediction.structure;
   json["procedures"] = ProceduresJson(prediction.statements);
   json["statements"] = ordered_json::array();
   for (const StatementPrediction& statement : prediction.statements) {
@@ -68,6 +71,15 @@ ordered_json PredictionJson(const Prediction& prediction) {
   json["not_covered"] = ordered_json::array();
   for (const NotCovered& gap : prediction.not_covered) {
     json["not_covered"].push_back(NotCoveredJson(gap));
+  }
+  json["opportunities"] = ordered_json::array();
+  for (const Opportunity& one : prediction.opportunities) {
+    json["opportunities"].push_back({{"file", one.file},
+                                     {"line", one.line},
+                                     {"what", one.what},
+                                     {"seconds", one.seconds},
+                                     {"test", one.test},
+                                     {"applied", one.applied}});
   }
   return json;
 }

@@ -15,10 +15,10 @@ Latency ByKind(Latency r4, const Type& type) {
 
 // Rough cycles, to find the longest of several paths; the lengths themselves are fitted.
 double Length(const LatencyPath& path) {
-  constexpr std::array<double, kLatencies> cycles = {4,  4,  4, 4, 4, 4, 11, 13, 12, 18, 2, 1,
-                                                     20, 40, 5, 4, 4, 2, 2,  4,  4,  1,  1, 2};
+  constexpr LatencyPath cycles = {4,  4,  4, 4, 4, 4, 11, 13, 12, 18, 2, 1, 20,
+                                  40, 5, 4, 4, 2, 2,  4,  4,  1,  1, 2, 20};
   double sum = 0;
-  for (std::size_t k = 0; k < kLatencies; ++k) sum += path[k] * cycles[k];
+  for (std::size_t k = 0; k < cycles.size(); ++k) sum += path[k] * cycles[k];
   return sum;
 }
 
@@ -103,7 +103,12 @@ LatencyPath Through(const Expr& e, LatencyPath path) {
 // Follows one carried value (a scalar, or an element written an iteration ago) through the body.
 class PathFinder {
  public:
-  PathFinder(const InnerLoop& loop, const ReferenceReader& reader) : loop_(loop), reader_(reader) {}
+  /// `selectors`: a scalar that is selected waits for the condition as well.
+  PathFinder(const InnerLoop& loop, const ReferenceReader& reader, bool selectors)
+      : loop_(loop), reader_(reader), selectors_(selectors) {}
+
+  /// Arrays that were found to be read at places that hang on a carried value.
+  const std::set<int>& loaded() const { return loaded_; }
 
   /// To every scalar whose value at the end of an iteration depends on `symbol` at its start.
   const std::map<int, LatencyPath>& FromScalar(int symbol) {
@@ -130,7 +135,35 @@ class PathFinder {
  private:
   void Walk() {
     for (const BodyStatement& s : loop_.statements)
-      if (s.target.kind == ExprKind::Variable) Assign(s.target.symbol, Of(s.value), s.guarded);
+      if (s.target.kind == ExprKind::Variable)
+        Assign(s.target.symbol, Longest(Of(s.value), OfSelector(s)), s.guarded);
+  }
+
+  static std::optional<LatencyPath> Longest(const std::optional<LatencyPath>& a,
+                                            const std::optional<LatencyPath>& b) {
+    if (!a || !b) return a ? a : b;
+    return Length(*a) >= Length(*b) ? a : b;
+  }
+
+  // A comparison and the selection.
+  std::optional<LatencyPath> OfSelector(const BodyStatement& s) const {
+    if (!selectors_ || !s.selector.Present()) return std::nullopt;
+    auto path = Of(s.selector);
+    if (path) (*path)[static_cast<std::size_t>(Latency::Integer)] += 1;
+    return path;
+  }
+
+  std::optional<LatencyPath> OfArray(const Expr& e) const {
+    if (element_) {
+      if (e.symbol == element_->symbol && reader_.Read(e).SamePlace(*element_)) return LatencyPath{};
+      return std::nullopt;
+    }
+    std::optional<LatencyPath> longest;
+    for (const Expr& a : e.args) longest = Longest(longest, Of(a));
+    if (!longest) return std::nullopt;
+    loaded_.insert(e.symbol);
+    (*longest)[kLoadLink] += 1;
+    return longest;
   }
 
   void Assign(int symbol, const std::optional<LatencyPath>& path, bool guarded = false) {
@@ -146,11 +179,7 @@ class PathFinder {
       const auto found = scalars_.find(e.symbol);
       return found == scalars_.end() ? std::nullopt : std::optional(found->second);
     }
-    if (e.kind == ExprKind::Array) {
-      if (element_ && e.symbol == element_->symbol && reader_.Read(e).SamePlace(*element_))
-        return LatencyPath{};
-      return std::nullopt;  // through an address: too rare to model
-    }
+    if (e.kind == ExprKind::Array) return OfArray(e);
     std::optional<LatencyPath> longest;
     for (const Expr& a : e.args) {
       const auto path = Of(a);
@@ -176,6 +205,8 @@ class PathFinder {
   const ReferenceReader& reader_;
   std::map<int, LatencyPath> scalars_;
   const Reference* element_ = nullptr;
+  bool selectors_ = false;
+  mutable std::set<int> loaded_;
 };
 
 // s = s + x, s = max(s, x), n = n + k, where s serves nothing else: the class of the reduction.
@@ -234,7 +265,7 @@ void Raise(Chain& chain, const LatencyPath& path) {
 using Edges = std::map<int, std::map<int, LatencyPath>>;
 
 LatencyPath Joined(LatencyPath a, const LatencyPath& b) {
-  for (std::size_t k = 0; k < kLatencies; ++k) a[k] += b[k];
+  for (std::size_t k = 0; k < a.size(); ++k) a[k] += b[k];
   return a;
 }
 
@@ -268,8 +299,10 @@ void CyclesOverScalars(const Edges& edges, Chain& chain) {
   }
 }
 
-void ScalarChains(const InnerLoop& loop, const std::set<int>& assigned, PathFinder& finder,
-                  Chain& chain) {
+// Returns the scalars whose next value is computed from their last one.
+std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned, PathFinder& finder,
+                           Chain& chain) {
+  std::set<int> carried;
   Edges edges;  // without reductions: those may be regrouped, and serve nothing else
   for (int symbol : assigned) {
     std::map<int, LatencyPath> ends = finder.FromScalar(symbol);
@@ -288,6 +321,7 @@ void ScalarChains(const InnerLoop& loop, const std::set<int>& assigned, PathFind
       continue;
     }
     if (own != ends.end() && Length(own->second) > 0) {
+      carried.insert(symbol);
       Raise(chain, own->second);
       chain.recurrence = true;
     }
@@ -295,6 +329,7 @@ void ScalarChains(const InnerLoop& loop, const std::set<int>& assigned, PathFind
       if (assigned.count(to) > 0) edges[symbol][to] = path;
   }
   CyclesOverScalars(edges, chain);
+  return carried;
 }
 
 }  // namespace
@@ -319,8 +354,19 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
   Chain chain;
   if (loop.levels.empty() || loop.array_statement) return chain;
   const int inner = loop.levels[0].variable;
-  PathFinder finder(loop, reader);
-  ScalarChains(loop, assigned, finder, chain);
+  PathFinder finder(loop, reader, false);
+  const std::set<int> carried = ScalarChains(loop, assigned, finder, chain);
+  // Where scalars are selected the chain may lead through the conditions. Counted when it leads
+  // through memory: of comparisons in registers compilers make reductions, and of a place that is
+  // set to the loop variable (the least element so far) they keep the element.
+  Chain selected;
+  PathFinder selecting(loop, reader, true);
+  ScalarChains(loop, carried, selecting, selected);
+  if (selected.path[kLoadLink] > 0 && Length(selected.path) > Length(chain.path)) {
+    chain.path = selected.path;
+    chain.recurrence = true;
+  }
+  if (chain.path[kLoadLink] > 0) chain.loaded = selecting.loaded();
 
   // a(i) = f(a(i-d)): the element stored d iterations ago comes back.
   std::vector<const Expr*> loads;

@@ -9,10 +9,14 @@
 
 namespace fortell::hierarchy {
 
-using LatencyPath = std::array<double, kLatencies>;
+/// Links of a chain by class; the last place counts loads whose address hangs on the chain. What those
+/// take depends on where the data lie (load-waits.h).
+using LatencyPath = std::array<double, kLatencies + 1>;
+inline constexpr std::size_t kLoadLink = kLatencies;
 
 struct Chain {
   LatencyPath path{};       ///< per iteration
+  std::set<int> loaded;     ///< arrays that the loads of the path read
   bool recurrence = false;  ///< no reduction: cannot be vectorised
   bool reduction = false;   ///< of floating-point values: vectorised only if reassociated
 };

@@ -11,8 +11,8 @@
 namespace fortell::hierarchy {
 
 /// Is the loop vectorised? Nothing when the report cannot tell: no report, code of a library, a
-/// copy that the front end may have made a library call without a remark, or a word that may be
-/// about a version of the loop that this run does not take. What the report does not mention is
+/// copy that the front end may have made a library call without a remark, or vector code with a
+/// stride, of which the model has no costs of its own. What the report does not mention is
 /// scalar. `features`: of the same loop, hindrances set.
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
                                   const LoopFeatures& features);

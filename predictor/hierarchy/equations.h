@@ -109,7 +109,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   const Core<T> vector = CoreOf(f.full, p, true);
   const T branches = f.branches * p.Of(Single::Branch) +
                      f.mispredictions * p.Of(Single::Misprediction) +
-                     f.jumps_taken * p.Of(Single::Jump);
+                     f.jumps_taken * p.Of(Single::Jump) + f.branch_wait_s;
   const T user_calls = f.calls * p.Of(Single::Call);
   t.branches = (1.0 - share) * branches;
   t.calls = share * vector.calls + (1.0 - share) * scalar.calls + user_calls;
@@ -119,6 +119,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   t.memory = t.level[0] + t.level[1] + t.level[2];
   for (std::size_t k = 0; k < kLatencies; ++k)
     if (f.chain[k] != 0) t.chain += f.chain[k] * p.Of(static_cast<Latency>(k));
+  if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
   const T iteration = NormOf(t.core, t.memory, t.chain, 1.0 + p.Of(Single::ExponentTime));
   const T entry = share * p.Of(Single::EntryVector) + (1.0 - share) * p.Of(Single::EntryScalar) +
                   share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;

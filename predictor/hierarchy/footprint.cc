@@ -51,7 +51,9 @@ class Replay {
       const LoopRecord& r = records_[static_cast<std::size_t>(node.record)];
       for (const auto& [symbol, levels] : r.footprint) {
         double& known = bytes[NameOf(node, symbol)];
-        known = std::max(known, BytesOf(node, symbol, levels, loops));
+        known = std::max(known, r.scattered.count(symbol) > 0
+                                    ? ScatteredBytes(node, symbol, levels, loops)
+                                    : BytesOf(node, symbol, levels, loops));
       }
       return;
     }
@@ -69,7 +71,32 @@ class Replay {
 
   double DistanceOf(const Leaf& leaf, std::size_t stream, double cold_bytes) const;
 
+  /// Between two uses of a line that is picked at random lies what the whole nest touches; of arrays
+  /// with such lines all that the run picks.
+  double RandomDistanceOf(const Leaf& leaf) const {
+    const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
+    const double picked = kLineBytes * r.features.entries * r.features.trips;
+    double sum = 0;
+    for (const auto& [symbol, levels] : r.footprint)
+      sum += r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, picked, levels[1])
+                                           : levels.back();
+    return sum;
+  }
+
  private:
+  // `bytes`, at most the size of the array that is meant; `unknown` where that is not known.
+  double Limited(const TraceNode& leaf, int symbol, double bytes, double unknown) const {
+    const auto limit = declared_.find(NameOf(leaf, symbol));
+    return limit == declared_.end() ? unknown : std::min(bytes, limit->second);
+  }
+
+  double ScatteredBytes(const TraceNode& leaf, int symbol, const LevelBytes& levels,
+                        const std::vector<const TraceNode*>& loops) const {
+    const std::size_t first = std::min(levels.size() - 1, static_cast<std::size_t>(leaf.level));
+    const std::size_t own = std::min(loops.size(), levels.size() - 1 - first);
+    return Limited(leaf, symbol, levels[first + own], levels[std::min<std::size_t>(1, first + own)]);
+  }
+
   // The loop's own levels are counted already; beyond them, in the loops around the calls, a dummy
   // stands for a window that slides by its step.
   double BytesOf(const TraceNode& leaf, int symbol, const LevelBytes& levels,
@@ -178,7 +205,9 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
     weights[r] += weight;
     for (std::size_t s = 0; s < streams.size(); ++s)
       if (streams[s].reuse_bytes == 0)
-        sums[r][s] += weight * replay.DistanceOf(leaf, s, cold);
+        sums[r][s] += weight * (streams[s].random && records[r].scattered.count(streams[s].symbol) > 0
+                                    ? replay.RandomDistanceOf(leaf)
+                                    : replay.DistanceOf(leaf, s, cold));
   }
   for (std::size_t r = 0; r < records.size(); ++r)
     for (std::size_t s = 0; s < sums[r].size(); ++s) {

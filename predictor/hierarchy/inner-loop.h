@@ -26,6 +26,8 @@ struct BodyStatement {
   bool guarded = false;      ///< under a condition: may be skipped
   bool branch = false;       ///< value decides a branch
   bool temporary = false;    ///< the value comes from a compiler's array temporary
+  Expr selector;             ///< scalar that is set without a jump: the condition that selects it
+  double mispredictions = 0;  ///< branch: per iteration of the loop
   int line = 0;
   int file_index = 0;
   double executions = 0;
@@ -62,6 +64,7 @@ struct InnerLoop {
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart
   std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand
   std::set<int> stepping;        ///< integer scalars that step under conditions: their forms stay
+  bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   std::string what;
   LoopPlace source;
 };

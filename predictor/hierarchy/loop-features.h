@@ -150,6 +150,14 @@ struct Stream {
   double share = 1;     ///< of the iterations that touch it
 };
 
+/// Loads that a loop waits for, because their address or a branch hangs on the load before.
+struct LoadWait {
+  int symbol = -1;        ///< array; its random stream tells how far apart its uses are
+  double loads = 0;       ///< per iteration, one after the other
+  bool branch = false;    ///< waited for by a mispredicted branch, else by the next iteration
+  bool geometric = false;  ///< places double or halve (a heap, a binary search): most are used often
+};
+
 /// Which part of a loop's time a source line answers for.
 struct LineShare {
   int line = 0;
@@ -174,6 +182,10 @@ struct LoopFeatures {
   double calls = 0;           ///< user procedures, per iteration
   double allocations = 0;     ///< array temporaries and ALLOCATE, over the whole run
   double copied = 0;  ///< elements that go from an array temporary to a section of run-time stride
+  std::vector<LoadWait> waits;
+  double chain_wait_s = 0;   ///< seconds per iteration of the waits on the chain, on this pair
+  double branch_wait_s = 0;  ///< the same of mispredicted branches
+  bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   std::vector<Stream> streams;
   std::vector<LineShare> lines;
   std::string what;  ///< for people: "array assignment", "inner loop", "scalar code"

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "predictor/hierarchy/chain.h"
+#include "predictor/hierarchy/load-waits.h"
 #include "predictor/hierarchy/work-counter.h"
 
 namespace fortell::hierarchy {
@@ -129,6 +130,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.mispredictions = loop.mispredictions;
   f.jumps_taken = loop.jumps_taken;
   f.allocations = loop.allocations;
+  f.copies_temporary = loop.copies_temporary;
   f.what = loop.what;
 
   std::set<int> assigned = AssignedScalars(loop.statements);
@@ -139,7 +141,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   const ReferenceReader reader(model, loop, values);
   for (int symbol : inductions) assigned.erase(symbol);
   const Chain chain = FindChain(loop, assigned, reader);
-  f.chain = chain.path;
+  std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
+  SetWaits(loop, chain, reader, f);
   if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;
   SetHindrances(loop, reader, counter, chain, f);
   if (CopiesBack(loop, reader)) f.copied = 1;
@@ -150,6 +153,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.streams = std::move(set.streams);
   record.moving = std::move(set.moving);
   record.footprint = std::move(set.footprint);
+  record.scattered = std::move(set.scattered);
   record.levels = loop.levels;
   record.uncovered = counter.uncovered();
   record.serial = counter.serial();

@@ -15,6 +15,7 @@ struct LoopRecord {
   std::vector<NestLevel> levels;        ///< innermost first
   std::vector<unsigned> moving;         ///< parallel to features.streams (StreamSet::moving)
   std::map<int, LevelBytes> footprint;  ///< by symbol
+  std::set<int> scattered;              ///< StreamSet::scattered
   std::vector<Uncovered> uncovered;
   std::vector<SerialUse> serial;  ///< of its statements: characters
   int procedure = -1;  ///< index into ProgramModel::procedures

@@ -118,13 +118,16 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   AddTerm(e, vector ? "vector instructions" : "scalar instructions",
           core_s - branch_s - call_s - copy_s, vector ? "vector/*" : "scalar/*");
   AddTerm(e, "copy of a temporary", copy_s, "copy-back");
-  AddTerm(e, "branches", branch_s, "branch, misprediction");
+  AddTerm(e, "branches", branch_s,
+          f.branch_wait_s > 0 ? "branch, misprediction, SEQ-I-LOAD-LATENCY"
+                              : "branch, misprediction");
   AddTerm(e, "functions and calls", call_s, vector ? "vector/*, call" : "scalar/*, call");
   for (std::size_t k = 0; k < 3; ++k)
     AddTerm(e, fmt::format("memory beyond cache {}", k + 1),
             t.memory > 0 ? memory_s * t.level[k] / t.memory : 0,
             fmt::format("read/{0}, write/{0}, cache/{0}", k + 1));
-  AddTerm(e, "latency", chain_s, "latency/*");
+  AddTerm(e, "latency", chain_s,
+          f.chain_wait_s > 0 ? "latency/*, SEQ-I-LOAD-LATENCY" : "latency/*");
   AddTerm(e, "start-up", t.overhead, "start, entry/*, tail, allocation");
 
   const double largest = std::max({core_s, memory_s, chain_s});

@@ -16,6 +16,7 @@ struct LoopEstimate {
   std::vector<Term> terms;  ///< add up to `seconds`
   std::string bound;        ///< core, memory, latency, branch, call
   std::string why;          ///< one sentence
+  std::string structure;    ///< vectorised or not, and who says so (StatementPrediction::structure)
   double operations = 0;    ///< executed
   double unmeasured = 0;    ///< of them without a measured cost
   std::string unmeasured_what;

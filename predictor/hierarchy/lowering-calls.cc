@@ -83,6 +83,13 @@ std::map<int, double> Lowerer::DeclaredBytes() const {
     double bytes = s.bytes > 0 ? s.bytes : s.type.Bytes();
     for (std::size_t d = 0; d < s.dims.size() && bytes > 0; ++d)
       bytes *= ExtentOf(s, d, values_).value_or(0);
+    // Extents that only the run knows are those with which the array was allocated or assigned.
+    if (bytes <= 0 && !s.dims.empty()) {
+      const auto site = whole_assignments_.find(static_cast<int>(k));
+      if (site != whole_assignments_.end())
+        bytes = (s.bytes > 0 ? s.bytes : s.type.Bytes()) *
+                facts_.unit->Shape(site->second).MeanElements();
+    }
     if (!s.dims.empty() && bytes > 0) declared[static_cast<int>(k)] = bytes;
   }
   return declared;

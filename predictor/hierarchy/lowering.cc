@@ -8,6 +8,7 @@
 #include "predictor/hierarchy/chain.h"
 #include "predictor/hierarchy/compilers-word.h"
 #include "predictor/hierarchy/goto-loops.h"
+#include "predictor/hierarchy/loop-bounds.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/work-arrays.h"
@@ -94,6 +95,8 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
 }
 
 Lowering Lowerer::Run() {
+  for (const auto& [symbol, number] : NumbersFromTrips(*facts_.unit))
+    values_.SetNumber(symbol, number);
   for (const auto& [symbol, number] : facts_.numbers) values_.SetNumber(symbol, number);
   called_.assign(model_.procedures.size(), false);
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
@@ -144,7 +147,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
     loop.source = PlaceOf(*around.loop, around);
     loop.source.outer_lines.erase(loop.source.outer_lines.begin());
   }
-  if (loop.outer || around.levels.empty()) loop.executions = 0;  // the start-up is the inner loop's
+  if (loop.outer || around.levels.empty() || around.uncounted) loop.executions = 0;  // the start-up is the inner loop's
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
   // In a loop an assignment further down counts as well: it is the iteration before.
   assigned_ = around.levels.empty() ? std::set<int>{} : AssignedIn(block);
@@ -298,6 +301,7 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   b.executions = reached;
   b.weight = around.iterations > 0 ? reached / around.iterations : 0;
   CountCalls(condition, b.weight, loop);
+  const std::size_t place = loop.statements.size();
   loop.statements.push_back(b);
   // A condition on loop variables and constants alone is moved out of the loop, or always
   // predicted.
@@ -310,7 +314,9 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   if (!data) return;
   loop.branches += b.weight;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
-  loop.mispredictions += b.weight * MispredictionRate(p, reached, branch_site) * (1 - foreseen);
+  const double missed = b.weight * MispredictionRate(p, reached, branch_site) * (1 - foreseen);
+  loop.mispredictions += missed;
+  loop.statements[place].mispredictions = missed;
 }
 
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
@@ -329,7 +335,11 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
                        std::holds_alternative<Jump>(arm.body.body[0].node) &&
                        !around.levels.empty();
     if (jumps && around.iterations > 0) loop.jumps_taken += taken / around.iterations;
+    const std::size_t first_selected = loop.statements.size();
     Simple(arm.body, around, loop, true);
+    if (branch_free > 0.5)
+      for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
+        loop.statements[k].selector = branch.arms.front().condition;
     reached = std::max(0.0, reached - taken);
   }
 }

@@ -6,8 +6,10 @@
 #include <set>
 #include <tuple>
 
+#include "predictor/hierarchy/load-waits.h"
 #include "predictor/hierarchy/loop-terms.h"
 #include "predictor/hierarchy/lowering.h"
+#include "predictor/hierarchy/opportunities.h"
 #include "predictor/hierarchy/serial-prices.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/predict.h"
@@ -44,6 +46,14 @@ std::string FileOf(const ProgramModel& model, int index) {
   return model.file;
 }
 
+// Empty for scalar code outside loops, which no compiler vectorises.
+std::string StructureOf(const LoopRecord& record) {
+  if (record.levels.empty()) return "";
+  const auto& vectorised = record.features.vectorised;
+  if (!vectorised) return "by probes";
+  return *vectorised ? "vectorised, by the compiler's report" : "scalar, by the compiler's report";
+}
+
 class Predictor {
  public:
   Predictor(const Profile& profile, const PairKnowledge& knowledge,
@@ -52,7 +62,8 @@ class Predictor {
         knowledge_(knowledge),
         parameters_(parameters),
         pages_(PageCosts::From(knowledge.parameters)),
-        prices_(knowledge.parameters) {
+        prices_(knowledge.parameters),
+        load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {
     for (const UnitProfile& unit : profile.units)
       for (const auto& procedure : unit.model.procedures) {
         defined_.insert(procedure.name);
@@ -69,10 +80,16 @@ class Predictor {
   void Unit(std::size_t u) {
     RunFacts facts;
     facts.unit = &profile_.units[u];
+    if (u < knowledge_.reports.size() && knowledge_.reports[u])
+      facts.report = &*knowledge_.reports[u];
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
-    const Lowering lowering = Lower(facts);
+    Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
-    for (const LoopRecord& r : lowering.records) Loop(u, r);
+    for (LoopRecord& r : lowering.records) {
+      PriceWaits(load_latency_, r.features);
+      Loop(u, r);
+      Opportunities(model, r.features);
+    }
     if (pages_) {
       for (const WorkArrayFaults& f : FindWorkArrayFaults(profile_.units[u], *pages_)) Faults(u, f);
       FirstTouches(u, lowering.first_touches);
@@ -150,7 +167,8 @@ class Predictor {
 
   void Loop(std::size_t u, const LoopRecord& record) {
     const ProgramModel& model = profile_.units[u].model;
-    const LoopEstimate e = EstimateLoop(record.features, parameters_);
+    LoopEstimate e = EstimateLoop(record.features, parameters_);
+    e.structure = StructureOf(record);
     operations_ += e.operations;
     unmeasured_ += e.unmeasured;
     if (e.unmeasured > 0 && !record.features.lines.empty())
@@ -165,6 +183,37 @@ class Predictor {
     for (const LineShare& l : record.features.lines)
       Add({u, record.procedure, l.file_index, l.line}, e, weights > 0 ? l.weight / weights : equal,
           l.executions);
+  }
+
+  /// At the line that answers for most of the loop; loops of one statement are added up.
+  void Opportunities(const ProgramModel& model, const LoopFeatures& loop) {
+    if (loop.lines.empty()) return;
+    const auto line = std::max_element(
+        loop.lines.begin(), loop.lines.end(),
+        [](const LineShare& a, const LineShare& b) { return a.weight < b.weight; });
+    for (const LoopSaving& saving : SavingsOf(loop, parameters_)) {
+      Opportunity& sum =
+          opportunities_[{FileOf(model, line->file_index), line->line, saving.what}];
+      sum.test = saving.test;
+      sum.seconds += saving.seconds;
+    }
+  }
+
+  std::vector<Opportunity> WorthTelling(double total) const {
+    constexpr double kLeastShare = 0.01;
+    std::vector<Opportunity> list;
+    for (const auto& [key, saving] : opportunities_) {
+      if (saving.seconds < kLeastShare * total) continue;
+      Opportunity one = saving;
+      std::tie(one.file, one.line, one.what) = key;
+      for (const OptimizationVerdict& v : knowledge_.verdicts)
+        if (v.test == one.test) one.applied = v.applied;
+      list.push_back(std::move(one));
+    }
+    std::stable_sort(list.begin(), list.end(), [](const Opportunity& a, const Opportunity& b) {
+      return a.seconds > b.seconds;
+    });
+    return list;
   }
 
   void Add(const LineKey& key, const LoopEstimate& e, double share, double executions) {
@@ -187,7 +236,17 @@ class Predictor {
       sum.heaviest = seconds;
       s.bound = e.bound;
       s.why = e.why;
+      s.structure = e.structure;
     }
+  }
+
+  std::string Structure() const {
+    std::size_t known = 0;
+    for (const auto& report : knowledge_.reports) known += report ? 1 : 0;
+    if (known == 0) return "by probes";
+    if (known == profile_.units.size()) return "by the compiler's report";
+    return "by the compiler's report for " + std::to_string(known) + " of " +
+           std::to_string(profile_.units.size()) + " source files, else by probes";
   }
 
   static double Deviation(double squares, double linear, double seconds) {
@@ -227,6 +286,8 @@ class Predictor {
     const double all = operations_ + missed - unmeasured_;
     p.coverage = all > 0 ? 1 - missed / all : 1;
     p.not_covered = std::move(not_covered_);
+    p.opportunities = WorthTelling(p.seconds);
+    p.structure = Structure();
     return p;
   }
 
@@ -235,9 +296,11 @@ class Predictor {
   const ModelParameters& parameters_;
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
+  const LoadLatency load_latency_;
   std::set<std::string> defined_;  ///< procedures, with and without their module
   std::set<std::string> touched_;  ///< shared arrays whose first touch is counted
   std::map<LineKey, LineSum> lines_;
+  std::map<std::tuple<std::string, int, std::string>, Opportunity> opportunities_;
   std::vector<NotCovered> not_covered_;
   std::map<std::tuple<std::string, std::string, int>, std::size_t> missed_;  ///< places in it
   double operations_ = 0, unmeasured_ = 0;

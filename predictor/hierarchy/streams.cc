@@ -90,6 +90,14 @@ double OuterIterationsSince(const Column& c, const std::vector<Column>& columns,
   return shortest;
 }
 
+// a(ix(k)) with k in order: lists of places mostly have some order of their own (rows of a sparse
+// matrix), which nothing was recorded of.
+bool Listed(const Reference& r, const ReferenceReader& reader) {
+  return std::any_of(r.index.begin(), r.index.end(), [&](const Expr* e) {
+    return e->kind == ExprKind::Array && !reader.Read(*e).random;
+  });
+}
+
 }  // namespace
 
 StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
@@ -106,14 +114,18 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     const Reference& r = c.first->reference;
     const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
     const double declared = DeclaredBytes(symbol, r.element_bytes, values);
-    const double stride = r.random ? r.element_bytes : reader.StrideBytes(r, inner);
+    const bool scattered = r.random && loop.gather_bytes < 0 && !Listed(r, reader);
+    if (scattered) set.scattered.insert(r.symbol);
+    const double stride = scattered  ? kLineBytes
+                          : r.random ? r.element_bytes
+                                     : reader.StrideBytes(r, inner);
     const double per_element = std::min(kLineBytes, stride);
     LevelBytes bytes{per_element};
     bool spatial = stride > kLineBytes;
     for (std::size_t k = 0; k < loop.levels.size(); ++k) {
       double factor = 1;
       if (r.random) {
-        factor = k == 0 ? loop.levels[0].trips : 1;
+        factor = k == 0 || scattered ? loop.levels[k].trips : 1;
       } else if (ReferenceReader::Moves(r, loop.levels[k].variable)) {
         factor = loop.levels[k].trips;
         const double step = reader.StrideBytes(r, loop.levels[k].variable);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <vector>
 
 #include "predictor/hierarchy/work-counter.h"
@@ -16,6 +17,9 @@ struct StreamSet {
   std::vector<Stream> streams;   ///< reuse_bytes 0: the data comes from before this nest entry
   std::vector<unsigned> moving;  ///< parallel: bit k set: level k moves the array
   std::map<int, LevelBytes> footprint;  ///< by symbol
+  /// Arrays read at places that nothing is known of: each iteration is taken to touch another line,
+  /// up to the size of the array.
+  std::set<int> scattered;
 };
 
 /// Streams that reuse data of an earlier outer iteration of the same nest (columns j, j-1 after

@@ -24,7 +24,7 @@ struct PageCosts {
   static std::optional<PageCosts> From(const std::vector<Parameter>& parameters);
 };
 
-/// Shape sites of the statements that assign whole arrays, by symbol.
+/// Shape sites of the statements that assign or allocate whole arrays, by symbol.
 void CollectWholeAssignments(const Block& block, std::map<int, int>& sites);
 
 /// One procedure's work arrays over the run.
