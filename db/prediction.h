@@ -34,6 +34,16 @@ struct StatementPrediction {
   std::string structure;  ///< what its costliest loop became and who says so; empty: no loop
 };
 
+/// What a change of the source or of the flags would save, by the model.
+struct Opportunity {
+  std::string file;
+  int line = 0;
+  std::string what;     ///< the change
+  double seconds = 0;   ///< saved in the whole run, at most
+  std::string test;     ///< optimization test of the pair that is about it
+  std::string applied;  ///< its verdict on the pair: yes, no, maybe; empty when it was not run
+};
+
 struct NotCovered {
   std::string what;     ///< operation or statement kind
   std::string file;
@@ -50,6 +60,7 @@ struct Prediction {
   double coverage = 1;  ///< share of executed operations with a measured cost, 0..1
   std::vector<StatementPrediction> statements;
   std::vector<NotCovered> not_covered;
+  std::vector<Opportunity> opportunities;  ///< largest first; hierarchy model only
   std::string structure;  ///< where it is known from which loops are vectorised; empty: not asked for
 };
 

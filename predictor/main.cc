@@ -10,6 +10,8 @@
 #include "db/command-line.h"
 #include "db/commands/command-options.h"
 #include "db/database.h"
+#include "db/profile.h"
+#include "db/source-hash.h"
 #include "predictor/predict.h"
 #include "predictor/quantities.h"
 #include "predictor/report-callgrind.h"
@@ -185,6 +187,16 @@ ExitCode Findings(const std::vector<PredictedPair>& predicted) {
   return code;
 }
 
+/// Counts and line numbers are those of the text that was compiled.
+void TellChangedSources(const Profile& profile) {
+  for (const UnitProfile& unit : profile.units) {
+    if (CompareSource(unit.model.file, unit.model.source_hash) != SourceState::Changed) continue;
+    std::cerr << kText.program << ": " << unit.model.file
+              << ": changed since it was instrumented; the prediction is for the old text\n"
+                 "  next: build and run it again\n";
+  }
+}
+
 Result<ExitCode> Run(int argc, char** argv) {
   Arguments arguments;
   const Result<bool> go_on =
@@ -196,6 +208,7 @@ Result<ExitCode> Run(int argc, char** argv) {
   if (Status checked = Check(arguments); !checked) return tl::unexpected(checked.error());
   const auto profile = ReadProfile(arguments.profiles.front());
   if (!profile) return tl::unexpected(profile.error());
+  TellChangedSources(*profile);
   const auto predicted = PredictAll(arguments, *profile);
   if (!predicted) return tl::unexpected(predicted.error());
   const Status written = Write(Rendered(arguments, predicted->pairs), arguments.output);

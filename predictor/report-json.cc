@@ -72,6 +72,15 @@ ordered_json PredictionJson(const Prediction& prediction) {
   for (const NotCovered& gap : prediction.not_covered) {
     json["not_covered"].push_back(NotCoveredJson(gap));
   }
+  json["opportunities"] = ordered_json::array();
+  for (const Opportunity& one : prediction.opportunities) {
+    json["opportunities"].push_back({{"file", one.file},
+                                     {"line", one.line},
+                                     {"what", one.what},
+                                     {"seconds", one.seconds},
+                                     {"test", one.test},
+                                     {"applied", one.applied}});
+  }
   return json;
 }
 

@@ -130,10 +130,28 @@ std::string NotCoveredText(const Prediction& prediction, std::size_t width) {
   return text;
 }
 
+std::string OpportunitiesText(const Prediction& prediction, std::size_t width) {
+  constexpr std::size_t kShown = 6;
+  if (prediction.opportunities.empty()) return "";
+  std::string text = "\n  opportunities: what a change would save at most, by the model\n";
+  for (std::size_t i = 0; i < std::min(kShown, prediction.opportunities.size()); ++i) {
+    const Opportunity& one = prediction.opportunities[i];
+    text += CutTo(fmt::format("    {:>10}  {}  {}", SecondsText(one.seconds),
+                              PlaceText(one.file, one.line), one.what),
+                  width) +
+            "\n";
+    if (!one.applied.empty())
+      text += fmt::format("{:>16}this pair's compiler does it in test {}: {}\n", "", one.test,
+                          one.applied);
+  }
+  return text;
+}
+
 std::string SectionText(const PredictedPair& predicted, SourceLines& sources,
                         const TextOptions& options) {
   return PairText(predicted.pair) + TotalText(predicted.prediction) +
          HotLinesText(predicted.prediction, sources, options) +
+         OpportunitiesText(predicted.prediction, options.width) +
          NotCoveredText(predicted.prediction, options.width);
 }
 

@@ -1,10 +1,13 @@
 if(FORTELL_INSTRUMENTOR)
   fortell_test(instrumentation-test LABEL unit LIBRARIES fortell_instrumentation
     SOURCES instrumentor/source-editor-test.cc)
+  fortell_test(command-line-test LABEL unit LIBRARIES fortell_wrapper_texts
+    SOURCES instrumentor/command-line-test.cc)
   fortell_test(corpus-test LABEL differential LIBRARIES fortell_db
     SOURCES instrumentor/corpus-test.cc instrumentor/wrapper-test.cc)
   add_dependencies(corpus-test fortell-instrument)
   # Programs built as users build them, and how they end.
-  fortell_test(builds-test LABEL differential LIBRARIES fortell_db SOURCES instrumentor/crash-test.cc)
-  add_dependencies(builds-test fortell-instrument)
+  fortell_test(builds-test LABEL differential LIBRARIES fortell_db SOURCES
+    instrumentor/build-systems-test.cc instrumentor/crash-test.cc instrumentor/one-file-test.cc)
+  add_dependencies(builds-test fortell-instrument fortell-profile)
 endif()

@@ -39,6 +39,7 @@ const std::vector<CommandDescription>& KnownCommands() {
   static const std::vector<CommandDescription> commands = {
       {"characterize", "measure a machine with a compiler and its flags, once"},
       {"instrument", "compile or link a program so that its run writes a profile"},
+      {"profile", "show, compare and merge what instrumented programs counted"},
       {"predict", "tell how long a profiled program runs on characterized pairs, and why"},
       {"validate", "run plain programs here: predicted against actual time"},
       {"machines", "list, show, compare, export, import and remove pairs"},

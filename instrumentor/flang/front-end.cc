@@ -3,13 +3,14 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
-#include <fmt/format.h>
 
+#include "db/source-hash.h"
 #include "flang/Parser/parsing.h"
 #include "flang/Semantics/semantics.h"
 #include "flang/Support/LangOptions.h"
 #include "flang/Support/default-kinds.h"
 #include "instrumentor/flang/unit-walker.h"
+#include "instrumentor/rewrite/line-markers.h"
 
 namespace fortell {
 
@@ -82,11 +83,15 @@ std::string FirstErrors(const std::string& text) {
   return out.empty() ? text.substr(0, 300) : out;
 }
 
-std::string HashText(const std::string& text) {
-  // FNV-1a, 64 bits: an identity, no protection.
-  std::uint64_t hash = 1469598103934665603ULL;
-  for (unsigned char c : text) hash = (hash ^ c) * 1099511628211ULL;
-  return fmt::format("{:016x}", hash);
+/// A text that a preprocessor made goes by the file that it was made of, when that is there.
+void SetIdentity(AnalyzedFile& file) {
+  const std::string original = LineMarkers(file.text, file.path).Original();
+  std::ifstream in(original, std::ios::binary);
+  const bool generated = !original.empty() && in;
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  file.model.file = generated ? original : file.path;
+  file.model.files = {file.model.file};
+  file.model.source_hash = SourceHash(generated ? text : file.text);
 }
 
 constexpr char kNextStep[] =
@@ -140,9 +145,7 @@ Result<AnalyzedFile> Analyze(const std::string& path, const FrontEndOptions& opt
   file.fixed_form = options.fixed_form;
   file.fixed_columns = options.fixed_columns;
   file.text.assign(source->content().begin(), source->content().end());
-  file.model.file = path;
-  file.model.files = {path};
-  file.model.source_hash = HashText(file.text);
+  SetIdentity(file);
   ExpressionConverter expressions(file.model);
   const SourceMap map(cooked, *source, file.model);
   UnitWalker(file, map, expressions, context).Walk(*parsing.parseTree());

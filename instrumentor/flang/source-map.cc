@@ -9,6 +9,26 @@ namespace fortell {
 using Fortran::parser::CharBlock;
 using Fortran::parser::SourceFile;
 
+namespace {
+
+/// The file in which the text was written: of a generated text it tells by `# line "file"`.
+std::string WrittenIn(const Fortran::parser::AllCookedSources& cooked, const char* at) {
+  const auto range = cooked.GetProvenanceRange(CharBlock{at, 1});
+  if (!range) return "";
+  const auto& sources = cooked.allSources();
+  const auto position = sources.GetSourcePosition(sources.GetReplacedProvenance(range->start()));
+  return position ? *position->path : std::string();
+}
+
+int IndexOf(const std::string& file, std::vector<std::string>& files) {
+  const auto found = std::find(files.begin(), files.end(), file);
+  if (found != files.end()) return static_cast<int>(found - files.begin());
+  files.push_back(file);
+  return static_cast<int>(files.size()) - 1;
+}
+
+}  // namespace
+
 // A block that a macro or a continuation cuts has no range of its own: ask for single characters.
 std::optional<SourceMap::Point> SourceMap::FindPoint(const char* at) const {
   const auto range = cooked_.GetProvenanceRange(CharBlock{at, 1});
@@ -20,17 +40,12 @@ std::optional<SourceMap::Point> SourceMap::FindPoint(const char* at) const {
   point.from_macro = !(replaced == start);
   point.file = sources.GetSourceFile(replaced, &point.offset);
   if (!point.file) return std::nullopt;
-  if (auto position = sources.GetSourcePosition(replaced)) point.line = position->trueLineNumber;
+  if (auto position = sources.GetSourcePosition(replaced)) point.line = position->line;
   return point;
 }
 
 int SourceMap::FileIndex(const SourceFile& file) const {
-  if (&file == &main_) return 0;
-  auto& files = model_.files;
-  const auto found = std::find(files.begin(), files.end(), file.path());
-  if (found != files.end()) return static_cast<int>(found - files.begin());
-  files.push_back(file.path());
-  return static_cast<int>(files.size()) - 1;
+  return &file == &main_ ? 0 : IndexOf(file.path(), model_.files);
 }
 
 SourceMap::Place SourceMap::Find(CharBlock text) const {
@@ -41,7 +56,9 @@ SourceMap::Place SourceMap::Find(CharBlock text) const {
   const auto first = FindPoint(text.begin());
   const auto end = FindPoint(last);
   if (!first || !end) return place;
-  place.file_index = FileIndex(*first->file);
+  const std::string written_in = WrittenIn(cooked_, text.begin());
+  const bool generated = !written_in.empty() && written_in != first->file->path();
+  place.file_index = generated ? IndexOf(written_in, model_.files) : FileIndex(*first->file);
   place.line = first->line;
   place.end_line = end->file == first->file ? end->line : first->line;
   if (first->file == &main_ && end->file == &main_) {

@@ -1,10 +1,12 @@
-# Writes stub-texts.h from modules/*.f90. Called with -DSOURCE=this folder -DOUTPUT=header.
+# Writes stub-texts.h from modules/*.f90 and mpif.h. Called with -DSOURCE=this folder -DOUTPUT=header.
 cmake_policy(VERSION 3.25)
-set(TEXT "// Made from instrumentor/modules/*.f90.\n#pragma once\nnamespace fortell {\n")
+set(TEXT "// Made from instrumentor/modules/.\n#pragma once\nnamespace fortell {\n")
 foreach(NAME mpi mpi-f08 openacc)
   file(READ ${SOURCE}/${NAME}.f90 STUB)
   string(REPLACE - _ ID ${NAME})
   string(APPEND TEXT "inline constexpr const char* kStub_${ID} = R\"stub(${STUB})stub\";\n")
 endforeach()
+file(READ ${SOURCE}/mpif.h STUB)
+string(APPEND TEXT "inline constexpr const char* kStub_mpif = R\"stub(${STUB})stub\";\n")
 string(APPEND TEXT "}  // namespace fortell\n")
 file(WRITE ${OUTPUT} "${TEXT}")

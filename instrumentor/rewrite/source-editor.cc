@@ -4,6 +4,8 @@
 #include <cctype>
 #include <map>
 
+#include "instrumentor/rewrite/line-markers.h"
+
 namespace fortell {
 namespace {
 
@@ -26,7 +28,7 @@ class Editor {
  public:
   explicit Editor(const AnalyzedFile& file)
       : text_(file.text),
-        path_(file.path),
+        markers_(file.text, file.path),
         fixed_(file.fixed_form),
         columns_(static_cast<std::size_t>(file.fixed_columns)) {
     for (std::size_t i = 0; i < text_.size(); ++i) {
@@ -150,7 +152,8 @@ class Editor {
 
   /// Tells the compiler which line of the user's file follows, for its messages and the program's.
   std::string Marker(std::size_t line) const {
-    return "# " + std::to_string(line) + " \"" + path_ + "\"\n";
+    const LineMarkers::Place place = markers_.Of(line);
+    return "# " + std::to_string(place.line) + " \"" + place.file + "\"\n";
   }
 
   std::size_t LineBegin(std::size_t at) const {
@@ -222,7 +225,7 @@ class Editor {
   }
 
   const std::string& text_;
-  const std::string& path_;
+  const LineMarkers markers_;
   const bool fixed_;
   const std::size_t columns_;
   std::vector<std::size_t> line_ends_;  ///< offsets of the newlines

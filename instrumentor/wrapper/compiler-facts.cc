@@ -1,14 +1,11 @@
 #include "instrumentor/wrapper/compiler-facts.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
 namespace fortell {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// A preprocessor line that asks for a macro.
 bool HasConditions(const std::string& source) {
@@ -46,36 +43,22 @@ std::vector<std::string> Macros(const std::string& text) {
   return found;
 }
 
-std::vector<std::string> IncludeFolders(const std::string& line) {
-  std::vector<std::string> folders;
-  std::istringstream words(line);
-  for (std::string word; words >> word;) {
-    if (word.size() > 2 && word.rfind("-I", 0) == 0) folders.push_back(word.substr(2));
-  }
-  return folders;
-}
-
 }  // namespace
 
 void AddCompilerFacts(ProcessRunner& runner, CompilerCommand& command) {
   const auto& args = command.arguments;
   const bool conditions = std::any_of(command.sources.begin(), command.sources.end(),
                                       [&](std::size_t i) { return HasConditions(args[i]); });
-  if (conditions) {
-    const TemporaryFolder folder("fortell-macros");
-    const std::string empty = folder.Path() + "/empty.F90";
-    std::ofstream(empty) << "\n";
-    std::vector<std::string> argv = {command.compiler};
-    for (const std::string& option : CompileOptions(command)) {
-      if (option.rfind("-M", 0) != 0) argv.push_back(option);  // no second file of dependencies
-    }
-    argv.insert(argv.end(), {"-cpp", "-E", "-dM", empty});
-    command.predefined = Macros(Ask(runner, argv));
+  if (!conditions) return;
+  const TemporaryFolder folder("fortell-macros");
+  const std::string empty = folder.Path() + "/empty.F90";
+  std::ofstream(empty) << "\n";
+  std::vector<std::string> argv = {command.compiler};
+  for (const std::string& option : CompileOptions(command)) {
+    if (option.rfind("-M", 0) != 0) argv.push_back(option);  // no second file of dependencies
   }
-  if (fs::path(command.compiler).filename().string().find("mpi") == std::string::npos) return;
-  for (const auto& folder : IncludeFolders(Ask(runner, {command.compiler, "-show"}))) {
-    command.front_end.include_folders.push_back(folder);
-  }
+  argv.insert(argv.end(), {"-cpp", "-E", "-dM", empty});
+  command.predefined = Macros(Ask(runner, argv));
 }
 
 }  // namespace fortell

@@ -9,9 +9,8 @@
 
 namespace fortell {
 
-/// Adds the compiler's predefined macros, where one of the sources has conditional parts, and the include
-/// folders of a wrapper compiler such as mpifort. Asks the compiler only then; what it does not tell is
-/// left out.
+/// Adds the compiler's predefined macros where one of the sources has conditional parts. Asks the compiler
+/// only then; what it does not tell is left out.
 void AddCompilerFacts(ProcessRunner& runner, CompilerCommand& command);
 
 }  // namespace fortell

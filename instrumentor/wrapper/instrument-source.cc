@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <regex>
 
+#include "db/source-hash.h"
 #include "instrumentor/counting/counter-plan.h"
 #include "instrumentor/rewrite/source-editor.h"
 #include "instrumentor/wrapper/module-stubs.h"
@@ -19,9 +19,7 @@ namespace {
 std::string UnitName(const AnalyzedFile& file) {
   std::error_code error;
   const std::string path = std::filesystem::absolute(file.path, error).string();
-  std::uint64_t hash = 1469598103934665603ULL;  // FNV-1a
-  for (unsigned char c : path + file.model.source_hash) hash = (hash ^ c) * 1099511628211ULL;
-  return fmt::format("{:016x}", hash);
+  return SourceHash(path + file.model.source_hash);
 }
 
 /// The first line that a template processor would act on, 0 when there is none: fypp's #: $: @: ${ and
@@ -61,6 +59,19 @@ Result<AnalyzedFile> AnalyzeLeniently(const std::string& path, const FrontEndOpt
   return again ? std::move(again) : std::move(file);
 }
 
+/// With our mpif.h when there is no other, and when there is one that Flang does not take.
+Result<AnalyzedFile> AnalyzeWithHeaders(const std::string& path, FrontEndOptions options) {
+  const std::string ours = ProvideMpiHeader(path, options);
+  if (ours.empty()) return AnalyzeLeniently(path, options);
+  auto& folders = options.include_folders;
+  folders.push_back(ours);
+  auto file = AnalyzeLeniently(path, options);
+  if (file) return file;
+  folders.insert(folders.begin(), ours);
+  auto again = AnalyzeLeniently(path, options);
+  return again ? std::move(again) : std::move(file);
+}
+
 }  // namespace
 
 Result<InstrumentedSource> InstrumentSource(const std::string& path, const FrontEndOptions& options,
@@ -68,7 +79,7 @@ Result<InstrumentedSource> InstrumentSource(const std::string& path, const Front
   std::error_code error;
   std::filesystem::create_directories(options.module_output, error);
   ProvideModules(path, options);
-  auto file = AnalyzeLeniently(path, options);
+  auto file = AnalyzeWithHeaders(path, options);
   if (!file) {
     if (const int line = TemplateLine(path)) {
       return BadInput(fmt::format("{}:{}", path, line), "this is a template, not yet Fortran",

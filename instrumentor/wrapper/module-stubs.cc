@@ -67,4 +67,26 @@ void ProvideModules(const std::string& source, const FrontEndOptions& options) {
   }
 }
 
+std::string ProvideMpiHeader(const std::string& source, const FrontEndOptions& options) {
+  std::ifstream in(source);
+  bool included = false;
+  for (std::string line; !included && std::getline(in, line);) {
+    const std::string lower = Lower(line.substr(0, 200));
+    const auto word = lower.find("include");
+    included = word != std::string::npos && lower.find("mpif.h", word) != std::string::npos;
+  }
+  if (!included) return "";
+  const fs::path folder = fs::path(options.module_output) / "intrinsic";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  const fs::path header = folder / "mpif.h";
+  if (fs::exists(header, error)) return folder.string();
+  // Written beside and renamed: other processes may be here.
+  const TemporaryFolder scratch("fortell-stub");
+  const fs::path part = folder / fs::path(scratch.Path()).filename();
+  std::ofstream(part) << kStub_mpif;
+  fs::rename(part, header, error);
+  return folder.string();
+}
+
 }  // namespace fortell

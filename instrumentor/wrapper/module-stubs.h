@@ -12,4 +12,8 @@ namespace fortell {
 /// define itself, in the folder of intrinsic modules.
 void ProvideModules(const std::string& source, const FrontEndOptions& options);
 
+/// Writes our mpif.h where the source includes one, into the folder that is returned; else empty. Flang does
+/// not take that of Open MPI.
+std::string ProvideMpiHeader(const std::string& source, const FrontEndOptions& options);
+
 }  // namespace fortell

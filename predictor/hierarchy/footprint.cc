@@ -71,12 +71,14 @@ class Replay {
 
   double DistanceOf(const Leaf& leaf, std::size_t stream, double cold_bytes) const;
 
-  /// Between two uses of a line that is picked at random lies what the whole nest touches.
+  /// Between two uses of a line that is picked at random lies what the whole nest touches; of arrays
+  /// with such lines all that the run picks.
   double RandomDistanceOf(const Leaf& leaf) const {
     const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
+    const double picked = kLineBytes * r.features.entries * r.features.trips;
     double sum = 0;
     for (const auto& [symbol, levels] : r.footprint)
-      sum += r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, levels.back(), levels[1])
+      sum += r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, picked, levels[1])
                                            : levels.back();
     return sum;
   }

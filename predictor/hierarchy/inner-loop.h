@@ -64,6 +64,7 @@ struct InnerLoop {
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart
   std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand
   std::set<int> stepping;        ///< integer scalars that step under conditions: their forms stay
+  bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   std::string what;
   LoopPlace source;
 };

@@ -185,6 +185,7 @@ struct LoopFeatures {
   std::vector<LoadWait> waits;
   double chain_wait_s = 0;   ///< seconds per iteration of the waits on the chain, on this pair
   double branch_wait_s = 0;  ///< the same of mispredicted branches
+  bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   std::vector<Stream> streams;
   std::vector<LineShare> lines;
   std::string what;  ///< for people: "array assignment", "inner loop", "scalar code"

@@ -130,6 +130,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.mispredictions = loop.mispredictions;
   f.jumps_taken = loop.jumps_taken;
   f.allocations = loop.allocations;
+  f.copies_temporary = loop.copies_temporary;
   f.what = loop.what;
 
   std::set<int> assigned = AssignedScalars(loop.statements);

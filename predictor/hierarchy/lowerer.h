@@ -75,6 +75,7 @@ class Lowerer {
   /// The expression with temporaries in place of MATMUL, CSHIFT and the like, whose loops are emitted.
   Expr WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
                               const Around& around, TraceNode& trace);
+  std::vector<double> SpannedExtents(const Expr& array) const;
   /// An expression as an actual argument is computed into a temporary array.
   void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
   Expr MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,

@@ -17,6 +17,11 @@ void CollectReferences(const Expr& e, int symbol, std::vector<const Expr*>& foun
   for (const Expr& a : e.args) CollectReferences(a, symbol, found);
 }
 
+bool HasSection(const Expr& e) {
+  if (e.kind == ExprKind::Triplet && (e.args[0].Present() || e.args[1].Present())) return true;
+  return std::any_of(e.args.begin(), e.args.end(), HasSection);
+}
+
 // Number of elements of lower:upper:stride, the declared bounds standing in; -1 unknown.
 double SectionExtent(const Expr& triplet, const Symbol& array, std::size_t d,
                      const ScalarValues& values) {
@@ -106,12 +111,12 @@ std::optional<std::vector<double>> Lowerer::StaticExtents(const Expr& e) const {
 std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, const Stmt& s) {
   const double executions = Executions(s);
   if (shape_site < 0) {
-    const auto extents = StaticExtents(value);
-    if (!extents) {
+    if (const auto extents = StaticExtents(value)) return {{executions, *extents}};
+    const std::vector<double> extents = MeanExtents(value);
+    if (extents.empty() || HasSection(value))
       NotCovered(s, "array statement", "its extents are not known");
-      return {};
-    }
-    return {{executions, *extents}};
+    if (extents.empty()) return {};
+    return {{executions, extents}};  // of sections a guess: priced, and listed all the same
   }
   const ShapeFacts facts = facts_.unit->Shape(shape_site);
   if (facts.executions <= 0 || facts.elements <= 0) return {};
@@ -236,6 +241,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
       b.value = temporary;
       b.temporary = true;
       loop.what = "copy of an array temporary";
+      loop.copies_temporary = true;
     }
     loop.statements = {b};
     CountCalls(b.value, 1, loop);

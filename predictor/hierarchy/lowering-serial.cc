@@ -112,18 +112,11 @@ std::optional<double> Lowerer::ElementsOf(const Expr& e) const {
     const ShapeFacts facts = facts_.unit->Shape(e.shape_site);
     if (facts.executions > 0) return facts.MeanElements();
   }
-  if (const auto extents = StaticExtents(e)) {
-    double product = 1;
-    for (const double extent : *extents) product *= extent;
-    return product;
-  }
-  // A whole array: as large as the statements found it that assign it.
-  if (e.kind != ExprKind::Array || !e.args.empty()) return std::nullopt;
-  const auto site = whole_assignments_.find(e.symbol);
-  if (site == whole_assignments_.end()) return std::nullopt;
-  const ShapeFacts facts = facts_.unit->Shape(site->second);
-  if (facts.executions <= 0) return std::nullopt;
-  return facts.MeanElements();
+  const std::vector<double> extents = MeanExtents(e);
+  if (extents.empty()) return std::nullopt;
+  double product = 1;
+  for (const double extent : extents) product *= extent;
+  return product;
 }
 
 void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatement& at) {

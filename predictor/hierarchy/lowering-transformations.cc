@@ -38,11 +38,7 @@ std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
     if (facts.executions > 0) return facts.MeanExtents();
   }
   if (const auto extents = StaticExtents(e)) return *extents;
-  // As large as the statements found it that assign all of an array in it.
-  if (e.kind == ExprKind::Array && e.args.empty()) {
-    const auto site = whole_assignments_.find(e.symbol);
-    if (site != whole_assignments_.end()) return facts_.unit->Shape(site->second).MeanExtents();
-  }
+  if (e.kind == ExprKind::Array) return SpannedExtents(e);
   for (const Expr& a : e.args) {
     const bool elemental = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
     if (!elemental || a.rank != e.rank) continue;
@@ -50,6 +46,27 @@ std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
     if (!extents.empty()) return extents;
   }
   return {};
+}
+
+// An array is as large as the statements found it that allocate it or assign all of it; a section
+// whose bounds are not known is taken to span its dimension.
+std::vector<double> Lowerer::SpannedExtents(const Expr& array) const {
+  const Symbol& symbol = model_.symbols[static_cast<std::size_t>(array.symbol)];
+  std::vector<double> whole;
+  if (const auto site = whole_assignments_.find(array.symbol); site != whole_assignments_.end())
+    whole = facts_.unit->Shape(site->second).MeanExtents();
+  whole.resize(std::max(whole.size(), symbol.dims.size()), -1);
+  for (std::size_t d = 0; d < symbol.dims.size(); ++d)
+    whole[d] = ExtentOf(symbol, d, values_).value_or(whole[d]);
+  std::vector<double> extents;
+  for (std::size_t d = 0; d < whole.size(); ++d) {
+    if (d < array.args.size() && array.args[d].rank == 0 &&
+        array.args[d].kind != ExprKind::Triplet)
+      continue;
+    if (whole[d] < 0) return {};
+    extents.push_back(whole[d]);
+  }
+  return extents;
 }
 
 void Lowerer::ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace) {

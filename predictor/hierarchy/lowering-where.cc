@@ -111,6 +111,7 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
           Emit(first, all);
           assign.value = temporary;
           loop.what = "masked copy of an array temporary";
+          loop.copies_temporary = true;
         }
         loop.statements = {evaluate, assign};
         Emit(loop, all);

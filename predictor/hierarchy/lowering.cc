@@ -8,6 +8,7 @@
 #include "predictor/hierarchy/chain.h"
 #include "predictor/hierarchy/compilers-word.h"
 #include "predictor/hierarchy/goto-loops.h"
+#include "predictor/hierarchy/loop-bounds.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/work-arrays.h"
@@ -94,6 +95,8 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
 }
 
 Lowering Lowerer::Run() {
+  for (const auto& [symbol, number] : NumbersFromTrips(*facts_.unit))
+    values_.SetNumber(symbol, number);
   for (const auto& [symbol, number] : facts_.numbers) values_.SetNumber(symbol, number);
   called_.assign(model_.procedures.size(), false);
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
@@ -144,7 +147,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
     loop.source = PlaceOf(*around.loop, around);
     loop.source.outer_lines.erase(loop.source.outer_lines.begin());
   }
-  if (loop.outer || around.levels.empty()) loop.executions = 0;  // the start-up is the inner loop's
+  if (loop.outer || around.levels.empty() || around.uncounted) loop.executions = 0;  // the start-up is the inner loop's
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
   // In a loop an assignment further down counts as well: it is the iteration before.
   assigned_ = around.levels.empty() ? std::set<int>{} : AssignedIn(block);

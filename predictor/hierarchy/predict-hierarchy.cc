@@ -9,6 +9,7 @@
 #include "predictor/hierarchy/load-waits.h"
 #include "predictor/hierarchy/loop-terms.h"
 #include "predictor/hierarchy/lowering.h"
+#include "predictor/hierarchy/opportunities.h"
 #include "predictor/hierarchy/serial-prices.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/predict.h"
@@ -87,6 +88,7 @@ class Predictor {
     for (LoopRecord& r : lowering.records) {
       PriceWaits(load_latency_, r.features);
       Loop(u, r);
+      Opportunities(model, r.features);
     }
     if (pages_) {
       for (const WorkArrayFaults& f : FindWorkArrayFaults(profile_.units[u], *pages_)) Faults(u, f);
@@ -183,6 +185,37 @@ class Predictor {
           l.executions);
   }
 
+  /// At the line that answers for most of the loop; loops of one statement are added up.
+  void Opportunities(const ProgramModel& model, const LoopFeatures& loop) {
+    if (loop.lines.empty()) return;
+    const auto line = std::max_element(
+        loop.lines.begin(), loop.lines.end(),
+        [](const LineShare& a, const LineShare& b) { return a.weight < b.weight; });
+    for (const LoopSaving& saving : SavingsOf(loop, parameters_)) {
+      Opportunity& sum =
+          opportunities_[{FileOf(model, line->file_index), line->line, saving.what}];
+      sum.test = saving.test;
+      sum.seconds += saving.seconds;
+    }
+  }
+
+  std::vector<Opportunity> WorthTelling(double total) const {
+    constexpr double kLeastShare = 0.01;
+    std::vector<Opportunity> list;
+    for (const auto& [key, saving] : opportunities_) {
+      if (saving.seconds < kLeastShare * total) continue;
+      Opportunity one = saving;
+      std::tie(one.file, one.line, one.what) = key;
+      for (const OptimizationVerdict& v : knowledge_.verdicts)
+        if (v.test == one.test) one.applied = v.applied;
+      list.push_back(std::move(one));
+    }
+    std::stable_sort(list.begin(), list.end(), [](const Opportunity& a, const Opportunity& b) {
+      return a.seconds > b.seconds;
+    });
+    return list;
+  }
+
   void Add(const LineKey& key, const LoopEstimate& e, double share, double executions) {
     LineSum& sum = lines_[key];
     StatementPrediction& s = sum.prediction;
@@ -253,6 +286,7 @@ class Predictor {
     const double all = operations_ + missed - unmeasured_;
     p.coverage = all > 0 ? 1 - missed / all : 1;
     p.not_covered = std::move(not_covered_);
+    p.opportunities = WorthTelling(p.seconds);
     p.structure = Structure();
     return p;
   }
@@ -266,6 +300,7 @@ class Predictor {
   std::set<std::string> defined_;  ///< procedures, with and without their module
   std::set<std::string> touched_;  ///< shared arrays whose first touch is counted
   std::map<LineKey, LineSum> lines_;
+  std::map<std::tuple<std::string, int, std::string>, Opportunity> opportunities_;
   std::vector<NotCovered> not_covered_;
   std::map<std::tuple<std::string, std::string, int>, std::size_t> missed_;  ///< places in it
   double operations_ = 0, unmeasured_ = 0;

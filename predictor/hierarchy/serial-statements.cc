@@ -25,7 +25,7 @@ class ItemCount {
     if (item.rank > 0) {
       const auto elements = elements_(item);
       if (!elements) unknown = true;
-      count *= elements.value_or(0);
+      count *= elements.value_or(1);  // at least; the rest is listed
     }
     const bool complex = item.type.cls == TypeClass::Complex;
     const bool wide = item.type.kind > 4;
@@ -58,7 +58,7 @@ class ItemCount {
   void AddImplied(const Expr& item, double times) {
     const auto lower = number_(item.args[0]), upper = number_(item.args[1]);
     const auto step = item.args[2].Present() ? number_(item.args[2]) : std::optional(1.0);
-    double trips = 0;
+    double trips = 1;
     if (lower && upper && step && *step != 0)
       trips = std::max(0.0, (*upper - *lower + *step) / *step);
     else

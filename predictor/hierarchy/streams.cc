@@ -114,14 +114,18 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     const Reference& r = c.first->reference;
     const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
     const double declared = DeclaredBytes(symbol, r.element_bytes, values);
-    const double stride = r.random ? r.element_bytes : reader.StrideBytes(r, inner);
+    const bool scattered = r.random && loop.gather_bytes < 0 && !Listed(r, reader);
+    if (scattered) set.scattered.insert(r.symbol);
+    const double stride = scattered  ? kLineBytes
+                          : r.random ? r.element_bytes
+                                     : reader.StrideBytes(r, inner);
     const double per_element = std::min(kLineBytes, stride);
     LevelBytes bytes{per_element};
     bool spatial = stride > kLineBytes;
     for (std::size_t k = 0; k < loop.levels.size(); ++k) {
       double factor = 1;
       if (r.random) {
-        factor = k == 0 || !Listed(r, reader) ? loop.levels[k].trips : 1;
+        factor = k == 0 || scattered ? loop.levels[k].trips : 1;
       } else if (ReferenceReader::Moves(r, loop.levels[k].variable)) {
         factor = loop.levels[k].trips;
         const double step = reader.StrideBytes(r, loop.levels[k].variable);
@@ -131,7 +135,6 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       }
       bytes.push_back(std::min(declared, bytes.back() * std::max(1.0, factor)));
     }
-    if (r.random && loop.gather_bytes < 0 && !Listed(r, reader)) set.scattered.insert(r.symbol);
     if (r.random && loop.gather_bytes >= 0)
       for (std::size_t k = 1; k < bytes.size(); ++k)
         bytes[k] = std::min(declared, loop.gather_bytes);

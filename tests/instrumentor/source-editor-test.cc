@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "instrumentor/rewrite/line-markers.h"
+
 namespace fortell {
 namespace {
 
@@ -33,6 +35,26 @@ TEST(SourceEditor, BeforeAStatementAnOwnLine) {
   const auto file = Source("x = 1 ! one\n  y = 2\n");
   EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, Of(file, "y = 2"))}),
             "# 1 \"a.f90\"\nx = 1 ! one\n  c(1)=c(1)+1\n# 2 \"a.f90\"\n  y = 2\n");
+}
+
+TEST(SourceEditor, GeneratedTextKeepsTheLinesItWasMadeOf) {
+  const auto file = Source("# 1 \"a.F90\"\n# 7 \"a.F90\"\nx = 1\ny = 2\n");
+  EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, Of(file, "y = 2"))}),
+            "# 1 \"a.f90\"\n# 1 \"a.F90\"\n# 7 \"a.F90\"\nx = 1\nc(1)=c(1)+1\n# 8 \"a.F90\"\ny = 2\n");
+}
+
+TEST(LineMarkers, TellWhereALineWasWritten) {
+  const std::string text = "# 1 \"a.F90\"\none\n#line 40 \"b.h\" 1\nforty\n\nfortytwo\n#ifdef X\n";
+  const LineMarkers markers(text, "a.f90");
+  EXPECT_EQ(markers.Original(), "a.F90");
+  EXPECT_EQ(markers.Of(2).line, 1u);
+  EXPECT_EQ(markers.Of(2).file, "a.F90");
+  EXPECT_EQ(markers.Of(6).line, 42u);
+  EXPECT_EQ(markers.Of(6).file, "b.h");
+  const LineMarkers none("x = 1\n", "a.f90");
+  EXPECT_EQ(none.Original(), "");
+  EXPECT_EQ(none.Of(5).line, 5u);
+  EXPECT_EQ(none.Of(5).file, "a.f90");
 }
 
 TEST(SourceEditor, TheLabelMovesUp) {

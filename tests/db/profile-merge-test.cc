@@ -1,0 +1,114 @@
+// Merging adds what can be added, and refuses profiles of different programs.
+#include "db/profile-merge.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "db/source-hash.h"
+
+namespace fortell {
+namespace {
+
+using testing::HasSubstr;
+
+/// One procedure with one statement in line 3, a counter and a shape site.
+UnitProfile Unit(const std::string& file, const std::string& hash, std::int64_t executions,
+                 std::int64_t elements) {
+  UnitProfile unit;
+  ProgramModel& m = unit.model;
+  m.file = file, m.files = {file}, m.source_hash = hash;
+  m.counters = 1 + ShapeWords(1);
+  m.counts = {{CountRule::Kind::Counter, 0, -1, 1}};
+  m.sites = {{Site::Kind::Shape, 3, 1, ShapeWords(1), 1, -1, -1}};
+  Procedure p;
+  p.name = "work", p.count = 0;
+  Stmt s;
+  s.line = 3, s.count = 0;
+  p.body.body = {s};
+  m.procedures = {p};
+  unit.counters.assign(static_cast<std::size_t>(m.counters), 0);
+  unit.counters[0] = executions;
+  if (executions == 0) return unit;
+  unit.counters[1] = executions;             // executions of the site
+  unit.counters[2] = executions * elements;  // sum
+  unit.counters[3] = unit.counters[4] = elements;
+  unit.counters[5] = executions * elements;  // extents
+  return unit;
+}
+
+NamedProfile Named(const std::string& place, std::vector<UnitProfile> units) {
+  NamedProfile p;
+  p.place = place;
+  p.profile.program = "a", p.profile.host = place + "-host", p.profile.ended = "normal";
+  p.profile.started = "2026-01-0" + std::to_string(units.size());
+  p.profile.units = std::move(units);
+  return p;
+}
+
+TEST(ProfileMerge, AddsCountsAndKeepsExtremes) {
+  const auto merged = MergeProfiles({Named("a", {Unit("x.f90", "1", 2, 10)}),
+                                     Named("b", {Unit("x.f90", "1", 3, 4)}),
+                                     Named("c", {Unit("x.f90", "1", 0, 0)})});
+  ASSERT_TRUE(merged) << merged.error().Text();
+  ASSERT_EQ(merged->units.size(), 1u);
+  EXPECT_EQ(merged->units[0].Executions(0), 5);
+  const ShapeFacts shape = merged->units[0].Shape(0);
+  EXPECT_EQ(shape.executions, 5);
+  EXPECT_EQ(shape.elements, 2 * 10 + 3 * 4);
+  EXPECT_EQ(shape.least, 4);
+  EXPECT_EQ(shape.most, 10);
+  EXPECT_EQ(merged->host, "a-host,b-host,c-host");
+}
+
+TEST(ProfileMerge, TheLeastIsThatOfRunsThatHappened) {
+  const auto merged = MergeProfiles({Named("a", {Unit("x.f90", "1", 0, 0)}),
+                                     Named("b", {Unit("x.f90", "1", 3, 4)})});
+  ASSERT_TRUE(merged);
+  EXPECT_EQ(merged->units[0].Shape(0).least, 4);
+}
+
+TEST(ProfileMerge, TakesOverFilesThatOneAloneHas) {
+  const auto merged = MergeProfiles({Named("a", {Unit("x.f90", "1", 2, 1)}),
+                                     Named("b", {Unit("y.f90", "2", 3, 1), Unit("x.f90", "1", 1, 1)})});
+  ASSERT_TRUE(merged);
+  ASSERT_EQ(merged->units.size(), 2u);
+  EXPECT_EQ(merged->units[0].Executions(0), 3);
+  EXPECT_EQ(merged->units[1].model.file, "y.f90");
+}
+
+TEST(ProfileMerge, FilesOfOneNameAndTextStayApart) {
+  const std::vector<UnitProfile> twice = {Unit("x.f90", "1", 1, 1), Unit("x.f90", "1", 10, 1)};
+  const auto merged = MergeProfiles({Named("a", twice), Named("b", twice)});
+  ASSERT_TRUE(merged);
+  ASSERT_EQ(merged->units.size(), 2u);
+  EXPECT_EQ(merged->units[0].Executions(0), 2);
+  EXPECT_EQ(merged->units[1].Executions(0), 20);
+}
+
+TEST(ProfileMerge, RefusesAnotherTextAndNamesIt) {
+  const auto merged = MergeProfiles({Named("a", {Unit("x.f90", "1", 2, 1), Unit("y.f90", "5", 2, 1)}),
+                                     Named("b", {Unit("x.f90", "2", 2, 1), Unit("y.f90", "5", 2, 1)})});
+  ASSERT_FALSE(merged);
+  EXPECT_EQ(merged.error().exit_code, ExitCode::Usage);
+  EXPECT_EQ(merged.error().place, "b");
+  EXPECT_THAT(merged.error().cause, HasSubstr("x.f90 has another text"));
+  EXPECT_THAT(merged.error().cause, testing::Not(HasSubstr("y.f90")));
+}
+
+TEST(ProfileMerge, WhatIsWrittenIsRead) {
+  const NamedProfile one = Named("a", {Unit("x.f90", "1", 2, 10)});
+  const auto back = ParseProfile(ProfileText(one.profile), "text");
+  ASSERT_TRUE(back) << back.error().Text();
+  EXPECT_EQ(back->units[0].counters, one.profile.units[0].counters);
+  EXPECT_EQ(back->units[0].model.source_hash, "1");
+  EXPECT_EQ(back->host, "a-host");
+}
+
+TEST(SourceHash, IsThatOfTheText) {
+  EXPECT_EQ(SourceHash(""), "cbf29ce484222325") << "the basis of FNV-1a";
+  EXPECT_NE(SourceHash("a"), SourceHash("b"));
+  EXPECT_EQ(CompareSource("/no/such/file.f90", "1"), SourceState::Missing);
+}
+
+}  // namespace
+}  // namespace fortell

@@ -1,0 +1,204 @@
+// Loads that wait for loads, and calls whose work is not where the call is.
+#include <gtest/gtest.h>
+
+#include "hierarchy-program.h"
+#include "predictor/hierarchy/load-waits.h"
+#include "predictor/hierarchy/recursion.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+
+const LoopFeatures& InnerFeatures(const Lowering& l) {
+  for (const LoopRecord& r : l.records)
+    if (!r.levels.empty()) return r.features;
+  ADD_FAILURE() << "no loop";
+  return l.records.front().features;
+}
+
+Expr ElementOf(Expr array, const Expr& place) {
+  array.rank = 0;
+  array.args = {place};
+  return array;
+}
+
+Stmt IfElse(Expr condition, int count, Stmt then, int other, Stmt otherwise) {
+  If branch;
+  branch.arms.push_back({std::move(condition), count, Block{{std::move(then)}}});
+  if (other >= 0) branch.arms.push_back({Expr{}, other, Block{{std::move(otherwise)}}});
+  Stmt s;
+  s.node = std::move(branch);
+  return s;
+}
+
+// do while (high - low > 1); middle = (low + high)/2; low or high = middle, by a(middle).
+Lowering Search(TestUnit& u, int& array) {
+  const Expr a = u.Array("a", kR4, {1 << 20}), x = u.Scalar("x", kR4);
+  const Expr low = u.Scalar("low", kI4), high = u.Scalar("high", kI4), mid = u.Scalar("mid", kI4);
+  array = a.symbol;
+  Loop loop;
+  loop.form = Loop::Form::While;
+  loop.condition = Relation("gt", high - low, Int(1));
+  loop.trips = u.Count(20000);
+  loop.body.body = {
+      u.At(2, 20000, Set(mid, (low + high) / Int(2))),
+      u.At(3, 20000,
+           IfElse(Relation("le", ElementOf(a, mid), x), u.Count(10000),
+                  u.At(4, 10000, Set(low, mid)), u.Count(10000), u.At(5, 10000, Set(high, mid))))};
+  Stmt s;
+  s.node = std::move(loop);
+  return u.Lower({u.At(1, 1000, std::move(s))});
+}
+
+TEST(LoadWaits, ASearchWithoutJumpsWaitsForEachElement) {
+  TestUnit u;
+  u.if_conversion = 1;
+  int array = -1;
+  const Lowering l = Search(u, array);
+  const LoopFeatures& f = InnerFeatures(l);
+  ASSERT_EQ(f.waits.size(), 1u);
+  EXPECT_EQ(f.waits[0].symbol, array);
+  EXPECT_DOUBLE_EQ(f.waits[0].loads, 1);
+  EXPECT_FALSE(f.waits[0].branch);
+  EXPECT_TRUE(f.waits[0].geometric);
+  EXPECT_TRUE(f.Is(Hindrance::Serial));
+}
+
+TEST(LoadWaits, ASearchWithJumpsWaitsWhenTheyAreNotForeseen) {
+  TestUnit u;
+  int array = -1;
+  const Lowering l = Search(u, array);
+  const LoopFeatures& f = InnerFeatures(l);
+  ASSERT_EQ(f.waits.size(), 1u);
+  EXPECT_TRUE(f.waits[0].branch);
+  EXPECT_NEAR(f.waits[0].loads, 0.5, 1e-9);  // half of the iterations, one load each
+}
+
+TEST(LoadWaits, WhatIsPickedAtUnknownPlacesSpreadsOverTheArray) {
+  TestUnit u;
+  u.if_conversion = 1;
+  int array = -1;
+  const Lowering l = Search(u, array);
+  double reuse = 0;
+  for (const Stream& s : InnerFeatures(l).streams)
+    if (s.symbol == array) reuse = s.reuse_bytes;
+  EXPECT_NEAR(reuse, 20000 * 64.0, 1);  // each of 20000 iterations another line, of 65536
+}
+
+TEST(LoadWaits, ThePlaceOfTheLeastElementDoesNotWait) {
+  TestUnit u;
+  u.if_conversion = 1;
+  const Expr a = u.Array("a", kR8, {1000}), i = u.Scalar("i", kI4), m = u.Scalar("m", kI4);
+  const Lowering l = u.Lower({u.Do(
+      1, i, 1, 1000, 10,
+      {u.At(2, 10000, IfElse(Relation("lt", ElementOf(a, i), ElementOf(a, m)), u.Count(70),
+                             u.At(3, 70, Set(m, i)), -1, Stmt{}))})});
+  for (const LoadWait& w : InnerFeatures(l).waits) EXPECT_TRUE(w.branch);
+}
+
+std::vector<Parameter> Latencies() {
+  std::vector<Parameter> found;
+  for (const auto& [elements, seconds] : {std::pair(1024, 1e-9), std::pair(1 << 18, 8e-9)}) {
+    Parameter p;
+    p.module = "scalar";
+    p.name = "SEQ-I-LOAD-LATENCY";
+    p.elements = elements;
+    p.mean = seconds;
+    found.push_back(p);
+  }
+  return found;
+}
+
+TEST(LoadWaits, LatencyIsThatOfTheLevelWhereTheDataLie) {
+  const LoadLatency latency(Latencies(), 32768);
+  EXPECT_DOUBLE_EQ(latency.Seconds(100), 1e-9);
+  EXPECT_DOUBLE_EQ(latency.Seconds(32768), 1e-9);
+  EXPECT_NEAR(latency.Seconds(1 << 20), 8e-9, 1e-15);
+  EXPECT_NEAR(latency.Seconds(std::sqrt(32768.0 * (1 << 20))), std::sqrt(8.0) * 1e-9, 1e-15);
+  EXPECT_DOUBLE_EQ(latency.Seconds(1e9), 8e-9);
+  // 64 bytes to 32 KiB: ten places at 1 ns; then five that double up to 8 ns at 1 MiB.
+  double sum = 10e-9;
+  for (int k = 1; k <= 5; ++k) sum += std::pow(8, k / 5.0) * 1e-9;
+  EXPECT_NEAR(latency.GeometricSeconds(1 << 20), sum / 15, 1e-14);
+}
+
+TEST(LoadWaits, PricesFollowTheStreamsReuse) {
+  LoopFeatures f;
+  f.waits = {{7, 2, false, false}, {7, 0.25, true, false}};
+  Stream s;
+  s.symbol = 7;
+  s.random = true;
+  s.reuse_bytes = 1 << 20;
+  f.streams = {s};
+  PriceWaits(LoadLatency(Latencies(), 32768), f);
+  EXPECT_NEAR(f.chain_wait_s, 16e-9, 1e-15);
+  EXPECT_NEAR(f.branch_wait_s, 2e-9, 1e-15);
+}
+
+Expr FunctionOf(const std::string& name, std::vector<Expr> args) {
+  Expr e;
+  e.kind = ExprKind::Function;
+  e.name = name;
+  e.type = kI4;
+  e.args = std::move(args);
+  return e;
+}
+
+// f(n) = f(n - 1) + f(second), in procedure 1.
+bool Repeats(const Expr& n, TestUnit& u, const Expr& second) {
+  Procedure p;
+  p.kind = Procedure::Kind::Function;
+  p.name = "m::f";
+  p.recursive = true;
+  p.dummies = {n.symbol};
+  p.body.body = {u.At(5, 10, Set(u.Scalar("r", kI4), FunctionOf("f", {n - Int(1)}) +
+                                                         FunctionOf("f", {second})))};
+  u.unit.model.procedures.push_back(std::move(p));
+  return RepeatsItsCalls(u.unit.model, 1);
+}
+
+TEST(Recursion, CallsOfTheSameNumbersComeAgain) {
+  TestUnit u;
+  const Expr n = u.Scalar("n", kI4);
+  EXPECT_TRUE(Repeats(n, u, n - Int(2)));
+}
+
+TEST(Recursion, CallsOfOtherNumbersDoNot) {
+  TestUnit u;
+  const Expr n = u.Scalar("n", kI4);
+  EXPECT_FALSE(Repeats(n, u, n / Int(2)));
+}
+
+TEST(Calls, AnArrayExpressionAsArgumentIsALoop) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {500});
+  Call call;
+  call.procedure = "work";
+  call.args = {a * a};
+  Stmt s;
+  s.node = call;
+  const Lowering l = u.Lower({u.At(3, 20, std::move(s))});
+  const LoopFeatures& f = InnerFeatures(l);
+  EXPECT_EQ(f.entries, 20);
+  EXPECT_EQ(f.trips, 500);
+  EXPECT_DOUBLE_EQ(FullCount(f, Cost::MultiplyR8), 1);
+}
+
+TEST(Calls, ThroughADummyProcedureIsACall) {
+  TestUnit u;
+  const Expr f = u.Scalar("f", Type{});
+  u.unit.model.procedures[0].dummies = {f.symbol};
+  Call call;
+  call.procedure = "f";
+  Stmt s;
+  s.node = call;
+  const Lowering l = u.Lower({u.At(3, 20, std::move(s))});
+  EXPECT_TRUE(l.external.empty());
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(l.serial[0].parts[0].parameter, "SEQ-CALL");
+  EXPECT_EQ(l.serial[0].times, 20);
+}
+
+}  // namespace
+}  // namespace fortell::test
