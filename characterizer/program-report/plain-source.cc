@@ -1,11 +1,10 @@
 #include "characterizer/program-report/plain-source.h"
 
-#include <fmt/format.h>
-
-#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+
+#include "db/source-hash.h"
 
 namespace fortell {
 namespace {
@@ -29,13 +28,6 @@ std::string AsFlangReads(const std::string& text) {
 }
 
 }  // namespace
-
-// FNV-1a, 64 bits: an identity, no protection.
-std::string SourceHash(const std::string& text) {
-  std::uint64_t hash = 1469598103934665603ULL;
-  for (unsigned char c : text) hash = (hash ^ c) * 1099511628211ULL;
-  return fmt::format("{:016x}", hash);
-}
 
 Result<PlainSource> FindPlainSource(const ProgramModel& model,
                                     const std::vector<std::string>& folders) {

@@ -19,7 +19,4 @@ struct PlainSource {
 Result<PlainSource> FindPlainSource(const ProgramModel& model,
                                     const std::vector<std::string>& folders);
 
-/// Identity of a source text, as the instrumentor puts it into ProgramModel::source_hash.
-std::string SourceHash(const std::string& text);
-
 }  // namespace fortell

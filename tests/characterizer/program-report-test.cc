@@ -4,14 +4,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "characterizer/compiler-description.h"
 #include "characterizer/loop-remarks.h"
 #include "characterizer/machine-detection.h"
 #include "characterizer/program-report/plain-source.h"
 #include "characterizer/program-report/program-reports.h"
-#include "db/profile.h"
+#include "db/source-hash.h"
 
 namespace fortell {
 namespace {
@@ -178,16 +177,6 @@ TEST(SourceFlags, AreThoseThatBelongToTheSource) {
                                           "-fdefault-real-8", "-march=native", "-g"};
   EXPECT_EQ(gfortran.SourceFlags(flags),
             (std::vector<std::string>{"-Iinc", "-I/tmp/k", "-DX=1", "-fdefault-real-8"}));
-}
-
-TEST(SourceHash, IsTheInstrumentors) {
-  // Of the profile in tests/data/ave.fortell, by the instrumentor itself.
-  std::ifstream stream(FORTELL_SOURCE_DIR "/kernels/ave.f90", std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  const auto profile = ReadProfile(FORTELL_SOURCE_DIR "/tests/data/ave.fortell");
-  ASSERT_TRUE(profile);
-  EXPECT_EQ(SourceHash(text.str()), profile->units[0].model.source_hash);
 }
 
 }  // namespace
