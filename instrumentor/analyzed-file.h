@@ -26,15 +26,28 @@ struct SampledText {
   int element_bytes = 0;   ///< of that array
 };
 
+/// What an OpenMP directive makes of the statement that it stands in front of.
+struct Directive {
+  bool own_count = false;    ///< the body is executed another number of times than the directive
+  bool joins = false;        ///< threads may come to the body that have not counted before
+  bool task = false;         ///< any thread may execute the body, in the middle of something else
+  bool once_a_team = false;  ///< all threads of a team come to it and share one execution
+  bool lanes = false;        ///< iterations may be executed side by side in vector lanes
+  int nest = 0;              ///< loops that are made one: nothing may stand between them
+};
+
 /// Where a statement stands, and what can be asked at it in Fortran.
 struct StatementPlace {
   Span span;               ///< of the statement or of the construct's first statement
   bool editable = false;   ///< false: from an INCLUDE file or a macro; stays as it is
   Span end_statement;      ///< END DO, END IF, ... ; not valid when there is none in this file
+  int end_label = 0;       ///< of that statement
   std::vector<Span> arms;  ///< IF, SELECT: the statement that begins each arm
   bool one_line = false;   ///< IF (c) action: spans are the whole and the action
   Span action;             ///< of a one-line IF
   bool terminates_loop = false;  ///< labelled last statement of a DO
+  bool is_entry = false;   ///< ENTRY
+  Directive directive;     ///< then the span begins with it
   bool may_jump = false;   ///< I/O with ERR= or END=, CALL with alternate returns, ENTRY
 
   // Loop: bounds as text, all empty when they may not be evaluated a second time.
@@ -54,6 +67,7 @@ struct ScopePlace {
   Span end_statement;      ///< END of the program unit
   std::set<std::string> shadowed;  ///< intrinsics the counting needs that mean something else here
   std::set<int> jump_targets;      ///< labels
+  bool lanes = false;              ///< calls may be executed side by side in vector lanes
 };
 
 struct AnalyzedFile {
@@ -62,6 +76,7 @@ struct AnalyzedFile {
   std::string text;        ///< original
   bool fixed_form = false;
   int fixed_columns = 72;
+  bool openmp = false, openacc = false;  ///< their directives are statements, and no comments
   std::deque<StatementPlace> places;  ///< Stmt::place
   /// Extents as text; an expression with shape_site -2 - i wants to have the ith recorded.
   std::vector<std::vector<std::string>> shapes;

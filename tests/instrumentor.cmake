@@ -6,6 +6,12 @@ if(FORTELL_INSTRUMENTOR)
   fortell_test(corpus-test LABEL differential LIBRARIES fortell_db
     SOURCES instrumentor/corpus-test.cc instrumentor/wrapper-test.cc)
   add_dependencies(corpus-test fortell-instrument)
+  # flang's OpenMP programs need one; which version it is of does not matter.
+  find_library(FORTELL_LIBOMP omp PATHS /usr/lib/llvm-22/lib /usr/lib/llvm-19/lib /usr/lib/llvm-14/lib)
+  if(FORTELL_LIBOMP)
+    get_filename_component(openmp_folder ${FORTELL_LIBOMP} DIRECTORY)
+  endif()
+  target_compile_definitions(corpus-test PRIVATE FORTELL_OPENMP_FOLDER="${openmp_folder}")
   # Programs built as users build them, and how they end.
   fortell_test(builds-test LABEL differential LIBRARIES fortell_db SOURCES
     instrumentor/build-systems-test.cc instrumentor/crash-test.cc instrumentor/one-file-test.cc)

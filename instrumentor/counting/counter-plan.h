@@ -8,6 +8,7 @@
 // that says it is pure does it.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -18,11 +19,13 @@ namespace fortell {
 
 /// Names that the instrumented text uses; `unit` is 16 hexadecimal digits, unique to the file.
 struct CounterNames {
-  explicit CounterNames(const std::string& unit);
+  CounterNames(const std::string& unit, bool threads);
   std::string array;    ///< the counters, in the program text
   std::string kind;     ///< named constant: their kind
   std::string common;   ///< name of the COMMON block
-  std::string linkage;  ///< symbol of the COMMON block in the object file
+  std::string block;    ///< symbol of the COMMON block in the object file
+  std::string linkage;  ///< symbol of what the profile gets: the block, or the sum over threads
+  std::int64_t number;  ///< names the file when a thread asks for counters
 };
 
 /// Fills model.counts, model.sites, model.counters and the statements' count and site fields.

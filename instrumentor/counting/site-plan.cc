@@ -62,7 +62,8 @@ bool SitePlan::SharesShape(const Stmt& stmt, int& shape_site) const {
   return true;
 }
 
-std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room) {
+std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
+                                      SampledBefore* before) {
   std::vector<std::string> lines;
   const StatementPlace& place = file_.places[stmt.place];
   const auto* scalar = std::get_if<Assignment>(&stmt.node);
@@ -92,7 +93,8 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room) {
   if (where) {
     for (std::size_t i = 0; i < where->arms.size() && i < place.masks.size(); ++i) {
       if (place.masks[i].text.empty() || where->arms[i].mask.rank == 0) continue;
-      Append(lines, Mask(stmt, place.masks[i], where->arms[i].mask_site));
+      const bool moved = before && !Mentions(where->arms[i].mask, before->assigned);
+      Append(lines, Mask(stmt, place.masks[i], where->arms[i].mask_site, moved ? before : nullptr));
     }
   }
   for (std::size_t i = 0; i < place.indices.size(); ++i) {
@@ -147,17 +149,24 @@ SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extent
   return {call + ")"};
 }
 
-SitePlan::Lines SitePlan::Mask(const Stmt& stmt, const SampledText& mask, int& mask_site) {
+SitePlan::Lines SitePlan::Mask(const Stmt& stmt, const SampledText& mask, int& mask_site,
+                               SampledBefore* before) {
   Site site;
   site.kind = Site::Kind::Mask;
   site.line = stmt.line;
   site.words = kMaskWords;
   mask_site = AddSite(site);
   const Site& added = file_.model.sites[mask_site];
-  return {fmt::format("if({}>={})call fortell_mask({},{},{},logical({}))", Word(added, 0),
-                      Word(added, 1), Word(added, 0), Wide("size(" + mask.text + ")"),
-                      Wide("kind(.true.)"), mask.text),
-          fmt::format("{0}={0}+1", Word(added, 0))};
+  const std::string due = fmt::format("if({}>={})", Word(added, 0), Word(added, 1));
+  const std::string call =
+      fmt::format("call fortell_mask({},{},{},logical({}))", Word(added, 0),
+                  Wide("size(" + mask.text + ")"), Wide("kind(.true.)"), mask.text);
+  const std::string executed = fmt::format("{0}={0}+1", Word(added, 0));
+  if (!before) return {due + call, executed};
+  before->due.push_back(due);
+  before->calls.push_back(call);
+  before->after.push_back(executed);
+  return {};
 }
 
 SitePlan::Lines SitePlan::Index(const Stmt& stmt, const SampledText& index, int operand) {

@@ -2,6 +2,7 @@
 // the locality of vector subscripts. Only what may be evaluated once more is sampled.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,15 @@
 
 namespace fortell {
 
+/// A loop of array statements alone: compilers interchange and fuse such loops, and a call within would
+/// keep them from it. Masks that the loop does not change are sampled in a loop of their own before.
+struct SampledBefore {
+  std::set<int> assigned;          ///< symbols that the loop changes
+  std::vector<std::string> calls;  ///< that sample, for one iteration
+  std::vector<std::string> due;    ///< conditions, one a call
+  std::vector<std::string> after;  ///< executed once per entry
+};
+
 class SitePlan {
  public:
   SitePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names)
@@ -17,7 +27,8 @@ class SitePlan {
 
   /// Lines to execute just before the statement; enters its sites into the model. `quiet`: counters may
   /// not be assigned there, so nothing is sampled. `room`: lines can stand in front of the statement.
-  std::vector<std::string> At(Stmt& stmt, bool quiet, bool room);
+  /// `before`: the loop around it, when masks can be sampled in front of that.
+  std::vector<std::string> At(Stmt& stmt, bool quiet, bool room, SampledBefore* before = nullptr);
 
   /// Lines to execute where the first condition of the IF came out as `outcome`; `variable` is that of the
   /// loop around it. None when the condition is not about data.
@@ -30,7 +41,7 @@ class SitePlan {
   std::string Wide(const std::string& expression) const;
   Lines Shape(int line, const std::vector<std::string>& extents, int& shape_site);
   Lines ExpressionShapes(Stmt& stmt);
-  Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site);
+  Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site, SampledBefore* before);
   Lines Index(const Stmt& stmt, const SampledText& index, int operand);
 
   /// Whether a few elements of every execution can be looked at: the index's kind and the lower

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <set>
 #include <variant>
 
 #include "db/program-model.h"
@@ -16,6 +17,13 @@ inline bool AsksForPresence(const Expr& e) {
     return true;
   }
   return std::any_of(e.args.begin(), e.args.end(), AsksForPresence);
+}
+
+/// Does the expression mention one of the symbols?
+inline bool Mentions(const Expr& e, const std::set<int>& symbols) {
+  if (e.symbol >= 0 && symbols.count(e.symbol) > 0) return true;
+  return std::any_of(e.args.begin(), e.args.end(),
+                     [&](const Expr& arg) { return Mentions(arg, symbols); });
 }
 
 template <typename F>

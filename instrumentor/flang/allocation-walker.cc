@@ -1,24 +1,22 @@
 // ALLOCATE and DEALLOCATE: which objects, of what shape.
-#include "flang/Semantics/expression.h"
 #include "flang/Semantics/tools.h"
 #include "instrumentor/flang/statement-walker.h"
 
 namespace fortell {
 
 namespace parser = Fortran::parser;
-namespace semantics = Fortran::semantics;
 
 StmtNode StatementWalker::Allocate(const parser::AllocateStmt& statement) {
   Allocation out;
   for (const auto& allocation : std::get<std::list<parser::Allocation>>(statement.t)) {
     const auto& object = std::get<parser::AllocateObject>(allocation.t);
-    Expr e = expressions_.Convert(semantics::GetExpr(context_, object));
+    Expr e = ExprOf(object);
     std::vector<std::string> extents;
     bool known = true;
     for (const auto& spec : std::get<std::list<parser::AllocateShapeSpec>>(allocation.t)) {
       const auto text = [&](const parser::BoundExpr& bound) {
         const parser::Expr& expression = bound.thing.thing.value();
-        return SafeText(expressions_.Convert(semantics::GetExpr(context_, expression)),
+        return SafeText(ExprOf(expression),
                         expression.source);
       };
       const auto& [lower, upper] = spec.t;
@@ -36,7 +34,7 @@ StmtNode StatementWalker::Deallocate(const parser::DeallocateStmt& statement) {
   Allocation out;
   out.deallocate = true;
   for (const auto& object : std::get<std::list<parser::AllocateObject>>(statement.t)) {
-    out.objects.push_back(expressions_.Convert(semantics::GetExpr(context_, object)));
+    out.objects.push_back(ExprOf(object));
   }
   return out;
 }

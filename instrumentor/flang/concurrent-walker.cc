@@ -11,20 +11,8 @@ namespace parser = Fortran::parser;
 namespace semantics = Fortran::semantics;
 namespace common = Fortran::common;
 
-namespace {
-
-template <typename T>
-int LabelOf(const parser::Statement<T>& statement) {
-  return statement.label ? static_cast<int>(*statement.label) : 0;
-}
-
-}  // namespace
-
 /// The nest of the header's loops around the body; a mask becomes an IF in the innermost.
 Stmt StatementWalker::Unordered(Stmt outermost, const parser::ConcurrentHeader& header, Block body) {
-  const auto expr_of = [&](const auto& x) {
-    return expressions_.Convert(semantics::GetExpr(context_, x));
-  };
   const auto inner_place = [&](Stmt& stmt) {
     stmt.line = outermost.line;
     stmt.end_line = outermost.end_line;
@@ -35,7 +23,7 @@ Stmt StatementWalker::Unordered(Stmt outermost, const parser::ConcurrentHeader& 
   const auto& mask = std::get<std::optional<parser::ScalarLogicalExpr>>(header.t);
   if (mask) {
     IfArm arm;
-    arm.condition = expr_of(*mask);
+    arm.condition = ExprOf(*mask);
     arm.body = std::move(body);
     Stmt stmt;
     inner_place(stmt);
@@ -134,13 +122,7 @@ Stmt StatementWalker::ForallBlock(const parser::ForallConstruct& construct) {
         },
         item.u));
   }
-  for (Stmt& inner : body.body) {
-    StatementPlace& place = PlaceOf(inner);
-    place.editable = false;
-    place.extents.clear();
-    place.masks.clear();
-    place.indices.clear();
-  }
+  Freeze(body);
   stmt.end_line =
       map_.Find(std::get<parser::Statement<parser::EndForallStmt>>(construct.t).source).end_line;
   return Unordered(

@@ -240,16 +240,4 @@ inline std::string ActionName(const Fortran::parser::ActionStmt& action) {
       action.u);
 }
 
-inline std::string ConstructName(const Fortran::parser::ExecutableConstruct& construct) {
-  namespace parser = Fortran::parser;
-  namespace common = Fortran::common;
-  return common::visit(
-      common::visitors{
-          [](const common::Indirection<parser::OpenMPConstruct>&) { return "OpenMP construct"; },
-          [](const common::Indirection<parser::OpenACCConstruct>&) { return "OpenACC construct"; },
-          [](const auto&) { return "construct"; },
-      },
-      construct.u);
-}
-
 }  // namespace fortell

@@ -63,6 +63,10 @@ parser::Options ParserOptions(const FrontEndOptions& options, const std::string&
     out.features.Enable(common::LanguageFeature::OpenMP);
     out.predefinitions.emplace_back("_OPENMP", "201511");
   }
+  if (options.openacc) {
+    out.features.Enable(common::LanguageFeature::OpenACC);
+    out.predefinitions.emplace_back("_OPENACC", "201711");
+  }
   return out;
 }
 
@@ -126,6 +130,7 @@ Result<AnalyzedFile> Analyze(const std::string& path, const FrontEndOptions& opt
       .set_defaultRealKind(options.default_real_kind)
       .set_doublePrecisionKind(options.default_double_kind);
   common::LangOptions language;
+  language.OpenMPVersion = 60;  // the newest: what a compiler does not have it refuses itself
   semantics::SemanticsContext context(kinds, parser_options.features, language, cooked);
   std::vector<std::string> search = {options.module_output};
   search.insert(search.end(), options.module_folders.begin(), options.module_folders.end());
@@ -144,6 +149,8 @@ Result<AnalyzedFile> Analyze(const std::string& path, const FrontEndOptions& opt
   file.path = path;
   file.fixed_form = options.fixed_form;
   file.fixed_columns = options.fixed_columns;
+  file.openmp = options.openmp;
+  file.openacc = options.openacc;
   file.text.assign(source->content().begin(), source->content().end());
   SetIdentity(file);
   ExpressionConverter expressions(file.model);

@@ -20,6 +20,7 @@ struct FrontEndOptions {
   int fixed_columns = 72;
   bool preprocess = false;
   bool openmp = false;
+  bool openacc = false;
   bool implicit_typing = false;  ///< even under IMPLICIT NONE: for intrinsics that Flang does not know
   int default_integer_kind = 4, default_real_kind = 4, default_double_kind = 8;
 };

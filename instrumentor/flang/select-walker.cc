@@ -1,20 +1,19 @@
 // SELECT CASE, SELECT TYPE and SELECT RANK.
-#include "flang/Semantics/expression.h"
 #include "flang/Semantics/tools.h"
 #include "instrumentor/flang/control-flow.h"
+#include "instrumentor/flang/source-of.h"
 #include "instrumentor/flang/statement-walker.h"
 
 namespace fortell {
 
 namespace parser = Fortran::parser;
-namespace semantics = Fortran::semantics;
 
 /// `Head` is the SELECT statement, `Case` an arm that begins with a `Guard` statement; `values` gives what
 /// the guard names (none: the arm is taken when no other is).
 template <typename Selecting, typename Head, typename Case, typename Guard, typename Values>
 Stmt StatementWalker::SelectOf(const Selecting& construct, Expr selector, Values values) {
   const auto& head = std::get<parser::Statement<Head>>(construct.t);
-  Stmt stmt = Begin(head.source, head.label ? static_cast<int>(*head.label) : 0);
+  Stmt stmt = Begin(head.source, LabelOf(head));
   Select node;
   node.selector = std::move(selector);
   for (const auto& block : std::get<std::list<Case>>(construct.t)) {
@@ -27,6 +26,7 @@ Stmt StatementWalker::SelectOf(const Selecting& construct, Expr selector, Values
   }
   const auto& end = std::get<parser::Statement<parser::EndSelectStmt>>(construct.t);
   PlaceOf(stmt).end_statement = SpanOf(end.source);
+  PlaceOf(stmt).end_label = LabelOf(end);
   stmt.end_line = map_.Find(end.source).end_line;
   stmt.node = std::move(node);
   return stmt;
@@ -34,13 +34,12 @@ Stmt StatementWalker::SelectOf(const Selecting& construct, Expr selector, Values
 
 Stmt StatementWalker::SelectCase(const parser::CaseConstruct& construct) {
   const auto& head = std::get<parser::Statement<parser::SelectCaseStmt>>(construct.t).statement;
-  const auto expr_of = [&](const auto& x) {
-    return expressions_.Convert(semantics::GetExpr(context_, x));
-  };
   return SelectOf<parser::CaseConstruct, parser::SelectCaseStmt, parser::CaseConstruct::Case,
                   parser::CaseStmt>(
-      construct, expr_of(std::get<parser::Scalar<parser::Expr>>(head.t).thing),
-      [&](const parser::CaseStmt& guard) { return CaseValues(guard, expr_of); });
+      construct, ExprOf(std::get<parser::Scalar<parser::Expr>>(head.t).thing),
+      [&](const parser::CaseStmt& guard) { 
+        return CaseValues(guard, [&](const auto& x) { return ExprOf(x); });
+      });
 }
 
 Stmt StatementWalker::SelectType(const parser::SelectTypeConstruct& construct) {

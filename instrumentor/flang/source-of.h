@@ -1,4 +1,4 @@
-// The cooked text of a part of the parse tree that carries no source of its own.
+// The cooked text of a part of the parse tree that carries no source of its own; labels.
 #pragma once
 
 #include "flang/Parser/parse-tree-visitor.h"
@@ -20,6 +20,12 @@ class SourceFinder {
   }
   Fortran::parser::CharBlock source;
 };
+
+/// 0 when the statement has none.
+template <typename T>
+int LabelOf(const Fortran::parser::Statement<T>& statement) {
+  return statement.label ? static_cast<int>(*statement.label) : 0;
+}
 
 template <typename T>
 Fortran::parser::CharBlock SourceOf(const T& tree) {

@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "flang/Evaluate/fold.h"
-#include "flang/Evaluate/shape.h"
 #include "flang/Evaluate/tools.h"
-#include "flang/Evaluate/traverse.h"
 #include "flang/Parser/parse-tree-visitor.h"
 #include "flang/Semantics/expression.h"
 #include "flang/Semantics/tools.h"
@@ -19,77 +16,6 @@ namespace parser = Fortran::parser;
 namespace evaluate = Fortran::evaluate;
 namespace semantics = Fortran::semantics;
 namespace common = Fortran::common;
-
-namespace {
-
-/// May it be evaluated again without anybody noticing?
-bool MayRepeat(const Expr& e) {
-  if (e.kind == ExprKind::Function || e.kind == ExprKind::Other) return false;
-  if (e.kind == ExprKind::Intrinsic && (e.name == "rand" || e.name == "irand" || e.name == "ran")) {
-    return false;
-  }
-  for (const Expr& arg : e.args) {
-    if (!MayRepeat(arg)) return false;
-  }
-  return true;
-}
-
-template <typename T>
-int LabelOf(const parser::Statement<T>& statement) {
-  return statement.label ? static_cast<int>(*statement.label) : 0;
-}
-
-std::string Text(const evaluate::Expr<evaluate::SubscriptInteger>& expression) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  expression.AsFortran(stream);
-  return stream.str();
-}
-
-/// Vector subscripts, in the order of the expression.
-class VectorSubscripts
-    : public evaluate::Traverse<VectorSubscripts, std::vector<const evaluate::ArrayRef*>> {
- public:
-  using Result = std::vector<const evaluate::ArrayRef*>;
-  using Base = evaluate::Traverse<VectorSubscripts, Result>;
-  VectorSubscripts() : Base(*this) {}
-  using Base::operator();
-  Result Default() { return {}; }
-  static Result Combine(Result&& a, Result&& b) {
-    a.insert(a.end(), b.begin(), b.end());
-    return std::move(a);
-  }
-  Result operator()(const evaluate::ArrayRef& x) const {
-    Result found = Base::operator()(x.subscript());
-    for (const auto& subscript : x.subscript()) {
-      const auto* index = std::get_if<evaluate::IndirectSubscriptIntegerExpr>(&subscript.u);
-      if (index && index->value().Rank() == 1) found.push_back(&x);
-    }
-    return found;
-  }
-  template <typename T>
-  Result operator()(const evaluate::FunctionRef<T>& x) const {
-    if (!x.proc().GetSpecificIntrinsic()) return {};
-    return Base::operator()(x);
-  }
-};
-
-}  // namespace
-
-template <typename T>
-Expr StatementWalker::ExprOf(const T& x) {
-  const auto* typed = semantics::GetExpr(context_, x);
-  return expressions_.Convert(typed);
-}
-
-/// With its run-time extents, where it is an array.
-template <typename T>
-Expr StatementWalker::ShapedExprOf(const T& x) {
-  const auto* typed = semantics::GetExpr(context_, x);
-  Expr e = expressions_.Convert(typed);
-  if (typed && e.rank > 0) e.shape_site = NoteShape(*typed);
-  return e;
-}
 
 Span StatementWalker::SpanOf(Source source) const {
   const auto place = map_.Find(source);
@@ -112,10 +38,6 @@ Stmt StatementWalker::Begin(Source source, int label) {
   return stmt;
 }
 
-std::string StatementWalker::SafeText(const Expr& expr, Source source) const {
-  return MayRepeat(expr) ? source.ToString() : std::string();
-}
-
 Block StatementWalker::Walk(const parser::Block& block) {
   Block out;
   for (const auto& construct : block) {
@@ -125,6 +47,7 @@ Block StatementWalker::Walk(const parser::Block& block) {
             [&](const parser::Statement<common::Indirection<parser::EntryStmt>>& x) {
               Stmt stmt = Begin(x.source, LabelOf(x));
               PlaceOf(stmt).may_jump = true;
+              PlaceOf(stmt).is_entry = true;
               stmt.node = Nothing{};
               out.body.push_back(stmt);
             },
@@ -183,10 +106,11 @@ Stmt StatementWalker::Construct(const parser::ExecutableConstruct& construct) {
             stmt.node = Nothing{};
             return stmt;
           },
-          [&](const auto& x) {
-            const auto source = SourceOf(x);
-            return Unknown(source, 0, ConstructName(construct));
+          [&](const common::Indirection<parser::OpenMPConstruct>& x) { return OpenMp(x.value()); },
+          [&](const common::Indirection<parser::OpenACCConstruct>& x) {
+            return LeftAlone(SourceOf(x), "OpenACC construct");
           },
+          [&](const auto& x) { return Unknown(SourceOf(x), 0, "construct"); },
       },
       construct.u);
 }
@@ -264,63 +188,6 @@ StmtNode StatementWalker::Assign(const evaluate::Assignment* typed, bool pointer
     NoteIndices(typed->rhs, place);
   }
   return assignment;
-}
-
-void StatementWalker::NoteExtents(const evaluate::Expr<evaluate::SomeType>& shaped,
-                                  StatementPlace& place) {
-  auto extents = RunTimeExtents(shaped);
-  if (!extents.empty()) place.extents = std::move(extents);
-}
-
-int StatementWalker::NoteShape(const evaluate::Expr<evaluate::SomeType>& array) {
-  return WantShape(RunTimeExtents(array));
-}
-
-int StatementWalker::WantShape(std::vector<std::string> extents) {
-  if (extents.empty()) return -1;
-  file_.shapes.push_back(std::move(extents));
-  return -1 - static_cast<int>(file_.shapes.size());
-}
-
-/// Extents as text; none when all are constant, or some may not be evaluated twice.
-std::vector<std::string> StatementWalker::RunTimeExtents(
-    const evaluate::Expr<evaluate::SomeType>& shaped) {
-  const auto shape = evaluate::GetShape(context_.foldingContext(), shaped);
-  if (!shape) return {};
-  std::vector<std::string> extents;
-  bool constant = true;
-  for (const auto& extent : *shape) {
-    if (!extent) return {};
-    if (!evaluate::ToInt64(*extent)) constant = false;
-    // Extents may hold functions (of explicit results); those are not called twice.
-    evaluate::Expr<evaluate::SomeType> generic{
-        evaluate::Expr<evaluate::SomeInteger>{evaluate::Expr<evaluate::SubscriptInteger>{*extent}}};
-    const Expr converted = expressions_.Convert(generic);
-    bool calls = false;
-    ForEach(converted, [&](const Expr& e) {
-      calls = calls || e.kind == ExprKind::Function || e.name == "implied DO variable";
-    });
-    if (calls) return {};
-    extents.push_back(Text(*extent));
-  }
-  return constant ? std::vector<std::string>() : extents;
-}
-
-void StatementWalker::NoteIndices(const evaluate::Expr<evaluate::SomeType>& typed,
-                                  StatementPlace& place) {
-  for (const evaluate::ArrayRef* array : VectorSubscripts{}(typed)) {
-    for (const auto& subscript : array->subscript()) {
-      const auto* index = std::get_if<evaluate::IndirectSubscriptIntegerExpr>(&subscript.u);
-      if (!index || index->value().Rank() != 1) continue;
-      const evaluate::Expr<evaluate::SomeType> generic{
-          evaluate::Expr<evaluate::SomeInteger>{index->value()}};
-      SampledText sampled;
-      sampled.symbol = expressions_.SymbolIndex(array->base().GetFirstSymbol());
-      sampled.element_bytes = file_.model.symbols[sampled.symbol].bytes;
-      if (MayRepeat(expressions_.Convert(generic))) sampled.text = Text(index->value());
-      place.indices.push_back(sampled);
-    }
-  }
 }
 
 StmtNode StatementWalker::LoopJump(JumpKind kind, const std::optional<parser::Name>& name) const {
@@ -447,96 +314,7 @@ Stmt StatementWalker::IfThen(const parser::IfConstruct& construct) {
         std::get<parser::Block>(last->t));
   }
   PlaceOf(stmt).end_statement = SpanOf(end.source);
-  stmt.end_line = map_.Find(end.source).end_line;
-  stmt.node = std::move(node);
-  return stmt;
-}
-
-WhereArm StatementWalker::MaskedArm(const parser::LogicalExpr& mask, StatementPlace& place) {
-  WhereArm arm;
-  const auto* typed = semantics::GetExpr(context_, mask);
-  arm.mask = expressions_.Convert(typed);
-  SampledText sampled;
-  sampled.text = SafeText(arm.mask, mask.thing.value().source);
-  place.masks.push_back(sampled);
-  if (typed && place.masks.size() == 1) {
-    NoteExtents(*typed, place);
-    NoteIndices(*typed, place);
-  }
-  return arm;
-}
-
-StmtNode StatementWalker::OneLineWhere(const parser::WhereStmt& statement, Stmt& stmt) {
-  WhereArm arm = MaskedArm(std::get<parser::LogicalExpr>(statement.t), PlaceOf(stmt));
-  const Source whole;
-  Stmt inner = WhereAssignment(std::get<parser::AssignmentStmt>(statement.t), whole, 0);
-  inner.line = stmt.line;
-  inner.end_line = stmt.end_line;
-  inner.file_index = stmt.file_index;
-  arm.body.body.push_back(std::move(inner));
-  Where node;
-  node.arms.push_back(std::move(arm));
-  return node;
-}
-
-Stmt StatementWalker::WhereAssignment(const parser::AssignmentStmt& statement, Source source,
-                                      int label) {
-  Stmt stmt = Begin(source, label);
-  // Its extents are those of the mask, recorded once by the construct.
-  StatementPlace unused;
-  stmt.node = Assign(semantics::GetAssignment(statement), false, unused);
-  PlaceOf(stmt).editable = false;
-  return stmt;
-}
-
-Block StatementWalker::WhereBody(const std::list<parser::WhereBodyConstruct>& body) {
-  Block out;
-  for (const auto& item : body) {
-    common::visit(
-        common::visitors{
-            [&](const parser::Statement<parser::AssignmentStmt>& x) {
-              out.body.push_back(WhereAssignment(x.statement, x.source, LabelOf(x)));
-            },
-            [&](const parser::Statement<parser::WhereStmt>& x) {
-              Stmt stmt = Begin(x.source, LabelOf(x));
-              StmtNode node = OneLineWhere(x.statement, stmt);
-              stmt.node = std::move(node);
-              PlaceOf(stmt).editable = false;
-              out.body.push_back(std::move(stmt));
-            },
-            [&](const common::Indirection<parser::WhereConstruct>& x) {
-              Stmt stmt = WhereBlock(x.value());
-              PlaceOf(stmt).editable = false;
-              out.body.push_back(std::move(stmt));
-            },
-        },
-        item.u);
-  }
-  return out;
-}
-
-Stmt StatementWalker::WhereBlock(const parser::WhereConstruct& construct) {
-  const auto& head = std::get<parser::Statement<parser::WhereConstructStmt>>(construct.t);
-  Stmt stmt = Begin(head.source, LabelOf(head));
-  Where node;
-  WhereArm first = MaskedArm(std::get<parser::LogicalExpr>(head.statement.t), PlaceOf(stmt));
-  first.body = WhereBody(std::get<std::list<parser::WhereBodyConstruct>>(construct.t));
-  node.arms.push_back(std::move(first));
-  for (const auto& block :
-       std::get<std::list<parser::WhereConstruct::MaskedElsewhere>>(construct.t)) {
-    const auto& other = std::get<parser::Statement<parser::MaskedElsewhereStmt>>(block.t);
-    WhereArm arm = MaskedArm(std::get<parser::LogicalExpr>(other.statement.t), PlaceOf(stmt));
-    arm.body = WhereBody(std::get<std::list<parser::WhereBodyConstruct>>(block.t));
-    node.arms.push_back(std::move(arm));
-  }
-  const auto& last = std::get<std::optional<parser::WhereConstruct::Elsewhere>>(construct.t);
-  if (last) {
-    WhereArm arm;
-    PlaceOf(stmt).masks.emplace_back();
-    arm.body = WhereBody(std::get<std::list<parser::WhereBodyConstruct>>(last->t));
-    node.arms.push_back(std::move(arm));
-  }
-  const auto& end = std::get<parser::Statement<parser::EndWhereStmt>>(construct.t);
+  PlaceOf(stmt).end_label = LabelOf(end);
   stmt.end_line = map_.Find(end.source).end_line;
   stmt.node = std::move(node);
   return stmt;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "flang/Parser/parse-tree.h"
+#include "flang/Semantics/expression.h"
 #include "flang/Semantics/semantics.h"
 #include "instrumentor/analyzed-file.h"
 #include "instrumentor/flang/expression-converter.h"
@@ -37,7 +38,6 @@ class StatementWalker {
 
   StmtNode Assign(const Fortran::evaluate::Assignment* typed, bool pointer, StatementPlace& place);
   Stmt OneLineIf(const Fortran::parser::IfStmt& statement, Source source, int label);
-  StmtNode OneLineWhere(const Fortran::parser::WhereStmt& statement, Stmt& stmt);
   StmtNode CallOf(const Fortran::parser::CallStmt& statement, StatementPlace& place);
   StmtNode LoopJump(JumpKind kind, const std::optional<Fortran::parser::Name>& name) const;
   Stmt DoLoop(const Fortran::parser::DoConstruct& construct);
@@ -65,15 +65,37 @@ class StatementWalker {
   Stmt ForallAssignment(const Fortran::parser::ForallAssignmentStmt& statement, Source source,
                         int label);
 
+  // directive-walker.cc
+  Stmt BeginDirective(Source source);
+  Stmt LeftAlone(Source source, const std::string& what);
+  void Freeze(Block& block);
+  Stmt OpenMp(const Fortran::parser::OpenMPConstruct& construct);
+  Stmt DirectedBlock(const Fortran::parser::OmpBlockConstruct& construct);
+  Stmt DirectedLoop(const Fortran::parser::OpenMPLoopConstruct& construct);
+  Stmt Sections(const Fortran::parser::OpenMPSectionsConstruct& construct);
+  int LoopsMadeOne(const Fortran::parser::OmpDirectiveSpecification& directive);
+
+  // where-walker.cc
   Stmt WhereBlock(const Fortran::parser::WhereConstruct& construct);
   Block WhereBody(const std::list<Fortran::parser::WhereBodyConstruct>& body);
   Stmt WhereAssignment(const Fortran::parser::AssignmentStmt& statement, Source source, int label);
+  StmtNode OneLineWhere(const Fortran::parser::WhereStmt& statement, Stmt& stmt);
   WhereArm MaskedArm(const Fortran::parser::LogicalExpr& mask, StatementPlace& place);
 
   template <typename T>
-  Expr ExprOf(const T& x);
+  Expr ExprOf(const T& x) {
+    return expressions_.Convert(Fortran::semantics::GetExpr(context_, x));
+  }
+  /// With its run-time extents, where it is an array.
   template <typename T>
-  Expr ShapedExprOf(const T& x);
+  Expr ShapedExprOf(const T& x) {
+    const auto* typed = Fortran::semantics::GetExpr(context_, x);
+    Expr e = expressions_.Convert(typed);
+    if (typed && e.rank > 0) e.shape_site = NoteShape(*typed);
+    return e;
+  }
+
+  // repeated-text.cc
   std::vector<std::string> RunTimeExtents(
       const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped);
   /// What Expr::shape_site is to be (AnalyzedFile::shapes); -1 when there is nothing to record.

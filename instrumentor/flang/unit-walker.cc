@@ -1,6 +1,7 @@
 #include "instrumentor/flang/unit-walker.h"
 
 #include "flang/Evaluate/tools.h"
+#include "flang/Parser/openmp-utils.h"
 #include "flang/Semantics/scope.h"
 #include "flang/Semantics/tools.h"
 #include "instrumentor/flang/control-flow.h"
@@ -120,6 +121,11 @@ void UnitWalker::Enter(Procedure procedure, ScopePlace scope,
   scope = Declarations(specification, execution, header, std::move(scope));
   file_.model.procedures.push_back(std::move(procedure));
   file_.scopes.push_back(std::move(scope));
+  for (const auto& item : std::get<std::list<parser::DeclarationConstruct>>(specification.t)) {
+    const auto* declared = parser::omp::GetOmp(item);
+    file_.scopes.back().lanes |=
+        declared && std::holds_alternative<parser::OpenMPDeclareSimdConstruct>(declared->u);
+  }
   StatementWalker walker(file_, map_, expressions_, context_);
   Block body = walker.Walk(execution.v);
   file_.model.procedures[index].body = std::move(body);

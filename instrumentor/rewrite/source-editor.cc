@@ -30,6 +30,8 @@ class Editor {
       : text_(file.text),
         markers_(file.text, file.path),
         fixed_(file.fixed_form),
+        openmp_(file.openmp),
+        openacc_(file.openacc),
         columns_(static_cast<std::size_t>(file.fixed_columns)) {
     for (std::size_t i = 0; i < text_.size(); ++i) {
       if (text_[i] == '\n') line_ends_.push_back(i);
@@ -197,8 +199,10 @@ class Editor {
     const bool comment = start[0] == '!' || (fixed_ && (start[0] == 'c' || start[0] == '*'));
     if (!comment) return false;
     start.erase(0, 1);
-    for (const char* sentinel : {"dir$", "gcc$", "dec$", "$omp", "$acc", "nec$", "ocl", "pgi$",
-                                 "ibm*"}) {
+    // Where they are statements of their own, edits are made at them.
+    if (start.rfind("$omp", 0) == 0) return !openmp_;
+    if (start.rfind("$acc", 0) == 0) return !openacc_;
+    for (const char* sentinel : {"dir$", "gcc$", "dec$", "nec$", "ocl", "pgi$", "ibm*"}) {
       if (start.rfind(sentinel, 0) == 0) return true;
     }
     return false;
@@ -226,7 +230,7 @@ class Editor {
 
   const std::string& text_;
   const LineMarkers markers_;
-  const bool fixed_;
+  const bool fixed_, openmp_, openacc_;
   const std::size_t columns_;
   std::vector<std::size_t> line_ends_;  ///< offsets of the newlines
   std::vector<Change> changes_;
@@ -237,6 +241,7 @@ class Editor {
 std::string LayOut(const std::string& statement, bool fixed_form, const std::string& indent) {
   std::string out;
   std::size_t at = 0;
+  if (!statement.empty() && statement[0] == '!') return statement + "\n";  // a directive
   if (fixed_form) {
     const std::size_t width = kFixedEnd - kFixedBegin;
     do {

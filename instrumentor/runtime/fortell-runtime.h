@@ -10,6 +10,8 @@ enum {
   kFortellHistogramBins = 40,
   kFortellGapDivisor = 2,        /* the gap to the next sample is a share of the executions so far */
   kFortellFirstSamples = 8,      /* executions that are all sampled */
+  kFortellManySamples = 16,      /* each so many lengthen the gaps: one execution may take several */
+  kFortellMaskElements = 4096,   /* looked at in one sample of a mask, as the next */
   kFortellElementLimit = 16384   /* elements looked at in one sample, beginning at another one each time */
 };
 
@@ -27,7 +29,31 @@ struct FortellModule {
   const struct FortellUnit *units, *units_end;
   struct FortellModule* next;  /* in the leader's list, which begins with itself */
   int leads;
+  void (*gather)(void);        /* adds what its threads have counted; none in copies */
 };
+
+/* One of them whose counters every thread has of its own; an array of these fills fortell_threaded. */
+struct FortellThreadedUnit {
+  int64_t name;
+  int64_t* sum;           /* what the profile gets: FortellUnit.counters */
+  int64_t words;
+  const int64_t* shapes;  /* offsets of the sites that record extents */
+  const int64_t* shapes_end;
+};
+
+/* The calling thread's word in the place of one of a sum; any other word is itself. */
+int64_t* fortell_own(int64_t* word);
+
+/* Adds what the module's threads that are left have counted. */
+void fortell_gather_threads(void);
+/* The same for a module that is unloaded: its threads go on without it. */
+void fortell_leave_threads(void);
+
+/* Names end in an underscore as Fortran compilers want; the others are aliases for compilers and options
+   that decorate differently. */
+#define FORTELL_ALIASES(name)                                     \
+  extern __typeof(name##_) name __attribute__((alias(#name "_"))); \
+  extern __typeof(name##_) name##__ __attribute__((alias(#name "_")));
 
 /* Decides when a site is sampled next: words are executions, next sample, samples. */
 void fortell_schedule(int64_t* words);

@@ -73,6 +73,7 @@ static void AtExit(void) { fortell_write_profile(0); }
 __attribute__((constructor)) static void Begin(void) {
   fortell_module.units = __start_fortell_units;
   fortell_module.units_end = __stop_fortell_units;
+  fortell_module.gather = fortell_gather_threads;
   struct FortellModule* leader = NULL;
   dl_iterate_phdr(FindLeader, &leader);
   if (leader) {
@@ -132,6 +133,7 @@ __attribute__((destructor)) static void End(void) {
     fortell_unwatch_signals();
     return;
   }
+  fortell_leave_threads();
   struct FortellModule *executable = NULL, *leader = NULL;
   dl_iterate_phdr(FindExecutable, &executable);
   if (executable == &fortell_module) return;

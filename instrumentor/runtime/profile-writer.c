@@ -137,6 +137,9 @@ static void PutProfile(int signal) {
   PutText(signal ? "signal " : "normal");
   if (signal) PutNumber(signal, 1);
   PutText("\",\"units\":[");
+  for (const struct FortellModule* m = leader; m; m = m->next) {
+    if (m->gather) m->gather();
+  }
   int first = 1;
   for (const struct FortellModule* m = leader; m; m = m->next) {
     for (const struct FortellUnit* u = m->units; u < m->units_end; ++u) {

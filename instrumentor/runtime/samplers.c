@@ -1,25 +1,22 @@
-/* Called by instrumented text. Names end in an underscore as Fortran compilers want; the others are
-   aliases for compilers and options that decorate differently. */
+/* Called by instrumented text. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "fortell-runtime.h"
 
-#define FORTELL_ALIASES(name)                                     \
-  extern __typeof(name##_) name __attribute__((alias(#name "_"))); \
-  extern __typeof(name##_) name##__ __attribute__((alias(#name "_")));
-
 void fortell_schedule(int64_t* words) {
   const int64_t executions = words[0];
   words[2] += 1;
-  if (executions < kFortellFirstSamples) {
+  const int64_t often = 1 + words[2] / kFortellManySamples;
+  if (executions < kFortellFirstSamples && often <= 2) {
     words[1] = executions + 1;
   } else {
-    words[1] = executions + 1 + executions / kFortellGapDivisor;
+    words[1] = executions + 1 + often * (executions / kFortellGapDivisor);
   }
 }
 
-static void Shape(int64_t* words, int rank, int64_t* const extents[]) {
+static void Shape(int64_t* counted, int rank, int64_t* const extents[]) {
+  int64_t* words = fortell_own(counted);
   int64_t elements = 1;
   for (int d = 0; d < rank; ++d) {
     const int64_t extent = *extents[d] > 0 ? *extents[d] : 0;
@@ -37,7 +34,7 @@ static void Shape(int64_t* words, int rank, int64_t* const extents[]) {
 }
 
 /* For pure code: says that it changes nothing. */
-void fortell_plus_(int64_t* word, const int64_t* value) { *word += *value; }
+void fortell_plus_(int64_t* word, const int64_t* value) { *fortell_own(word) += *value; }
 FORTELL_ALIASES(fortell_plus)
 
 #define PICK(...) ((int64_t* const[]){__VA_ARGS__})
@@ -69,9 +66,9 @@ FORTELL_ALIASES(fortell_shape7)
 /* A branch per element, predicted as a processor might: a table of two-bit counters by place, another
    by place and the last outcomes, and a third that chooses between them (McFarling's combination). */
 enum { kPlaceBits = 10, kHistoryBits = 14, kLineBytes = 64 };
-static uint8_t by_place[1 << kPlaceBits];
-static uint8_t by_history[1 << kHistoryBits];
-static uint8_t choice[1 << kPlaceBits];
+static __thread uint8_t by_place[1 << kPlaceBits];
+static __thread uint8_t by_history[1 << kHistoryBits];
+static __thread uint8_t choice[1 << kPlaceBits];
 
 static void Train(uint8_t* counter, int outcome) {
   if (outcome && *counter < 3) ++*counter;
@@ -92,9 +89,9 @@ static int Mispredicted(uint32_t place, uint32_t* history, int outcome) {
 }
 
 /* First element of the part that is looked at: another one each time, so that none is forgotten. */
-static int64_t Window(int64_t size, int64_t sample) {
-  const int64_t rest = size - kFortellElementLimit;
-  return rest > 0 ? (sample * kFortellElementLimit) % (rest + 1) : 0;
+static int64_t Window(int64_t size, int64_t sample, int64_t limit) {
+  const int64_t rest = size - limit;
+  return rest > 0 ? (sample * limit) % (rest + 1) : 0;
 }
 
 static int IsTrue(const char* mask, int64_t i, int64_t kind) {
@@ -108,11 +105,11 @@ static int IsTrue(const char* mask, int64_t i, int64_t kind) {
 
 void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, const void* mask) {
   fortell_schedule(words);
-  const int64_t n = *size < kFortellElementLimit ? *size : kFortellElementLimit;
+  const int64_t n = *size < kFortellMaskElements ? *size : kFortellMaskElements;
   const uint32_t place = (uint32_t)((uintptr_t)words >> 3);
   uint32_t history = (uint32_t)words[6];
   int64_t wrong = 0, true_elements = 0;
-  const int64_t first = Window(*size, words[2]);
+  const int64_t first = Window(*size, words[2], kFortellMaskElements);
   for (int64_t i = first; i < first + n; ++i) {
     const int outcome = IsTrue(mask, i, *kind);
     true_elements += outcome;
@@ -147,7 +144,7 @@ void fortell_index_(int64_t* words, const int64_t* size, const int64_t* element_
   fortell_schedule(words);
   if (*size <= 0) return;
   const int64_t n = *size < kFortellElementLimit ? *size : kFortellElementLimit;
-  const int64_t* index = all + Window(*size, words[2]);
+  const int64_t* index = all + Window(*size, words[2], kFortellElementLimit);
   const int64_t bytes = *element_bytes > 0 ? *element_bytes : 1;
   int64_t low = index[0], high = index[0], steps = 0, changes = 1;
   for (int64_t i = 0; i < n; ++i) {

@@ -97,6 +97,8 @@ void ReadLanguageOption(const std::string& arg, CompilerCommand& command) {
     command.fixed_columns = 132;
   } else if (arg == "-fopenmp" || arg == "-qopenmp" || arg == "-mp" || arg == "-openmp") {
     front.openmp = true;
+  } else if (arg == "-fopenacc" || arg == "-acc") {
+    front.openacc = true;
   } else if (arg == "-cpp" || arg == "-fpp" || arg == "-Mpreprocess") {
     front.preprocess = true;
   } else if (arg == "-fdefault-real-8" || arg == "-r8" || arg == "-real-size 64") {

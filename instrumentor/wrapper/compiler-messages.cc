@@ -30,6 +30,8 @@ std::string WithoutOurMessages(const std::string& messages) {
   };
   std::istringstream lines(messages);
   for (std::string line; std::getline(lines, line);) {
+    // flang misses a vector loop that was asked for, and names no place, where it must count within.
+    if (line.rfind("warning: <unknown>:0:0: loop not vectorized", 0) == 0) continue;
     if (BeginsMessage(line)) flush();
     message += line + "\n";
   }

@@ -88,11 +88,14 @@ Result<InstrumentedSource> InstrumentSource(const std::string& path, const Front
     return tl::unexpected(file.error());
   }
   LeaveOut(selection, *file);
-  const CounterNames names(UnitName(*file));
+  const CounterNames names(UnitName(*file), file->openmp);
   const std::vector<Edit> edits = PlanCounters(*file, names);
   InstrumentedSource out;
   out.text = ApplyEdits(*file, edits);
-  if (!edits.empty()) out.linkage = names.linkage;
+  if (!edits.empty()) {
+    out.linkage = names.linkage;
+    if (file->openmp) out.thread_number = names.number;
+  }
   out.model = std::move(file->model);
   return out;
 }

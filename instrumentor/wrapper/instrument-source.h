@@ -1,6 +1,7 @@
 // One source file from the original text to the instrumented one.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "db/program-model.h"
@@ -13,6 +14,7 @@ namespace fortell {
 struct InstrumentedSource {
   std::string text;       ///< to be compiled in the place of the original
   std::string linkage;    ///< symbol of the counters; empty when nothing is counted
+  std::int64_t thread_number = 0;  ///< names the file when threads count; 0: they do not
   ProgramModel model;
 };
 

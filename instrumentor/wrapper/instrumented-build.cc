@@ -123,7 +123,8 @@ Result<int> InstrumentedBuild::CompileSource(std::size_t argument, const std::st
                           "the compiler does not accept the instrumented text, see it with fortell "
                           "instrument --source-only");
   }
-  const ObjectRecord record = {prepared->linkage, prepared->words, prepared->model_file};
+  const ObjectRecord record = {prepared->linkage, prepared->words, prepared->model_file,
+                               prepared->thread_number, prepared->shapes};
   if (auto status = AddRecord(runner_, record, object, folder, library_folder_); !status) {
     return CompileInstead(source, object, status.error().cause);
   }

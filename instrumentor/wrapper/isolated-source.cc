@@ -45,7 +45,14 @@ int Work(Result<InstrumentedSource> source, const std::string& compiler,
   } else {
     source->model.compiler = compiler;
     source->model.flags = flags;
-    told = {{"linkage", source->linkage}, {"words", source->model.counters}};
+    std::vector<int> shapes;
+    for (const Site& site : source->model.sites) {
+      if (site.kind == Site::Kind::Shape) shapes.push_back(site.offset);
+    }
+    told = {{"linkage", source->linkage},
+            {"words", source->model.counters},
+            {"thread_number", source->thread_number},
+            {"shapes", shapes}};
     if (!WriteAll(files.text_file, source->text) ||
         !WriteAll(files.model_file, ToJson(source->model).dump())) {
       return 1;
@@ -106,6 +113,8 @@ Result<PreparedSource> PrepareSource(const std::string& path, const FrontEndOpti
   if (told.contains("cause")) return BadInput(told["place"], told["cause"], told["next"]);
   prepared.linkage = told["linkage"];
   prepared.words = told["words"];
+  prepared.thread_number = told["thread_number"];
+  prepared.shapes = told["shapes"].get<std::vector<int>>();
   return prepared;
 }
 

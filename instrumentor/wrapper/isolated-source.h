@@ -2,7 +2,9 @@
 // user the build.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "instrumentor/wrapper/instrument-source.h"
 
@@ -13,6 +15,8 @@ struct PreparedSource {
   std::string text_file, model_file;
   std::string linkage;
   int words = 0;  ///< of the counters
+  std::int64_t thread_number = 0;  ///< ObjectRecord, as the next
+  std::vector<int> shapes;
 };
 
 /// Writes into `folder`. `compiler` and `flags` go into the model.

@@ -33,6 +33,25 @@ std::string UnitAssembly(const ObjectRecord& record) {
       record.counters, record.words, record.model);
 }
 
+/// Where threads have counters of their own, the symbol is none of theirs: it is made here, for their sums
+/// (runtime/fortell-runtime.h, FortellThreadedUnit).
+std::string ThreadAssembly(const ObjectRecord& record) {
+  if (record.thread_number == 0) return "";
+  std::string out = fmt::format(
+      "  .comm {0},{1},32\n"
+      "  .section .rodata\n"
+      "  .balign 8\n"
+      ".Lshapes:\n",
+      record.counters, record.words * 8);
+  for (const int offset : record.shapes) out += fmt::format("  .quad {}\n", offset);
+  return out + fmt::format(
+                   ".Lshapes_end:\n"
+                   "  .section fortell_threaded,\"aw\"\n"
+                   "  .balign 8\n"
+                   "  .quad {},{},{},.Lshapes,.Lshapes_end\n",
+                   record.thread_number, record.counters, record.words);
+}
+
 bool FileContains(const std::string& path, const std::string& text) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream all;
@@ -46,7 +65,7 @@ Status AddRecord(ProcessRunner& runner, const ObjectRecord& record, const std::s
                  const std::string& folder, const std::string& library_folder) {
   const std::string assembly = folder + "/unit.s", unit = folder + "/record.o";
   const std::string whole = folder + "/whole.o";
-  std::ofstream(assembly) << UnitAssembly(record);
+  std::ofstream(assembly) << UnitAssembly(record) << ThreadAssembly(record);
   std::vector<std::string> join = {"ld", "-r", object, unit, library_folder + "/fortell-runtime.o"};
   if (FileContains(object, kSetOptions)) {
     join.push_back(library_folder + "/fortell-gfortran-main.o");

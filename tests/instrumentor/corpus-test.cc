@@ -8,10 +8,12 @@
 #include <functional>
 #include <map>
 #include <regex>
+#include <sstream>
 
 #include "db/process.h"
 #include "db/profile.h"
 #include "instrumentor/counting/control-flow.h"
+#include "tests/instrumentor/gcov-lines.h"
 
 namespace fortell {
 namespace {
@@ -109,37 +111,123 @@ struct Case {
   std::string compiler, program;
 };
 
-class CorpusProgram : public testing::TestWithParam<Case> {};
+/// What the first lines of a program say: `! compile with: FLAGS`, `! only: COMPILER`.
+struct Wishes {
+  std::vector<std::string> flags;
+  std::string only;
+  bool threads = false;  ///< OpenMP: to be run with several numbers of threads
+};
 
-TEST_P(CorpusProgram, BehavesAsThePlainProgram) {
-  const TemporaryFolder folder("corpus");
-  const std::string source = (Corpus() / GetParam().program).string();
-  const std::string& compiler = GetParam().compiler;
-  const auto built = Execute(folder.Path(), {compiler, "-w", "-O3", source, "-o", "plain"});
-  ASSERT_EQ(built.exit_code, 0) << built.err;
-  const auto counting =
-      Execute(folder.Path(), {std::string(FORTELL_BIN_DIR) + "/fortell-instrument", compiler, "-w", "-O3",
-                          source, "-o", "counting"});
-  ASSERT_EQ(counting.exit_code, 0) << counting.err;
-  EXPECT_EQ(counting.err, "") << "nothing to warn about";
-  const auto plain = Execute(folder.Path(), {"./plain"});
-  const auto instrumented = Execute(folder.Path(), {"./counting"});
+Wishes WishesOf(const std::string& program) {
+  Wishes wishes;
+  std::ifstream text(Corpus() / program);
+  std::string line;
+  std::smatch match;
+  for (int number = 0; number < 2 && std::getline(text, line); ++number) {
+    if (std::regex_match(line, match, std::regex("[!Cc*] only: (.*)"))) wishes.only = match[1];
+    if (!std::regex_match(line, match, std::regex("[!Cc*] compile with: (.*)"))) continue;
+    std::istringstream words(match[1]);
+    for (std::string flag; words >> flag;) wishes.flags.push_back(flag);
+  }
+  wishes.threads =
+      std::find(wishes.flags.begin(), wishes.flags.end(), "-fopenmp") != wishes.flags.end();
+  return wishes;
+}
+
+/// Scalar assignments, conditions, calls and transfers, each alone on its line, against gcov's counts. Loops
+/// and array statements are lines that gcov counts by what they are made of.
+void CheckAgainstGcov(const std::string& folder, const std::string& source, const Wishes& wishes,
+                      const UnitProfile& unit) {
+  std::vector<std::string> command = {"gfortran", "-w", "-O0", "--coverage", source, "-o", "covered"};
+  command.insert(command.end(), wishes.flags.begin(), wishes.flags.end());
+  ASSERT_EQ(Execute(folder, command).exit_code, 0);
+  const auto run = Execute(folder, {"env", "OMP_NUM_THREADS=1", "./covered"});
+  if (run.exit_code != 0) return;  // what follows an error within a straight run is not executed
+  const std::string notes = "covered-" + fs::path(source).stem().string() + ".gcda";
+  const auto files = ReadGcov(Execute(folder, {"gcov", "--all-blocks", "--stdout", notes}).out);
+  std::map<std::pair<std::string, int>, std::vector<const Stmt*>> statements;
+  for (const Procedure& procedure : unit.model.procedures) {
+    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+      const std::string& file = unit.model.files[static_cast<std::size_t>(stmt.file_index)];
+      statements[{fs::path(file).filename().string(), stmt.line}].push_back(&stmt);
+    });
+  }
+  for (const auto& [place, here] : statements) {
+    const Stmt& stmt = *here.front();
+    const auto* assignment = std::get_if<Assignment>(&stmt.node);
+    const bool simple = assignment ? assignment->target.rank == 0
+                                   : std::holds_alternative<Call>(stmt.node) ||
+                                         std::holds_alternative<Io>(stmt.node) ||
+                                         std::holds_alternative<Jump>(stmt.node);
+    const bool condition = std::holds_alternative<If>(stmt.node);
+    if (stmt.count < 0 || !(condition || (simple && here.size() == 1))) continue;
+    const auto lines = files.find(place.first);
+    if (lines == files.end() || lines->second.count(place.second) == 0) continue;
+    const GcovLine& line = lines->second.at(place.second);
+    EXPECT_TRUE(line.Agrees(unit.Executions(stmt.count)))
+        << place.first << ":" << place.second << ": " << unit.Executions(stmt.count)
+        << " executions, gcov says " << line.total;
+  }
+}
+
+void CheckRun(const std::string& folder, const std::string& source, const std::string& threads,
+              const Wishes* against_gcov) {
+  const std::string variable = "OMP_NUM_THREADS=" + threads;
+  const auto plain = Execute(folder, {"env", variable, "./plain"});
+  const auto instrumented = Execute(folder, {"env", variable, "./counting"});
   EXPECT_EQ(instrumented.out, plain.out);
   EXPECT_EQ(WithoutAddresses(instrumented.err), WithoutAddresses(plain.err));
   EXPECT_EQ(instrumented.exit_code, plain.exit_code);
-  const auto profile = ReadProfile(folder.Path() + "/counting.fortell");
+  const auto profile = ReadProfile(folder + "/counting.fortell");
   ASSERT_TRUE(profile) << profile.error().Text();
   ASSERT_EQ(profile->units.size(), 1u);
   for (const Procedure& procedure : profile->units[0].model.procedures) {
     CheckCounts(profile->units[0], procedure.body);
   }
   CheckStatedCounts(profile->units[0], source);
+  if (against_gcov) CheckAgainstGcov(folder, source, *against_gcov, profile->units[0]);
+}
+
+class CorpusProgram : public testing::TestWithParam<Case> {};
+
+TEST_P(CorpusProgram, BehavesAsThePlainProgram) {
+  const TemporaryFolder folder("corpus");
+  const std::string source = (Corpus() / GetParam().program).string();
+  const std::string& compiler = GetParam().compiler;
+  const Wishes wishes = WishesOf(GetParam().program);
+  std::vector<std::string> command = {compiler, "-w", "-O3", source};
+  command.insert(command.end(), wishes.flags.begin(), wishes.flags.end());
+  const std::string openmp = FORTELL_OPENMP_FOLDER;
+  if (wishes.threads && compiler != "gfortran") {
+    if (openmp.empty()) GTEST_SKIP() << "no OpenMP library for " << compiler;
+    for (const char* option : {"-Qunused-arguments", "-L", "-Wl,-rpath,"}) {
+      command.push_back(option + (option[1] == 'Q' ? "" : openmp));
+    }
+  }
+  command.insert(command.end(), {"-o", "plain"});
+  const auto built = Execute(folder.Path(), command);
+  ASSERT_EQ(built.exit_code, 0) << built.err;
+  command.back() = "counting";
+  command.insert(command.begin(), std::string(FORTELL_BIN_DIR) + "/fortell-instrument");
+  const auto counting = Execute(folder.Path(), command);
+  ASSERT_EQ(counting.exit_code, 0) << counting.err;
+  EXPECT_EQ(counting.err, "") << "nothing to warn about";
+  const std::vector<std::string> teams =
+      wishes.threads ? std::vector<std::string>{"1", "2", "4"} : std::vector<std::string>{"1"};
+  for (const std::string& threads : teams) {
+    SCOPED_TRACE(threads + " threads");
+    const bool gcov = compiler == "gfortran" && threads == "1";
+    CheckRun(folder.Path(), source, threads, gcov ? &wishes : nullptr);
+  }
 }
 
 std::vector<Case> Cases() {
   std::vector<Case> cases;
   for (const char* compiler : {"gfortran", "flang-22"}) {
-    for (const auto& program : Programs()) cases.push_back({compiler, program});
+    for (const auto& program : Programs()) {
+      const std::string only = WishesOf(program).only;
+      if (only.empty() || only == compiler) cases.push_back({compiler, program});
+    }
   }
   return cases;
 }

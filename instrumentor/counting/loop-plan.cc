@@ -1,0 +1,221 @@
+// Loops: trips from their bounds, added once per entry, or counted within.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/statement-expressions.h"
+
+namespace fortell {
+
+bool ScopePlan::MayCountLocally(const Stmt& stmt) const {
+  const StatementPlace& place = file_.places[stmt.place];
+  return model_.procedures[scope_.procedure].pure && quiet_ && !scope_.lanes && !in_unordered_ &&
+         !local_ && place.editable && place.end_statement.Valid() && !flow_.MayLeave(stmt);
+}
+
+void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
+  loop.early_exit = flow_.MayEndEarly(loop.body);
+  loop.trips = TripsOutside(stmt, loop);
+  std::set<int> counts;
+  const bool locally = MayCountLocally(stmt);
+  if (locally) local_ = &counts;
+  if (loop.trips < 0) loop.trips = TripsInside(stmt, loop);
+  const bool by_one = loop.form == Loop::Form::Counted && loop.variable >= 0 &&
+                      model_.symbols[static_cast<std::size_t>(loop.variable)].type.cls ==
+                          TypeClass::Integer &&
+                      (!loop.step.Present() ||
+                       (loop.step.kind == ExprKind::Constant && loop.step.value == 1));
+  const Loop* around = std::exchange(loop_, by_one ? &loop : nullptr);
+  SampledBefore before;
+  SampledBefore* const outer = std::exchange(
+      before_, HoldsArrayStatementsOnly(stmt, loop, before) ? &before : nullptr);
+  CountBlock(loop.body, loop.trips);
+  SampleBefore(stmt, loop, before);
+  before_ = outer;
+  loop_ = around;
+  if (!locally) return;
+  local_ = nullptr;
+  for (const int count : counts) {
+    Insert(Edit::Kind::Before, stmt, {Local(count) + "=0"});
+    Insert(Edit::Kind::After, Place(stmt).end_statement, {Add(count, Local(count))});
+  }
+}
+
+/// Of one with nothing but assignments and WHERE in it; notes what they change.
+bool ScopePlan::HoldsArrayStatementsOnly(const Stmt& stmt, const Loop& loop, SampledBefore& before) {
+  const StatementPlace& place = Place(stmt);
+  if (quiet_ || in_task_ || !place.editable || place.lower.empty() || loop.early_exit) return false;
+  const auto note = [&](const Assignment& assignment) {
+    const int target = assignment.target.symbol;
+    if (target < 0 || assignment.pointer) return false;
+    const Symbol& symbol = model_.symbols[static_cast<std::size_t>(target)];
+    before.assigned.insert(target);
+    return !symbol.pointer && !symbol.target && symbol.type.cls != TypeClass::Derived &&
+           symbol.storage != Storage::Component;
+  };
+  return std::all_of(loop.body.body.begin(), loop.body.body.end(), [&](const Stmt& inner) {
+    if (const auto* assignment = std::get_if<Assignment>(&inner.node)) return note(*assignment);
+    const auto* where = std::get_if<Where>(&inner.node);
+    return where && std::all_of(where->arms.begin(), where->arms.end(), [&](const WhereArm& arm) {
+      return std::all_of(arm.body.body.begin(), arm.body.body.end(), [&](const Stmt& masked) {
+        const auto* assignment = std::get_if<Assignment>(&masked.node);
+        return assignment && note(*assignment);
+      });
+    });
+  });
+}
+
+/// The samples of one entry of the loop are taken in a loop of the same bounds in front of it.
+void ScopePlan::SampleBefore(const Stmt& stmt, const Loop& loop, const SampledBefore& before) {
+  const StatementPlace& place = Place(stmt);
+  const std::string step = place.step == "1" ? "" : "," + place.step;
+  for (std::size_t i = 0; i < before.calls.size(); ++i) {
+    const auto& variable = model_.symbols[static_cast<std::size_t>(loop.variable)].name;
+    Insert(Edit::Kind::Before, stmt,
+           {before.due[i] + "then",
+            fmt::format("do {}={},{}{}", variable, place.lower, place.upper, step), before.calls[i],
+            "end do", "end if", before.after[i]});
+  }
+}
+
+/// Trips from the bounds, added once per entry; -1 when that cannot be done.
+int ScopePlan::TripsOutside(Stmt& stmt, const Loop& loop) {
+  const StatementPlace& place = Place(stmt);
+  if (loop.form != Loop::Form::Counted || loop.early_exit || place.lower.empty()) return -1;
+  const auto constant = [](const Expr& e) { return e.kind == ExprKind::Constant; };
+  const bool step_known = !loop.step.Present() || constant(loop.step);
+  if (constant(loop.lower) && constant(loop.upper) && step_known && stmt.count >= 0) {
+    const double step = loop.step.Present() ? loop.step.value : 1;
+    CountRule rule;
+    rule.kind = CountRule::Kind::Product;
+    rule.a = stmt.count;
+    rule.factor = step == 0 ? 0 : static_cast<std::int64_t>(std::max(
+        0.0, std::floor((loop.upper.value - loop.lower.value + step) / step)));
+    return AddRule(rule);
+  }
+  if (!place.editable || IsShadowed("int") || IsShadowed("max")) return -1;
+  const int count = NewCounter();
+  Insert(Edit::Kind::Before, stmt, {Add(count, TripsText(place))});
+  return count;
+}
+
+/// Trips of one entry of a loop with these bounds, as Fortran text.
+std::string ScopePlan::TripsText(const StatementPlace& place) const {
+  const auto wide = [&](const std::string& text) {
+    return fmt::format("int({},{})", text, names_.kind);
+  };
+  std::string trips;
+  if (place.step != "1") {
+    trips = fmt::format("({0}-{1}+{2})/{2}", wide(place.upper), wide(place.lower),
+                        wide(place.step));
+  } else if (place.lower == "1") {
+    trips = wide(place.upper);
+  } else {
+    trips = fmt::format("{}-{}+1", wide(place.upper), wide(place.lower));
+  }
+  return fmt::format("max(int(0,{}),{})", names_.kind, trips);
+}
+
+/// A nest of loops without order: all trips are known before it begins.
+void ScopePlan::CountConcurrent(Stmt& outermost) {
+  const bool known = Place(outermost).editable && !IsShadowed("int") && !IsShadowed("max");
+  std::string trips;
+  Lines before;
+  Stmt* stmt = &outermost;
+  for (;;) {
+    auto& loop = std::get<Loop>(stmt->node);
+    const StatementPlace& place = Place(*stmt);
+    if (!known || place.lower.empty()) break;
+    trips += (trips.empty() ? "" : "*") + TripsText(place);
+    loop.trips = NewCounter();
+    before.push_back(Add(loop.trips, trips));
+    Stmt* inner = loop.body.body.size() == 1 ? &loop.body.body.front() : nullptr;
+    if (!inner || Place(*inner).span.Valid() || !std::holds_alternative<Loop>(inner->node)) break;
+    inner->count = loop.trips;
+    stmt = inner;
+  }
+  if (!before.empty()) Insert(Edit::Kind::Before, outermost, before);
+  const bool quiet = std::exchange(quiet_, true);
+  const bool unordered = std::exchange(in_unordered_, true);
+  std::set<int>* const local = std::exchange(local_, nullptr);
+  const Loop* around = std::exchange(loop_, nullptr);
+  CountBody(*stmt);
+  in_unordered_ = unordered;
+  local_ = local;
+  quiet_ = quiet;
+  loop_ = around;
+}
+
+/// A loop under an OpenMP directive, or a nest of them that it makes one: trips are known before it begins,
+/// unless bounds depend on the outer variables.
+void ScopePlan::CountDirected(Stmt& outermost) {
+  const Directive& directive = Place(outermost).directive;
+  bool known = Place(outermost).editable && !IsShadowed("int") && !IsShadowed("max");
+  std::string trips;
+  Lines before;
+  std::set<int> variables;
+  Stmt* stmt = &outermost;
+  for (int level = 1;; ++level) {
+    auto& loop = std::get<Loop>(stmt->node);
+    const StatementPlace& place = Place(*stmt);
+    loop.early_exit = flow_.MayEndEarly(loop.body);
+    known = known && !place.lower.empty() && !loop.early_exit && !Mentions(loop.lower, variables) &&
+            !Mentions(loop.upper, variables);
+    variables.insert(loop.variable);
+    if (known) {
+      trips += (trips.empty() ? "" : "*") + TripsText(place);
+      loop.trips = NewCounter();
+      before.push_back(directive.once_a_team ? AddOnce(loop.trips, trips)
+                                             : Add(loop.trips, trips));
+    }
+    if (level == directive.nest) break;
+    const auto inner = std::find_if(loop.body.body.begin(), loop.body.body.end(), [](const Stmt& s) {
+      return std::holds_alternative<Loop>(s.node);
+    });
+    if (inner == loop.body.body.end()) break;
+    for (Stmt& within : loop.body.body) within.count = loop.trips;
+    stmt = &*inner;
+  }
+  if (!before.empty()) Insert(Edit::Kind::Before, outermost, before);
+  auto& loop = std::get<Loop>(stmt->node);
+  const bool quiet = std::exchange(quiet_, quiet_ || directive.lanes);
+  const bool in_task = std::exchange(in_task_, (in_task_ || directive.task) && !directive.joins);
+  const Loop* around = std::exchange(loop_, nullptr);
+  const std::size_t first = edits_.size();
+  if (loop.trips < 0) loop.trips = CountFrom(loop.body, 0);
+  CountBlock(loop.body, loop.trips);
+  JoinBehind(*stmt, directive, first);
+  in_task_ = in_task;
+  quiet_ = quiet;
+  loop_ = around;
+}
+
+/// What the innermost loop holds: the body, or the mask as an IF of its own around it.
+void ScopePlan::CountBody(Stmt& stmt) {
+  auto& loop = std::get<Loop>(stmt.node);
+  Stmt* first = loop.body.body.empty() ? nullptr : &loop.body.body.front();
+  auto* mask = first && !Place(*first).span.Valid() ? std::get_if<If>(&first->node) : nullptr;
+  if (!mask) {
+    if (loop.trips < 0) loop.trips = CountFrom(loop.body, 0);
+    CountBlock(loop.body, loop.trips);
+    return;
+  }
+  first->count = loop.trips;
+  IfArm& arm = mask->arms.front();
+  arm.count = CountFrom(arm.body, 0);
+  if (arm.count < 0) arm.count = loop.trips;  // within FORALL nothing can be counted: at most
+  CountBlock(arm.body, arm.count);
+}
+
+int ScopePlan::TripsInside(Stmt& stmt, Loop& loop) {
+  if (!Place(stmt).editable) return CountFrom(loop.body, 0);
+  const int count = NewCounter();
+  Insert(Edit::Kind::After, stmt, {Increment(count)});
+  return count;
+}
+
+}  // namespace fortell

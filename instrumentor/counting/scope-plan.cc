@@ -1,0 +1,217 @@
+#include "instrumentor/counting/scope-plan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace fortell {
+
+ScopePlan::ScopePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names,
+                     std::vector<Edit>& edits)
+    : file_(file),
+      model_(file.model),
+      scope_(scope),
+      names_(names),
+      edits_(edits),
+      sites_(file, scope, names),
+      flow_(file),
+      quiet_(model_.procedures[scope.procedure].pure || scope.lanes) {}
+
+void ScopePlan::Run() {
+  Procedure& procedure = model_.procedures[scope_.procedure];
+  const Stmt* first = FirstEditable(procedure.body, 0);
+  const Span at = first                         ? Place(*first).span
+                  : procedure.body.body.empty() ? scope_.end_statement
+                                                : Span{};
+  if (!at.Valid()) {
+    procedure.not_instrumented = "none of its statements can be edited";
+    return;
+  }
+  procedure.count = NewCounter();
+  Lines lines = Join();
+  lines.push_back(Increment(procedure.count));
+  Insert(Edit::Kind::BeforeLabel, at, lines);
+  CountBlock(procedure.body, procedure.count);
+}
+
+bool ScopePlan::IsTarget(const Stmt& stmt) {
+  return stmt.label != 0 && scope_.jump_targets.count(stmt.label) > 0 &&
+         !Place(stmt).terminates_loop;
+}
+
+int ScopePlan::NewCounter() {
+  CountRule rule;
+  rule.kind = CountRule::Kind::Counter;
+  rule.a = model_.counters++;
+  return AddRule(rule);
+}
+
+int ScopePlan::AddRule(CountRule rule) {
+  model_.counts.push_back(rule);
+  return static_cast<int>(model_.counts.size()) - 1;
+}
+
+int ScopePlan::AddRule(CountRule::Kind kind, int a, int b) {
+  CountRule rule;
+  rule.kind = kind;
+  rule.a = a;
+  rule.b = b;
+  return AddRule(rule);
+}
+
+std::string ScopePlan::Word(int count) const {
+  return fmt::format("{}({})", names_.array, model_.counts[count].a + 1);
+}
+
+std::string ScopePlan::Add(int count, const std::string& value) const {
+  if (in_task_) {
+    return fmt::format("call fortell_count({}_{},{}_{},{})", names_.number, names_.kind,
+                       model_.counts[count].a, names_.kind,
+                       value.empty() ? "1_" + names_.kind : value);
+  }
+  if (local_) {
+    local_->insert(count);
+    return fmt::format("{0}={0}+{1}", Local(count), value.empty() ? "1" : value);
+  }
+  if (!quiet_) return fmt::format("{0}={0}+{1}", Word(count), value.empty() ? "1" : value);
+  return fmt::format("call fortell_plus({},{})", Word(count),
+                     value.empty() ? "1_" + names_.kind : value);
+}
+
+std::string ScopePlan::Local(int count) const {
+  return fmt::format("fortell_l{}", model_.counts[count].a + 1);
+}
+
+std::string ScopePlan::AddOnce(int count, const std::string& value) const {
+  return fmt::format("call fortell_team({},{})", Word(count), value);
+}
+
+ScopePlan::Lines ScopePlan::Join() const {
+  if (!file_.openmp || model_.procedures[scope_.procedure].pure) return {};
+  return {fmt::format("if({0}(1)==0)call fortell_join({0}(1),{1}_{2})", names_.array,
+                      names_.number, names_.kind)};
+}
+
+void ScopePlan::Insert(Edit::Kind kind, Span at, Lines lines, int label) {
+  Edit edit;
+  edit.kind = kind;
+  edit.statement = at;
+  edit.label = label;
+  edit.lines = std::move(lines);
+  edits_.push_back(std::move(edit));
+}
+
+/// The first statement from `from` on that can carry a counter for the run that begins there: no
+/// statement before it leaves another way or is jumped to.
+Stmt* ScopePlan::FirstEditable(Block& block, std::size_t from) {
+  for (std::size_t i = from; i < block.body.size(); ++i) {
+    Stmt& stmt = block.body[i];
+    if (i > from && IsTarget(stmt)) break;
+    if (Place(stmt).editable) return &stmt;
+    if (Place(stmt).may_jump || flow_.MayLeave(stmt)) break;
+  }
+  return nullptr;
+}
+
+/// A counter for the run that begins with block.body[from]; -1 when none can be placed.
+/// `tested`: the IF in front of it whose condition was false then.
+int ScopePlan::CountFrom(Block& block, std::size_t from, Stmt* tested) {
+  Stmt* stmt = FirstEditable(block, from);
+  if (!stmt) return -1;
+  const int count = NewCounter();
+  Lines lines;
+  if (from > 0 && Place(block.body[from - 1]).is_entry) lines = Join();
+  lines.push_back(Increment(count));
+  if (tested) AddOutcome(*tested, false, lines);
+  Insert(Edit::Kind::Before, *stmt, lines);
+  return count;
+}
+
+/// Notes outcomes in a row where the IF is executed in each iteration of a loop with step 1.
+void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
+  if (!loop_ || stmt.count != loop_->trips || quiet_ || in_task_) return;
+  const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
+  const auto more = sites_.Outcome(stmt, outcome, name);
+  lines.insert(lines.end(), more.begin(), more.end());
+}
+
+void ScopePlan::CountBlock(Block& block, int current) {
+  const int entry = current;
+  bool known = true;
+  for (std::size_t i = 0; i < block.body.size(); ++i) {
+    Stmt& stmt = block.body[i];
+    if (IsTarget(stmt) || !known) {
+      current = CountFrom(block, i);
+    } else if (Place(stmt).terminates_loop && scope_.jump_targets.count(stmt.label) > 0) {
+      current = entry;  // every iteration comes here
+    }
+    stmt.count = current;
+    Lines before = sites_.At(stmt, quiet_, Place(stmt).editable, before_);
+    if (!before.empty()) Insert(Edit::Kind::Before, stmt, before);
+    known = CountInside(block, i, current) &&
+            scope_.jump_targets.count(Place(stmt).end_label) == 0;
+  }
+}
+
+/// Counts within the statement; false when what follows is not executed as often as it is.
+bool ScopePlan::CountInside(Block& block, std::size_t i, int& current) {
+  Stmt& stmt = block.body[i];
+  if (auto* loop = std::get_if<Loop>(&stmt.node)) {
+    if (loop->form == Loop::Form::Concurrent) CountConcurrent(stmt);
+    else if (Place(stmt).directive.nest > 0) CountDirected(stmt);
+    else CountLoop(stmt, *loop);
+    return !flow_.MayLeave(stmt);
+  }
+  if (auto* branch = std::get_if<If>(&stmt.node)) return CountIf(block, i, *branch, current);
+  if (auto* select = std::get_if<Select>(&stmt.node)) {
+    CountSelect(stmt, *select);
+    return !flow_.MayLeave(stmt);
+  }
+  if (auto* sequence = std::get_if<Sequence>(&stmt.node)) {
+    CountSequence(stmt, *sequence);
+    return !flow_.MayLeave(stmt);
+  }
+  if (auto* where = std::get_if<Where>(&stmt.node)) {
+    for (WhereArm& arm : where->arms) SetCounts(arm.body, stmt.count);
+    return true;
+  }
+  return !flow_.MayLeave(stmt) && !Place(stmt).may_jump;
+}
+
+/// BLOCK and the like, or what an OpenMP directive stands in front of.
+void ScopePlan::CountSequence(Stmt& stmt, Sequence& sequence) {
+  const Directive& directive = Place(stmt).directive;
+  const std::size_t first_edit = edits_.size();
+  const bool in_task = std::exchange(in_task_, (in_task_ || directive.task) && !directive.joins);
+  int count = stmt.count;
+  if (directive.once_a_team) {
+    count = Place(stmt).editable ? NewCounter() : -1;
+    if (count >= 0) Insert(Edit::Kind::Before, stmt, {AddOnce(count, "1_" + names_.kind)});
+  } else if (directive.own_count) {
+    count = CountFrom(sequence.body, 0);
+  }
+  CountBlock(sequence.body, count);
+  JoinBehind(stmt, directive, first_edit);
+  in_task_ = in_task;
+}
+
+/// Where the edits from `first_edit` on make a body count, a thread that comes to it joins first.
+void ScopePlan::JoinBehind(const Stmt& head, const Directive& directive, std::size_t first_edit) {
+  if (!directive.joins || edits_.size() == first_edit) return;
+  Insert(Edit::Kind::After, head, Join());
+  const auto first = edits_.begin() + static_cast<std::ptrdiff_t>(first_edit);
+  std::rotate(first, edits_.end() - 1, edits_.end());
+}
+
+/// Statements of a WHERE are executed as often as it is.
+void ScopePlan::SetCounts(Block& block, int count) {
+  for (Stmt& stmt : block.body) {
+    stmt.count = count;
+    if (auto* where = std::get_if<Where>(&stmt.node)) {
+      for (WhereArm& arm : where->arms) SetCounts(arm.body, count);
+    }
+  }
+}
+
+}  // namespace fortell

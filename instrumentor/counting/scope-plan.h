@@ -1,0 +1,93 @@
+// Counts of one scoping unit: which statement carries a counter, which count is computed from others.
+#pragma once
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "instrumentor/analyzed-file.h"
+#include "instrumentor/counting/control-flow.h"
+#include "instrumentor/counting/counter-plan.h"
+#include "instrumentor/counting/edits.h"
+#include "instrumentor/counting/site-plan.h"
+
+namespace fortell {
+
+class ScopePlan {
+ public:
+  ScopePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names,
+            std::vector<Edit>& edits);
+
+  void Run();
+
+ private:
+  using Lines = std::vector<std::string>;
+
+  StatementPlace& Place(const Stmt& stmt) { return file_.places[stmt.place]; }
+  bool IsTarget(const Stmt& stmt);
+  bool IsShadowed(const char* name) const { return scope_.shadowed.count(name) > 0; }
+
+  int NewCounter();
+  int AddRule(CountRule rule);
+  int AddRule(CountRule::Kind kind, int a, int b);
+  std::string Word(int count) const;
+  std::string Increment(int count) const { return Add(count, ""); }
+  /// Adds the text's value, 1 when it is empty.
+  std::string Add(int count, const std::string& value) const;
+  std::string Local(int count) const;
+  /// The same, where all threads of a team come and one is to do it.
+  std::string AddOnce(int count, const std::string& value) const;
+  /// Lines that make the thread's counters known, where they are not; none without threads.
+  Lines Join() const;
+  void Insert(Edit::Kind kind, Span at, Lines lines, int label = 0);
+  void Insert(Edit::Kind kind, const Stmt& stmt, Lines lines) {
+    Insert(kind, Place(stmt).span, std::move(lines), stmt.label);
+  }
+
+  Stmt* FirstEditable(Block& block, std::size_t from);
+  int CountFrom(Block& block, std::size_t from, Stmt* tested = nullptr);
+  void AddOutcome(Stmt& stmt, bool outcome, Lines& lines);
+  void CountBlock(Block& block, int current);
+  bool CountInside(Block& block, std::size_t i, int& current);
+  void SetCounts(Block& block, int count);
+
+  // loop-plan.cc
+  void CountLoop(Stmt& stmt, Loop& loop);
+  int TripsOutside(Stmt& stmt, const Loop& loop);
+  int TripsInside(Stmt& stmt, Loop& loop);
+  std::string TripsText(const StatementPlace& place) const;
+  bool MayCountLocally(const Stmt& stmt) const;
+  bool HoldsArrayStatementsOnly(const Stmt& stmt, const Loop& loop, SampledBefore& before);
+  void SampleBefore(const Stmt& stmt, const Loop& loop, const SampledBefore& before);
+  void CountConcurrent(Stmt& outermost);
+  void CountBody(Stmt& stmt);
+  void CountDirected(Stmt& outermost);
+
+  // Blocks under a directive.
+  void CountSequence(Stmt& stmt, Sequence& sequence);
+  void JoinBehind(const Stmt& head, const Directive& directive, std::size_t first_edit);
+
+  // branch-plan.cc
+  bool CountIf(Block& block, std::size_t i, If& branch, int& current);
+  bool CountOneLine(Block& block, std::size_t i, If& branch, int& current);
+  void CountSelect(Stmt& stmt, Select& select);
+
+  AnalyzedFile& file_;
+  ProgramModel& model_;
+  const ScopePlace& scope_;
+  const CounterNames& names_;
+  std::vector<Edit>& edits_;
+  SitePlan sites_;
+  ControlFlow flow_;
+  /// Counts of a loop of a pure procedure that control leaves at its end only: variables of the procedure's
+  /// own count there, so that nothing is called in the loop. Null elsewhere.
+  std::set<int>* local_ = nullptr;
+  bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
+  bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL
+  bool quiet_;  ///< counters may not be assigned here
+  SampledBefore* before_ = nullptr;  ///< of the loop whose body is counted, when it has one
+  const Loop* loop_ = nullptr;  ///< the innermost loop, when it counts by one
+};
+
+}  // namespace fortell

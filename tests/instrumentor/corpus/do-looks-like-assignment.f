@@ -1,0 +1,10 @@
+      PROGRAM CLASSIC
+      REAL DO10I
+      INTEGER I
+      DO 10 I = 1.10
+   10 CONTINUE
+      DO10I=DO10I+1.
+      DO 20 I = 1,10
+   20 CONTINUE
+      PRINT *,DO10I,I
+      END

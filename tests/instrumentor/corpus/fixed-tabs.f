@@ -1,0 +1,11 @@
+	PROGRAM TABS
+	INTEGER I,N
+	N=0
+	DO 10 I=1,4
+	  IF(I.GT.2) THEN
+	    N=N+
+	1     I
+	  ENDIF
+10	CONTINUE
+	PRINT *,N
+	END

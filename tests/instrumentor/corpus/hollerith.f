@@ -1,0 +1,10 @@
+      PROGRAM HOLLER
+      INTEGER I,J
+      DO 10 I=1,2
+      WRITE(*,20) I
+   10 CONTINUE
+   20 FORMAT(6HNUMBER,I3)
+      J=0
+      IF(J.EQ.0) WRITE(*,30)
+   30 FORMAT(14HA STRING; WITH)
+      END
