@@ -159,11 +159,13 @@ Result<std::vector<Parameter>> Database::Parameters(std::int64_t pair_id) const 
     std::vector<Parameter> list;
     SQLite::Statement q(
         impl_->connection,
-        "SELECT module, name, elements, unit, mean, variance, low, high, minimum, median, samples, "
-        "unreliable, reason FROM parameters p WHERE run_id = (SELECT max(p2.run_id) FROM "
-        "parameters p2 "
-        "JOIN runs r ON r.id = p2.run_id WHERE r.pair_id = ? AND p2.module = p.module) "
-        "ORDER BY module, name, elements");
+        // The newest run of each module first: a subquery a row took a tenth of a second in all.
+        "WITH newest AS (SELECT p2.module AS module, max(p2.run_id) AS run FROM parameters p2 "
+        "JOIN runs r ON r.id = p2.run_id WHERE r.pair_id = ? GROUP BY p2.module) "
+        "SELECT p.module, name, elements, unit, mean, variance, low, high, minimum, median, "
+        "samples, unreliable, reason FROM newest JOIN parameters p "
+        "ON p.run_id = newest.run AND p.module = newest.module "
+        "ORDER BY p.module, name, elements");
     q.bind(1, pair_id);
     while (q.executeStep()) {
       Parameter p;

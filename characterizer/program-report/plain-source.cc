@@ -1,8 +1,5 @@
 #include "characterizer/program-report/plain-source.h"
 
-#include <fmt/format.h>
-
-#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -31,8 +28,6 @@ std::string AsFlangReads(const std::string& text) {
 }
 
 }  // namespace
-
-// FNV-1a, 64 bits: an identity, no protection.
 
 Result<PlainSource> FindPlainSource(const ProgramModel& model,
                                     const std::vector<std::string>& folders) {

@@ -24,7 +24,7 @@ struct Arguments {
   std::vector<std::string> sources;
   std::vector<std::string> pairs;
   int runs = 5;
-  std::string on, format, model, database, keep;
+  std::string on, format, model, database, keep, compiler_report;
 };
 
 options::options_description Described(Arguments& arguments) {
@@ -32,6 +32,8 @@ options::options_description Described(Arguments& arguments) {
   auto add = described.add_options();
   add("on", options::value(&arguments.on), "pairs of this machine, by name");
   add("runs", options::value(&arguments.runs)->default_value(5), "timed runs of each program");
+  add("compiler-report", options::value(&arguments.compiler_report)->default_value("ask"),
+      "ask or never, see 'fortell predict --help'");
   add("model", options::value(&arguments.model)->default_value("hierarchy"),
       "hierarchy, classic or scalar");
   add("format", options::value(&arguments.format)->default_value("text"), "text or json");
@@ -52,6 +54,7 @@ Status Check(const Arguments& arguments) {
     return BadInput("--runs", "at least one run is needed", kText.SeeHelp());
   }
   Status checked = OneOf("--format", arguments.format, {"text", "json"});
+  if (checked) checked = OneOf("--compiler-report", arguments.compiler_report, {"ask", "never"});
   if (checked) checked = OneOf("--model", arguments.model, {"hierarchy", "classic", "scalar"});
   return checked;
 }
@@ -114,6 +117,7 @@ Result<ExitCode> Validate(const Arguments& arguments) {
   wanted.pairs = std::move(*pairs);
   wanted.runs = arguments.runs;
   wanted.model = arguments.model;
+  wanted.compiler_report = arguments.compiler_report;
   wanted.database = arguments.database;
   wanted.build_folder = *folder;
   wanted.tool_folder = std::filesystem::read_symlink("/proc/self/exe").parent_path().string();

@@ -36,6 +36,9 @@ Result<std::vector<PredictedTime>> PredictTimes(ProcessRunner& runner,
   if (!request.database.empty()) {
     command.argv.insert(command.argv.end(), {"--db", request.database});
   }
+  if (request.compiler_report != "ask") {
+    command.argv.insert(command.argv.end(), {"--compiler-report", request.compiler_report});
+  }
   const Result<ProcessResult> result = runner.Run(command);
   if (!result) return tl::unexpected(result.error());
   // Findings (exit code 1: low coverage, say) still come with the whole prediction.

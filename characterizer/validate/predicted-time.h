@@ -22,6 +22,7 @@ struct PredictionRequest {
   std::vector<std::string> pairs;
   std::string model;     ///< hierarchy, classic, scalar
   std::string database;  ///< path
+  std::string compiler_report = "ask";  ///< or never
 };
 
 /// Runs it for all pairs at once. Errors: the predictor's own message; CouldNot when it prints no

@@ -64,7 +64,8 @@ Result<std::vector<Validator::Case>> Validator::Prepare(const ValidationProgram&
                             folder + "/" + program.name + ".fortell",
                             {},
                             options_.model,
-                            options_.database};
+                            options_.database,
+                            options_.compiler_report};
   for (const Pair& pair : options_.pairs) {
     Case one;
     one.program = program.name;

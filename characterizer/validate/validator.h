@@ -21,6 +21,7 @@ struct ValidateOptions {
   std::vector<Pair> pairs;
   int runs = 5;  ///< timed runs wanted of each program on each pair
   std::string model = "hierarchy";
+  std::string compiler_report = "ask";  ///< or never: handed to the predictor
   std::string database;      ///< path, handed to the predictor
   std::string build_folder;  ///< absolute; executables and profiles go here
   std::string tool_folder;   ///< where fortell-instrument and fortell-predict are

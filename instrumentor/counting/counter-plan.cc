@@ -35,6 +35,20 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   return called;
 }
 
+/// Variables of a procedure's own that count there.
+std::set<std::string> LocalCounters(const std::vector<Edit>& edits, std::size_t from) {
+  std::set<std::string> names;
+  const std::string name = "fortell_l", zero = "=0";
+  for (std::size_t i = from; i < edits.size(); ++i) {
+    for (const std::string& line : edits[i].lines) {
+      const bool declares = line.rfind(name, 0) == 0 && line.size() > name.size() + zero.size() &&
+                            line.find('=') == line.size() - zero.size();
+      if (declares) names.insert(line.substr(0, line.size() - zero.size()));
+    }
+  }
+  return names;
+}
+
 /// An interface for a procedure of the runtime library that may stand in pure code; all its arguments
 /// are wide integers.
 std::vector<std::string> PureInterface(const std::string& name, int arguments) {
@@ -61,6 +75,10 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   const std::map<std::string, int> others = {
       {"fortell_plus", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
   for (const std::string& name : called) {
+    if (name.rfind("fortell_l", 0) == 0) {  // a local counter
+      lines.push_back(fmt::format("integer({})::{}", names.kind, name));
+      continue;
+    }
     const bool is_shape = name.rfind(shape, 0) == 0;
     if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
@@ -87,7 +105,9 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     }
     const std::size_t before = edits.size();
     ScopePlan(file, scope, names, edits).Run();
-    if (edits.size() > before) counted.emplace_back(&scope, Called(edits, before));
+    if (edits.size() == before) continue;
+    counted.emplace_back(&scope, Called(edits, before));
+    counted.back().second.merge(LocalCounters(edits, before));
   }
   for (const auto& [scope, called] : counted) {
     Edit edit;

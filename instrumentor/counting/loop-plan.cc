@@ -11,9 +11,18 @@
 
 namespace fortell {
 
+bool ScopePlan::MayCountLocally(const Stmt& stmt) const {
+  const StatementPlace& place = file_.places[stmt.place];
+  return model_.procedures[scope_.procedure].pure && quiet_ && !scope_.lanes && !in_unordered_ &&
+         !local_ && place.editable && place.end_statement.Valid() && !flow_.MayLeave(stmt);
+}
+
 void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   loop.early_exit = flow_.MayEndEarly(loop.body);
   loop.trips = TripsOutside(stmt, loop);
+  std::set<int> counts;
+  const bool locally = MayCountLocally(stmt);
+  if (locally) local_ = &counts;
   if (loop.trips < 0) loop.trips = TripsInside(stmt, loop);
   const bool by_one = loop.form == Loop::Form::Counted && loop.variable >= 0 &&
                       model_.symbols[static_cast<std::size_t>(loop.variable)].type.cls ==
@@ -28,6 +37,12 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   SampleBefore(stmt, loop, before);
   before_ = outer;
   loop_ = around;
+  if (!locally) return;
+  local_ = nullptr;
+  for (const int count : counts) {
+    Insert(Edit::Kind::Before, stmt, {Local(count) + "=0"});
+    Insert(Edit::Kind::After, Place(stmt).end_statement, {Add(count, Local(count))});
+  }
 }
 
 /// Of one with nothing but assignments and WHERE in it; notes what they change.
@@ -125,8 +140,12 @@ void ScopePlan::CountConcurrent(Stmt& outermost) {
   }
   if (!before.empty()) Insert(Edit::Kind::Before, outermost, before);
   const bool quiet = std::exchange(quiet_, true);
+  const bool unordered = std::exchange(in_unordered_, true);
+  std::set<int>* const local = std::exchange(local_, nullptr);
   const Loop* around = std::exchange(loop_, nullptr);
   CountBody(*stmt);
+  in_unordered_ = unordered;
+  local_ = local;
   quiet_ = quiet;
   loop_ = around;
 }

@@ -70,9 +70,17 @@ std::string ScopePlan::Add(int count, const std::string& value) const {
                        model_.counts[count].a, names_.kind,
                        value.empty() ? "1_" + names_.kind : value);
   }
+  if (local_) {
+    local_->insert(count);
+    return fmt::format("{0}={0}+{1}", Local(count), value.empty() ? "1" : value);
+  }
   if (!quiet_) return fmt::format("{0}={0}+{1}", Word(count), value.empty() ? "1" : value);
   return fmt::format("call fortell_plus({},{})", Word(count),
                      value.empty() ? "1_" + names_.kind : value);
+}
+
+std::string ScopePlan::Local(int count) const {
+  return fmt::format("fortell_l{}", model_.counts[count].a + 1);
 }
 
 std::string ScopePlan::AddOnce(int count, const std::string& value) const {

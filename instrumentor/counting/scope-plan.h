@@ -1,6 +1,7 @@
 // Counts of one scoping unit: which statement carries a counter, which count is computed from others.
 #pragma once
 
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +35,7 @@ class ScopePlan {
   std::string Increment(int count) const { return Add(count, ""); }
   /// Adds the text's value, 1 when it is empty.
   std::string Add(int count, const std::string& value) const;
+  std::string Local(int count) const;
   /// The same, where all threads of a team come and one is to do it.
   std::string AddOnce(int count, const std::string& value) const;
   /// Lines that make the thread's counters known, where they are not; none without threads.
@@ -55,6 +57,7 @@ class ScopePlan {
   int TripsOutside(Stmt& stmt, const Loop& loop);
   int TripsInside(Stmt& stmt, Loop& loop);
   std::string TripsText(const StatementPlace& place) const;
+  bool MayCountLocally(const Stmt& stmt) const;
   bool HoldsArrayStatementsOnly(const Stmt& stmt, const Loop& loop, SampledBefore& before);
   void SampleBefore(const Stmt& stmt, const Loop& loop, const SampledBefore& before);
   void CountConcurrent(Stmt& outermost);
@@ -77,7 +80,11 @@ class ScopePlan {
   std::vector<Edit>& edits_;
   SitePlan sites_;
   ControlFlow flow_;
+  /// Counts of a loop of a pure procedure that control leaves at its end only: variables of the procedure's
+  /// own count there, so that nothing is called in the loop. Null elsewhere.
+  std::set<int>* local_ = nullptr;
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
+  bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL
   bool quiet_;  ///< counters may not be assigned here
   SampledBefore* before_ = nullptr;  ///< of the loop whose body is counted, when it has one
   const Loop* loop_ = nullptr;  ///< the innermost loop, when it counts by one

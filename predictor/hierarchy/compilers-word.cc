@@ -59,9 +59,11 @@ class Words {
 };
 
 bool Copies(const BodyStatement& s) {
+  const bool converted = s.value.kind == ExprKind::Operation && s.value.name == "convert";
+  const Expr& value = converted ? s.value.args[0] : s.value;
   return s.target.kind == ExprKind::Array &&
-         (s.value.kind == ExprKind::Array || s.value.kind == ExprKind::Constant ||
-          s.value.kind == ExprKind::Variable);
+         (value.kind == ExprKind::Constant || value.kind == ExprKind::Variable ||
+          (value.kind == ExprKind::Array && !converted));
 }
 
 // One statement that sets or copies: all that a library call can do.

@@ -94,11 +94,13 @@ class TestUnit {
     hierarchy::RunFacts facts;
     facts.unit = &unit;
     facts.if_conversion = if_conversion;
+    facts.report = report;
     return hierarchy::Lower(facts);
   }
 
   UnitProfile unit;
   double if_conversion = 0;
+  const LoopReport* report = nullptr;
 
  private:
   static Symbol Scalar_(const std::string& name, Type type) {

@@ -1,0 +1,183 @@
+// Asking a real compiler about the loops of a small program, and when it is not asked.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "characterizer/compiler-description.h"
+#include "characterizer/loop-remarks.h"
+#include "characterizer/machine-detection.h"
+#include "characterizer/program-report/plain-source.h"
+#include "characterizer/program-report/program-reports.h"
+#include "db/source-hash.h"
+
+namespace fortell {
+namespace {
+
+constexpr char kModule[] =
+    "module scale_mod\n"                   // 1
+    "contains\n"                           // 2
+    "  subroutine scale(a, n)\n"           // 3
+    "    integer, intent(in) :: n\n"       // 4
+    "    real, intent(inout) :: a(n)\n"    // 5
+    "    integer :: i\n"                   // 6
+    "    do i = 1, n\n"                    // 7
+    "      a(i) = 2*a(i) + 1\n"            // 8
+    "    end do\n"                         // 9
+    "    do i = 2, n\n"                    // 10
+    "      a(i) = a(i)/(a(i-1) + 1)\n"     // 11
+    "    end do\n"                         // 12
+    "  end subroutine\n"                   // 13
+    "end module\n";
+constexpr char kMain[] =
+    "program p\n"
+    "  use scale_mod\n"
+    "  real :: a(1000)\n"
+    "  a = 1\n"
+    "  call scale(a, size(a))\n"
+    "  print *, a(7)\n"
+    "end program\n";
+
+class ProgramReport : public ::testing::Test {
+ protected:
+  ProgramReport() {
+    // The main program comes first, though it needs the module.
+    for (const auto& [name, text] : {std::pair{"main.f90", kMain}, {"scale.f90", kModule}}) {
+      Write(name, text);
+      UnitProfile unit;
+      unit.model.file = name;
+      unit.model.files = {name};
+      unit.model.source_hash = SourceHash(text);
+      unit.model.flags = {"-O0", "-g"};
+      profile_.units.push_back(unit);
+    }
+    pair_.machine = DetectMachine();
+    pair_.flags = "-O3";
+    if (auto compiler = DetectCompiler(runner_, "gfortran")) pair_.compiler = *compiler;
+  }
+
+  void Write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_.Path() + "/" + name) << text;
+  }
+  ProgramReports Ask(const Database* database = nullptr) {
+    return AskAboutProgram(runner_, {&profile_, pair_, {folder_.Path()}, database});
+  }
+
+  SystemProcessRunner runner_;
+  TemporaryFolder folder_;
+  Profile profile_;
+  Pair pair_;
+};
+
+TEST_F(ProgramReport, TellsWhichLoopsGfortranVectorises) {
+  if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
+  const ProgramReports reports = Ask();
+  EXPECT_EQ(reports.reason, "");
+  ASSERT_EQ(reports.units.size(), 2U);
+  ASSERT_TRUE(reports.units[0] && reports.units[1]);
+  EXPECT_TRUE(reports.units[1]->Says("vectorised", 0, 7));
+  EXPECT_FALSE(reports.units[1]->Says("vectorised", 0, 10));
+  EXPECT_EQ(reports.units[1]->flags, "-O3") << "flags of the instrumented build are no pair's";
+  // Nothing of it stays beside the sources.
+  const auto entries = std::filesystem::directory_iterator(folder_.Path());
+  EXPECT_EQ(std::distance(begin(entries), end(entries)), 2);
+}
+
+TEST_F(ProgramReport, IsAskedOnce) {
+  if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
+  auto database = Database::Open(":memory:", Database::Mode::Write);
+  ASSERT_TRUE(database);
+  const ProgramReports first = Ask(&*database);
+  ASSERT_EQ(first.asked.size(), 2U);
+  for (const std::size_t u : first.asked)
+    ASSERT_TRUE(database->PutProgramReport(profile_.units[u].model.source_hash, *first.units[u]));
+  std::filesystem::remove(folder_.Path() + "/scale.f90");
+  const ProgramReports second = Ask(&*database);
+  EXPECT_TRUE(second.asked.empty());
+  EXPECT_EQ(second.reason, "");
+  ASSERT_TRUE(second.units[1]);
+  EXPECT_EQ(second.units[1]->remarks.size(), first.units[1]->remarks.size());
+  EXPECT_TRUE(second.units[1]->Says("vectorised", 0, 7));
+  pair_.flags = "-O1";
+  EXPECT_FALSE(Ask(&*database).units[1]) << "other flags are another question";
+}
+
+TEST_F(ProgramReport, RefusesAChangedSource) {
+  if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
+  Write("scale.f90", std::string(kModule) + "! one more line\n");
+  const ProgramReports reports = Ask();
+  EXPECT_FALSE(reports.units[0]) << "it needs the other one's module";
+  EXPECT_FALSE(reports.units[1]);
+  EXPECT_NE(reports.reason, "");
+  const auto found = FindPlainSource(profile_.units[1].model, {folder_.Path()});
+  ASSERT_FALSE(found);
+  EXPECT_NE(found.error().cause.find("changed"), std::string::npos);
+}
+
+TEST_F(ProgramReport, AsksNoCompilerThatIsAnotherOneHere) {
+  pair_.compiler = {"gfortran", "GNU Fortran (elsewhere) 3.1", "gfortran"};
+  const ProgramReports reports = Ask();
+  EXPECT_FALSE(reports.units[0] || reports.units[1]);
+  EXPECT_NE(reports.reason, "");
+  pair_.compiler = {"cmf", "CM Fortran", "unknown"};
+  EXPECT_NE(Ask().reason, "");
+}
+
+TEST(WhyNotHere, AnotherProcessorNeedsFlagsThatNameOne) {
+  Machine here;
+  here.cpu = "processor A";
+  here.architecture = "x86_64";
+  Pair pair;
+  pair.machine = here;
+  pair.flags = "-O3 -march=native";
+  EXPECT_EQ(WhyNotHere(pair, here), "");
+  here.cpu = "processor B";
+  EXPECT_NE(WhyNotHere(pair, here), "");
+  pair.flags = "-O3 -march=skylake";
+  EXPECT_EQ(WhyNotHere(pair, here), "");
+  here.architecture = "aarch64";
+  EXPECT_NE(WhyNotHere(pair, here), "");
+}
+
+TEST(LoopRemarks, OfBothCompilersByKind) {
+  const auto kinds = [](const std::string& family, const std::string& output) {
+    std::vector<std::string> found;
+    for (const LoopRemark& r :
+         LoopRemarksOf("t.f90", output, CompilerDescription::OfFamily(family)))
+      found.push_back(std::to_string(r.line) + " " + r.kind);
+    std::sort(found.begin(), found.end());
+    return found;
+  };
+  using Kinds = std::vector<std::string>;
+  EXPECT_EQ(kinds("gfortran",
+                  "x/t.f90:46:10: optimized: loop vectorized using 64 byte vectors\n"
+                  "x/t.f90:46:10: optimized:  loop versioned for vectorization because of possible "
+                  "aliasing\n"
+                  "x/t.f90:21:94: optimized: basic block part vectorized using 64 byte vectors\n"
+                  "x/other.f90:1:1: optimized: loop vectorized using 64 byte vectors\n"),
+            (Kinds{"21 block vectorised", "46 vectorised"}));
+  EXPECT_EQ(kinds("gfortran",
+                  "x/t.f90:24:12: optimized: Loop 2 distributed: split to 0 loops and 1 library "
+                  "calls.\n"),
+            (Kinds{"24 distributed", "24 library call"}));
+  EXPECT_EQ(kinds("flang",
+                  "x/t.f90:47:7: remark: vectorized loop (vectorization width: 16, interleaved "
+                  "count: 1) [-Rpass=loop-vectorize]\n"
+                  "x/t.f90:28:5: remark: Stores SLP vectorized with cost -2 and with tree size 2 "
+                  "[-Rpass=slp-vectorizer]\n"
+                  "x/t.f90:30:5: remark: Formed a call to llvm.memcpy.p0.p0.i64() intrinsic from "
+                  "load and store instruction in _QMmPz function [-Rpass=loop-idiom]\n"),
+            (Kinds{"28 block vectorised", "30 library call", "47 vectorised"}));
+}
+
+TEST(SourceFlags, AreThoseThatBelongToTheSource) {
+  const CompilerDescription gfortran = CompilerDescription::OfFamily("gfortran");
+  const std::vector<std::string> flags = {"-O2", "-I", "inc", "-J/tmp/k", "-DX=1",
+                                          "-fdefault-real-8", "-march=native", "-g"};
+  EXPECT_EQ(gfortran.SourceFlags(flags),
+            (std::vector<std::string>{"-Iinc", "-I/tmp/k", "-DX=1", "-fdefault-real-8"}));
+}
+
+}  // namespace
+}  // namespace fortell

@@ -1,0 +1,144 @@
+// What the lowering makes of a compiler's report on the loops.
+#include <gtest/gtest.h>
+
+#include "predictor/hierarchy/equations.h"
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+using Word = std::optional<bool>;
+
+LoopReport Saying(std::vector<std::pair<int, std::string>> words) {
+  LoopReport report;
+  for (auto& [line, kind] : words) report.remarks.push_back({0, line, std::move(kind), ""});
+  return report;
+}
+
+// do 10: do 11: two statements at 12 and 13, the second one a copy.
+class Nest : public ::testing::Test {
+ protected:
+  Word WordOn(const LoopReport* report) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR4, {100, 50}), b = u.Array("b", kR4, {100, 50});
+    const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+    u.report = report;
+    const Lowering l = u.Lower(
+        {u.Do(10, j, 1, 50, 1,
+              {u.Do(11, i, 1, 100, 50,
+                    {u.At(12, 5000, Set(At(a, {i, j}), At(b, {i, j}) + At(b, {i, j}) * b_)),
+                     u.At(13, 5000, Set(At(b, {i, j}), At(a, {i, j})))})})});
+    return l.records.back().features.vectorised;
+  }
+  Word WordOn(const LoopReport& report) { return WordOn(&report); }
+
+  const Expr b_ = Int(3);
+};
+
+TEST_F(Nest, WithoutReportProbesDecide) { EXPECT_EQ(WordOn(nullptr), std::nullopt); }
+
+TEST_F(Nest, SilenceIsScalar) { EXPECT_EQ(WordOn(Saying({})), Word(false)); }
+
+TEST_F(Nest, TheDoStatementsLineCounts) {
+  EXPECT_EQ(WordOn(Saying({{11, "vectorised"}})), Word(true));
+  EXPECT_EQ(WordOn(Saying({{12, "vectorised"}})), Word(false));
+  EXPECT_EQ(WordOn(Saying({{9, "vectorised"}, {14, "vectorised"}})), Word(false));
+}
+
+TEST_F(Nest, OuterLoopVectorisationCountsUnlessTheOuterLoopWasDistributed) {
+  EXPECT_EQ(WordOn(Saying({{10, "vectorised"}})), Word(true));
+  EXPECT_EQ(WordOn(Saying({{10, "vectorised"}, {10, "distributed"}})), Word(false));
+}
+
+TEST_F(Nest, ALibraryCallForPartOfTheBodyLeavesALoop) {
+  EXPECT_EQ(WordOn(Saying({{13, "library call"}})), Word(false));
+  EXPECT_EQ(WordOn(Saying({{13, "library call"}, {11, "vectorised"}})), Word(true));
+}
+
+TEST_F(Nest, StraightCodeOfAnUnrolledLoopIsVectorisedWhereItsBlockIs) {
+  EXPECT_EQ(WordOn(Saying({{11, "unrolled completely"}})), Word(false));
+  EXPECT_EQ(WordOn(Saying({{11, "unrolled completely"}, {12, "block vectorised"}})), Word(true));
+  EXPECT_EQ(WordOn(Saying({{12, "block vectorised"}})), Word(false));
+}
+
+TEST_F(Nest, AnotherFilesLinesAreOthers) {
+  LoopReport report = Saying({{11, "vectorised"}});
+  report.remarks[0].file_index = 1;
+  EXPECT_EQ(WordOn(report), Word(false));
+}
+
+TEST(CompilersWord, ALoopThatOnlySetsIsALibraryCallAtEitherLine) {
+  for (const int line : {1, 2}) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR4, {100});
+    const Expr i = u.Scalar("i", kI4);
+    const LoopReport report = Saying({{line, "library call"}});
+    u.report = &report;
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(At(a, i), Int(0)))})});
+    EXPECT_EQ(l.records.back().features.vectorised, Word(true)) << line;
+  }
+}
+
+class Statement : public ::testing::Test {
+ protected:
+  // a = VALUE on lines 20 and 21.
+  Word WordOn(const LoopReport& report, bool copies, int stride = 1) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000});
+    Stmt s = u.At(20, 5, copies ? Set(a, b) : Set(a, b + b * Int(3)));
+    if (stride > 1) {
+      const Expr i = u.Scalar("i", kI4);
+      s = u.Do(20, i, 1, 999, 1, {u.At(21, 500, Set(At(a, i), At(b, i) * Int(3)))}, Int(stride));
+    }
+    s.end_line = 21;
+    u.report = &report;
+    return u.Lower({s}).records.back().features.vectorised;
+  }
+};
+
+TEST_F(Statement, AnyOfItsLinesCounts) {
+  EXPECT_EQ(WordOn(Saying({{20, "vectorised"}}), false), Word(true));
+  EXPECT_EQ(WordOn(Saying({{21, "vectorised"}}), false), Word(true));
+  EXPECT_EQ(WordOn(Saying({{22, "vectorised"}}), false), Word(false));
+  EXPECT_EQ(WordOn(Saying({{20, "library call"}}), false), Word(false)) << "of its temporary";
+}
+
+TEST_F(Statement, ACopyMayBeALibraryCallWithoutAWord) {
+  EXPECT_EQ(WordOn(Saying({}), true), std::nullopt);
+  EXPECT_EQ(WordOn(Saying({{21, "library call"}}), true), Word(true));
+}
+
+TEST_F(Statement, VectorCodeWithAStrideIsLeftToTheProbes) {
+  EXPECT_EQ(WordOn(Saying({{20, "vectorised"}}), false, 2), std::nullopt);
+  EXPECT_EQ(WordOn(Saying({}), false, 2), Word(false));
+}
+
+TEST(CompilersWord, AReductionInAnExpressionIsALoopOfItsStatement) {
+  TestUnit u;
+  const Expr a = u.Array("a", kI4, {1000}), s = u.Scalar("s", kI4);
+  const LoopReport report = Saying({{30, "vectorised"}});
+  u.report = &report;
+  Expr sum;
+  sum.kind = ExprKind::Intrinsic;
+  sum.name = "sum";
+  sum.type = kI4;
+  sum.args = {a};
+  const Lowering l = u.Lower({u.At(30, 1, Set(s, sum)), u.At(31, 1, Set(s, sum + Int(1)))});
+  std::vector<Word> words;
+  for (const LoopRecord& r : l.records)
+    if (!r.levels.empty()) words.push_back(r.features.vectorised);
+  EXPECT_EQ(words, (std::vector<Word>{true, false}));
+}
+
+TEST(CompilersWord, DecidesOverTheFittedShare) {
+  LoopFeatures f;
+  f.Hinder(Hindrance::Serial);
+  ParameterVector<double> p;
+  EXPECT_EQ(detail::VectorShare(f, p), 0);
+  f.vectorised = true;
+  EXPECT_EQ(detail::VectorShare(f, p), 1);
+}
+
+}  // namespace
+}  // namespace fortell::test
