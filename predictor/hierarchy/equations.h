@@ -61,7 +61,7 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
   for (std::size_t k = 0; k < kCosts; ++k) {
     if (f.dense[k] == 0 && f.full[k] == 0) continue;
     T count(f.full[k]);
-    if (f.dense[k] != f.full[k]) count = skip * f.full[k] + (1.0 - skip) * f.dense[k];
+    if (f.dense[k] > f.full[k]) count = skip * f.full[k] + (1.0 - skip) * f.dense[k];
     g.Add(k, count * p.Vector(k));
     if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += count;
   }
