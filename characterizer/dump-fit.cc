@@ -18,18 +18,19 @@ namespace fortell {
 namespace {
 
 struct Row {
-  std::string segment, bound;
+  std::string segment, group, bound, vectorised;
   std::int64_t n = 0, m = 1;
   double fraction = -1, measured = 0, fitted = 0;
   double Error() const { return std::log(fitted / measured); }
 };
 
-double FittedSeconds(const Segment& segment, const SegmentSize& size,
-                     const hierarchy::ModelParameters& parameters, std::string& bound) {
-  const UnitProfile unit = ProfileOfSegment(segment, size);
+double FittedSeconds(const std::vector<hierarchy::LoopFeatures>& loops,
+                     const hierarchy::ModelParameters& parameters, std::string& bound,
+                     std::string& vectorised) {
   double seconds = 0, heaviest = -1;
-  for (const auto& record : hierarchy::Lower(FactsOfSegment(unit, size)).records) {
-    const auto estimate = hierarchy::EstimateLoop(record.features, parameters);
+  for (const hierarchy::LoopFeatures& loop : loops) {
+    const auto estimate = hierarchy::EstimateLoop(loop, parameters);
+    vectorised += !loop.vectorised ? '?' : *loop.vectorised ? 'v' : 's';
     seconds += estimate.seconds;
     if (estimate.seconds > heaviest) bound = estimate.bound;
     heaviest = std::max(heaviest, estimate.seconds);
@@ -52,6 +53,8 @@ Result<std::vector<Row>> Rows(const Database& database, const std::string& name)
   if (run == runs->end()) return CouldNot(name, "it has no run", "characterize it first");
   const auto measured = database.Measurements(run->id);
   if (!measured) return tl::unexpected(measured.error());
+  const auto reports = database.LoopReportsOf(run->id);
+  if (!reports) return tl::unexpected(reports.error());
   const auto segments = database.Segments();
   if (!segments) return tl::unexpected(segments.error());
   std::map<std::string, Segment> by_name;
@@ -60,13 +63,20 @@ Result<std::vector<Row>> Rows(const Database& database, const std::string& name)
     if (segment) by_name[record.name] = *segment;
   }
   std::vector<Row> rows;
-  for (const Measurement& m : MergeMeasurements(*measured, ReferenceGate{})) {
+  ReferenceGate gate;
+  for (const Measurement& m : *measured)
+    for (const Sample& sample : m.samples) gate.Note(sample);
+  for (const Measurement& m : MergeMeasurements(*measured, gate)) {
     const auto segment = by_name.find(m.segment);
     if (segment == by_name.end() || m.outcome != Outcome::Ok || m.samples.empty()) continue;
-    Row row{m.segment, "", m.elements, m.outer, m.fraction, 1e30, 0};
-    for (const Sample& s : m.samples) row.measured = std::min(row.measured, s.seconds);
-    row.fitted = FittedSeconds(segment->second, {m.elements, m.outer, m.fraction}, *model, row.bound);
-    if (row.measured > 0 && row.fitted > 0) rows.push_back(row);
+    Row row{m.segment, segment->second.group, "", "", m.elements, m.outer, m.fraction, 1e30, 0};
+    for (const Sample& s : m.samples)
+      if (s.accepted && s.seconds > 0) row.measured = std::min(row.measured, s.seconds);
+    const auto report = reports->find(m.segment);
+    const auto loops = LoopsOfSegment(segment->second, {m.elements, m.outer, m.fraction},
+                                      report == reports->end() ? nullptr : &report->second);
+    row.fitted = FittedSeconds(loops, *model, row.bound, row.vectorised);
+    if (row.measured > 0 && row.measured < 1e30 && row.fitted > 0) rows.push_back(row);
   }
   std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
     return std::abs(a.Error()) > std::abs(b.Error());
@@ -87,12 +97,12 @@ int main(int argc, char** argv) {
   if (!database) return Report("fortell-dump-fit", database.error());
   const auto rows = Rows(*database, argv[1]);
   if (!rows) return Report("fortell-dump-fit", rows.error());
-  fmt::print("{:>8}  {:>11}  {:>11}  {:>9} {:>6} {:>5}  {:<8} {}\n", "fit/meas", "measured ns",
-             "ns/element", "n", "m", "frac", "bound", "segment");
+  fmt::print("{:>8}  {:>11}  {:>11}  {:>9} {:>6} {:>5}  {:<8} {:<5} {}\n", "fit/meas", "measured ns",
+             "ns/element", "n", "m", "frac", "bound", "loops", "segment");
   for (const Row& r : *rows) {
-    fmt::print("{:>8.3f}  {:>11.1f}  {:>11.4f}  {:>9} {:>6} {:>5.2f}  {:<8} {}\n", r.fitted / r.measured,
+    fmt::print("{:>8.3f}  {:>11.1f}  {:>11.4f}  {:>9} {:>6} {:>5.2f}  {:<8} {:<5} {}: {}\n", r.fitted / r.measured,
                r.measured * 1e9, r.measured * 1e9 / static_cast<double>(r.n * r.m), r.n, r.m, r.fraction,
-               r.bound, r.segment);
+               r.bound, r.vectorised, r.group, r.segment);
   }
   return 0;
 }

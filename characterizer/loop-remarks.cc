@@ -1,7 +1,7 @@
 #include "characterizer/loop-remarks.h"
 
-#include <algorithm>
 #include <regex>
+#include <utility>
 
 #include "characterizer/optimizations/compiler-report.h"
 
@@ -15,11 +15,7 @@ std::vector<LoopRemark> LoopRemarksOf(const std::string& file, const std::string
   for (const CompilerRemark& said : RemarksAbout(file, output)) {
     for (const auto& [kind, expression] : kinds) {
       if (!std::regex_search(said.text, expression)) continue;
-      const LoopRemark remark{0, said.line, kind, said.text};
-      const bool known = std::any_of(remarks.begin(), remarks.end(), [&](const LoopRemark& r) {
-        return r.line == remark.line && r.kind == remark.kind && r.text == remark.text;
-      });
-      if (!known) remarks.push_back(remark);
+      remarks.push_back({0, said.line, kind, said.text});
     }
   }
   return remarks;

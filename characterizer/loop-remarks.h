@@ -9,8 +9,8 @@
 
 namespace fortell {
 
-/// The remarks about `file` in what the compiler wrote, in order, one for each kind that knows it;
-/// the same words about the same line only once.
+/// The remarks about `file` in what the compiler wrote, in order, one for each kind that knows it.
+/// Of a statement that became two loops a compiler may say the same twice.
 std::vector<LoopRemark> LoopRemarksOf(const std::string& file, const std::string& output,
                                       const CompilerDescription& compiler);
 

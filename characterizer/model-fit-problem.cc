@@ -27,7 +27,8 @@ T SecondsOf(const FitPoint& point, const ParameterVector<T>& p) {
 
 class PointCost : public ceres::CostFunction {
  public:
-  explicit PointCost(const FitPoint& point) : point_(point), used_(UsedParameters(point)) {
+  explicit PointCost(const FitPoint& point)
+      : point_(point), used_(UsedParameters(point)), weight_(WeightOf(point)) {
     set_num_residuals(1);
     mutable_parameter_block_sizes()->push_back(static_cast<int>(kParameters));
   }
@@ -37,25 +38,26 @@ class PointCost : public ceres::CostFunction {
     Theta theta;
     std::copy(parameters[0], parameters[0] + kParameters, theta.begin());
     if (!jacobians || !jacobians[0]) {
-      residual[0] = LogError(point_, theta);
+      residual[0] = weight_ * LogError(point_, theta);
       return std::isfinite(residual[0]);
     }
     std::vector<double> derivatives;
-    residual[0] = LogError(point_, theta, used_, derivatives);
+    residual[0] = weight_ * LogError(point_, theta, used_, derivatives);
     std::fill(jacobians[0], jacobians[0] + kParameters, 0.0);
-    for (std::size_t k = 0; k < used_.size(); ++k) jacobians[0][used_[k]] = derivatives[k];
+    for (std::size_t k = 0; k < used_.size(); ++k) jacobians[0][used_[k]] = weight_ * derivatives[k];
     return std::isfinite(residual[0]);
   }
 
  private:
   const FitPoint& point_;
   const std::vector<std::size_t> used_;
+  const double weight_;
 };
 
 class PriorCost : public ceres::CostFunction {
  public:
   explicit PriorCost(const FitStart& start) : start_(start) {
-    set_num_residuals(static_cast<int>(kParameters));
+    set_num_residuals(static_cast<int>(kParameters + start.ties.size()));
     mutable_parameter_block_sizes()->push_back(static_cast<int>(kParameters));
   }
 
@@ -63,9 +65,20 @@ class PriorCost : public ceres::CostFunction {
                 double** jacobians) const override {
     for (std::size_t k = 0; k < kParameters; ++k)
       residuals[k] = kPriorWeight * (parameters[0][k] - start_.theta[k]);
+    for (std::size_t t = 0; t < start_.ties.size(); ++t) {
+      const FitStart::Tie& tie = start_.ties[t];
+      residuals[kParameters + t] =
+          tie.weight * (parameters[0][tie.first] - parameters[0][tie.second] - tie.difference);
+    }
     if (!jacobians || !jacobians[0]) return true;
-    std::fill(jacobians[0], jacobians[0] + kParameters * kParameters, 0.0);
-    for (std::size_t k = 0; k < kParameters; ++k) jacobians[0][k * kParameters + k] = kPriorWeight;
+    double* row = jacobians[0];
+    std::fill(row, row + (kParameters + start_.ties.size()) * kParameters, 0.0);
+    for (std::size_t k = 0; k < kParameters; ++k, row += kParameters) row[k] = kPriorWeight;
+    for (const FitStart::Tie& tie : start_.ties) {
+      row[tie.first] = tie.weight;
+      row[tie.second] = -tie.weight;
+      row += kParameters;
+    }
     return true;
   }
 
@@ -73,19 +86,33 @@ class PriorCost : public ceres::CostFunction {
   const FitStart& start_;
 };
 
+ceres::LossFunction* LossOf(Robustness robustness) {
+  if (robustness == Robustness::Linear) return new ceres::SoftLOneLoss(kUsualError);
+  return new ceres::CauchyLoss(kUsualError);
+}
+
 }  // namespace
+
+double WeightOf(const FitPoint& point) {
+  constexpr double kUsualNoise = 0.04;
+  const double relative = point.noise / kUsualNoise;
+  return 1 / std::sqrt(1 + relative * relative);
+}
 
 std::vector<std::size_t> UsedParameters(const FitPoint& point) {
   std::set<std::size_t> used;
   for (const LoopFeatures& f : point.loops) {
+    const bool scalar = !f.vectorised || !*f.vectorised, vector = !f.vectorised || *f.vectorised;
+    bool masked = false;
     for (std::size_t k = 0; k < kCosts; ++k) {
-      if (f.full[k] != 0) used.insert(kVectorCosts + k);
+      if (vector && f.dense[k] != 0) used.insert(kVectorCosts + k);
       if (f.taken[k] != 0) used.insert(kScalarCosts + k);
+      masked = masked || f.dense[k] != f.full[k];
     }
     for (std::size_t k = 0; k < kLatencies; ++k)
       if (f.chain[k] != 0) used.insert(kChainLatencies + k);
     for (std::size_t k = 0; k < kHindrances; ++k)
-      if (f.hindered[k]) used.insert(kVectorShares + k);
+      if (!f.vectorised && f.hindered[k]) used.insert(kVectorShares + k);
     for (std::size_t k = 0; k < kSingles; ++k) {
       const auto s = static_cast<Single>(k);
       if (s == Single::Allocation && f.allocations == 0) continue;
@@ -93,6 +120,11 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       if (s == Single::CopyBack && f.copied == 0) continue;
       if ((s == Single::Branch || s == Single::Misprediction) && f.branches == 0) continue;
       if (s == Single::Jump && f.jumps_taken == 0) continue;
+      if (s == Single::MaskSkip && (!vector || !masked)) continue;
+      if (!vector && (s == Single::EntryVector || s == Single::IterationVector ||
+                      s == Single::ExponentVector || s == Single::Tail))
+        continue;
+      if (!scalar && s == Single::EntryScalar) continue;
       used.insert(kSingleValues + k);
     }
   }
@@ -124,11 +156,11 @@ double LogError(const FitPoint& point, const Theta& theta, const std::vector<std
 }
 
 Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start,
-               const Theta& first, int most_iterations) {
+               const Theta& first, int most_iterations, Robustness robustness) {
   Theta theta = first;
   ceres::Problem problem;
   for (const FitPoint* point : points)
-    problem.AddResidualBlock(new PointCost(*point), new ceres::SoftLOneLoss(0.15), theta.data());
+    problem.AddResidualBlock(new PointCost(*point), LossOf(robustness), theta.data());
   problem.AddResidualBlock(new PriorCost(start), nullptr, theta.data());
   for (std::size_t k = 0; k < kParameters; ++k) {
     problem.SetParameterLowerBound(theta.data(), static_cast<int>(k), start.low[k]);
@@ -144,19 +176,29 @@ Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start
   return theta;
 }
 
-Theta Deviations(const std::vector<const FitPoint*>& points, const Theta& theta, double error) {
+Theta Deviations(const std::vector<const FitPoint*>& points, const FitStart& start,
+                 const Theta& theta, double error) {
   const auto size = static_cast<Eigen::Index>(kParameters);
   // The prior in units of the points' error, as in the minimised sum.
   Eigen::MatrixXd information =
       Eigen::MatrixXd::Identity(size, size) * (kPriorWeight * kPriorWeight);
+  for (const FitStart::Tie& tie : start.ties) {
+    const auto a = static_cast<Eigen::Index>(tie.first), b = static_cast<Eigen::Index>(tie.second);
+    const double weight = tie.weight * tie.weight;
+    information(a, a) += weight;
+    information(b, b) += weight;
+    information(a, b) -= weight;
+    information(b, a) -= weight;
+  }
   std::vector<double> derivatives;
   for (const FitPoint* point : points) {
+    const double weight = WeightOf(*point) * WeightOf(*point);
     const auto used = UsedParameters(*point);
     LogError(*point, theta, used, derivatives);
     for (std::size_t a = 0; a < used.size(); ++a)
       for (std::size_t b = 0; b < used.size(); ++b)
         information(static_cast<Eigen::Index>(used[a]), static_cast<Eigen::Index>(used[b])) +=
-            derivatives[a] * derivatives[b];
+            weight * derivatives[a] * derivatives[b];
   }
   const Eigen::MatrixXd covariance =
       information.ldlt().solve(Eigen::MatrixXd::Identity(size, size));

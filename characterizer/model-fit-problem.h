@@ -16,6 +16,7 @@ struct FitPoint {
   std::int64_t n = 0, m = 1;
   double fraction = -1;
   double seconds = 0;
+  double noise = 0;  ///< relative: by how much processes differ
   std::vector<hierarchy::LoopFeatures> loops;
 };
 
@@ -29,12 +30,21 @@ double LogError(const FitPoint& point, const Theta& theta);
 double LogError(const FitPoint& point, const Theta& theta, const std::vector<std::size_t>& used,
                 std::vector<double>& derivatives);
 
+/// Points that other processes measured otherwise count less.
+double WeightOf(const FitPoint& point);
+
+/// How errors of single points count: all, beyond kUsualError by their size only; or hardly any more
+/// beyond it, so that what the model does not describe leaves the rest alone.
+enum class Robustness { Linear, Redescending };
+inline constexpr double kUsualError = 0.15;
+
 /// Minimises the sum over the points, with a weak pull towards the start. Returns the coordinates.
 Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start,
-               const Theta& first, int most_iterations);
+               const Theta& first, int most_iterations, Robustness robustness);
 
 /// Standard deviation of each coordinate at the minimum; `error` is the points' standard deviation.
-Theta Deviations(const std::vector<const FitPoint*>& points, const Theta& theta, double error);
+Theta Deviations(const std::vector<const FitPoint*>& points, const FitStart& start,
+                 const Theta& theta, double error);
 
 /// Weight of the pull towards the start: a factor e away counts like an error of 4 % in one point.
 inline constexpr double kPriorWeight = 0.04;

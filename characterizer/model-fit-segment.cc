@@ -6,10 +6,13 @@
 #include <optional>
 #include <set>
 
+#include "f90-bench/suite.h"
+
 namespace fortell {
 namespace {
 
 constexpr int kSymbolN = 0, kSymbolM = 1;
+constexpr int kLastLine = 1000;  // of a segment's text, at most
 constexpr std::int64_t kSampledElements = 1000000;
 
 bool MentionsAny(const Expr& e, const std::set<int>& symbols) {
@@ -20,7 +23,8 @@ bool MentionsAny(const Expr& e, const std::set<int>& symbols) {
 
 class Annotator {
  public:
-  Annotator(const Segment& segment, const SegmentSize& size) : segment_(segment), size_(size) {
+  Annotator(const Segment& segment, const SegmentSize& size)
+      : segment_(segment), size_(size), lines_(SegmentLines(segment)) {
     unit_.model.symbols = segment.symbols;
     unit_.model.file = segment.name;
     unit_.model.files = {segment.name};
@@ -143,11 +147,18 @@ class Annotator {
     return 0;
   }
 
+  // Places as in the segment's Fortran text, which compilers speak of.
+  void SetLines(Stmt& s) {
+    if (next_ >= lines_.size()) return;
+    s.line = lines_[next_++];
+    s.end_line = next_ < lines_.size() ? std::max(s.line, lines_[next_] - 1) : kLastLine;
+  }
+
   void Walk(Block& block, double executions) {
     std::map<int, double> joins;  // label: executions that jumped there
     for (Stmt& s : block.body) {
       if (s.label != 0) executions += joins[s.label];
-      s.line = ++line_;
+      SetLines(s);
       s.count = Count(executions);
       if (auto* a = std::get_if<Assignment>(&s.node)) {
         IndexSites(a->value, s.line);
@@ -199,7 +210,8 @@ class Annotator {
   const Segment& segment_;
   const SegmentSize size_;
   UnitProfile unit_;
-  int line_ = 0;
+  const std::vector<int> lines_;
+  std::size_t next_ = 0;
 };
 
 }  // namespace
@@ -213,8 +225,41 @@ hierarchy::RunFacts FactsOfSegment(const UnitProfile& unit, const SegmentSize& s
   facts.unit = &unit;
   facts.numbers = {{kSymbolN, static_cast<double>(size.n)},
                    {kSymbolM, static_cast<double>(size.m)}};
-  facts.repeated = true;
+  facts.repeated = facts.aligned = true;
   return facts;
+}
+
+namespace {
+
+// Flang places the loops of a WHERE construct at the procedure's first line. The first is the mask.
+void ReadMisplaced(const LoopReport& report, int first_line,
+                   std::vector<hierarchy::LoopFeatures>& loops) {
+  const auto vectorised = static_cast<std::size_t>(
+      std::count_if(report.remarks.begin(), report.remarks.end(), [&](const LoopRemark& r) {
+        return r.kind == "vectorised" && r.line < first_line;
+      }));
+  if (vectorised == 0) return;
+  for (std::size_t k = 0; k < loops.size(); ++k) {
+    if (vectorised + 1 >= loops.size())
+      loops[k].vectorised = true;
+    else if (k == 0 || vectorised > 1)
+      loops[k].vectorised.reset();
+  }
+}
+
+}  // namespace
+
+std::vector<hierarchy::LoopFeatures> LoopsOfSegment(const Segment& segment, const SegmentSize& size,
+                                                    const LoopReport* report) {
+  const UnitProfile unit = ProfileOfSegment(segment, size);
+  hierarchy::RunFacts facts = FactsOfSegment(unit, size);
+  facts.report = report;
+  hierarchy::Lowering lowering = hierarchy::Lower(facts);
+  std::vector<hierarchy::LoopFeatures> loops;
+  if (!lowering.uncovered.empty()) return loops;
+  for (auto& record : lowering.records) loops.push_back(std::move(record.features));
+  if (report) ReadMisplaced(*report, unit.model.procedures[0].body.body.front().line, loops);
+  return loops;
 }
 
 }  // namespace fortell

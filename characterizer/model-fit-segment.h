@@ -4,6 +4,7 @@
 #pragma once
 
 #include "db/profile.h"
+#include "db/loop-report.h"
 #include "f90-bench/segment.h"
 #include "predictor/hierarchy/lowering.h"
 
@@ -14,5 +15,10 @@ UnitProfile ProfileOfSegment(const Segment& segment, const SegmentSize& size);
 
 /// Facts for the lowering; `unit` must outlive them.
 hierarchy::RunFacts FactsOfSegment(const UnitProfile& unit, const SegmentSize& size);
+
+/// The segment's loops at this size; `report` (or null): what the compiler said of its source. Empty
+/// when something in it has no cost in the model.
+std::vector<hierarchy::LoopFeatures> LoopsOfSegment(const Segment& segment, const SegmentSize& size,
+                                                    const LoopReport* report);
 
 }  // namespace fortell

@@ -28,11 +28,19 @@ double ScalarCost(Cost cost) {
     case Cost::TruncateR4:
     case Cost::TruncateR8:
       return 0.5;
+    case Cost::ToIntegerR4:
+    case Cost::ToIntegerR8:
+      return 0.3;
     case Cost::Gather4:
     case Cost::Gather8:
       return 0.2;
+    case Cost::StridedLoad4:
+    case Cost::StridedLoad8:
+      return 0.2;
     case Cost::Scatter4:
     case Cost::Scatter8:
+    case Cost::StridedStore4:
+    case Cost::StridedStore8:
       return 0.4;
     case Cost::ExpR4:
     case Cost::LogR4:
@@ -72,6 +80,7 @@ double ScalarCost(Cost cost) {
 
 // Lanes of the vector registers make vector code cheaper by this much to begin with.
 double VectorGain(Cost cost) {
+  if (cost >= Cost::Gather4 && cost <= Cost::StridedStore8) return 1;  // element by element
   switch (GroupOf(cost)) {
     case CostGroup::Call:
       return 4;
@@ -132,6 +141,14 @@ double SingleStart(Single single, const Machine& machine) {
       return 0.01 * kNanosecond;
     case Single::IterationScalar:
       return 0.1 * kNanosecond;
+    case Single::IssueVector:
+      return 0.004 * kNanosecond;
+    case Single::IssueScalar:
+      return 0.05 * kNanosecond;
+    case Single::Unaligned:
+      return 0.5;
+    case Single::MaskSkip:
+      return 1;
     case Single::Tail:
       return 0.4;
     case Single::ExponentVector:
@@ -164,7 +181,7 @@ double SingleStart(Single single, const Machine& machine) {
     case Single::Cache3:
       return capacity(3, 24e6);
     case Single::Sharpness:
-      return 3;
+      return 6;
     case Single::Far:
       return 1.5;
     case Single::Branch:
@@ -186,8 +203,44 @@ double SingleStart(Single single, const Machine& machine) {
 // Share of vectorised loops to begin with.
 double ShareStart(Hindrance h) {
   if (h == Hindrance::Serial) return 0.001;
+  if (h == Hindrance::Plain) return 0.999;
   // Loops with functions stay scalar unless the compiler has a vector library.
   return h == Hindrance::Calls ? 0.1 : 0.6;
+}
+
+// Pairs of 4 and 8 bytes cost the same in scalar code; in vector code twice as many fit a register.
+void AddTies(FitStart& start) {
+  constexpr double kWidths = 0.1, kOther = 0.05;
+  const auto tie = [&](std::size_t first, std::size_t second, double weight, double ratio = 0) {
+    const double difference = ratio > 0 ? std::log(ratio) : start.theta[first] - start.theta[second];
+    start.ties.push_back({first, second, difference, weight});
+  };
+  const auto at = [](Cost cost) { return static_cast<std::size_t>(cost); };
+  constexpr Cost kPairs[] = {Cost::AddR4,     Cost::MultiplyR4, Cost::FmaR4,        Cost::SimpleR4,
+                             Cost::CompareR4, Cost::ConvertR4,  Cost::TruncateR4,   Cost::Load4, Cost::ToIntegerR4,
+                             Cost::Store4,    Cost::Gather4,    Cost::Scatter4,     Cost::StridedLoad4,
+                             Cost::DivideR4,  Cost::SquareRootR4, Cost::StridedStore4};
+  for (const Cost r4 : kPairs) {
+    const bool single = r4 >= Cost::Gather4;
+    tie(kScalarCosts + at(r4) + 1, kScalarCosts + at(r4), kWidths, 1);
+    tie(kVectorCosts + at(r4) + 1, kVectorCosts + at(r4), kWidths, single ? 1 : 2);
+  }
+  for (const std::size_t set : {kVectorCosts, kScalarCosts}) {
+    const double wide = set == kVectorCosts ? 2 : 1;
+    tie(set + at(Cost::AddI8), set + at(Cost::AddI4), kWidths, wide);
+    tie(set + at(Cost::OtherI8), set + at(Cost::BitsI4), kWidths, wide);
+    tie(set + at(Cost::FmaR4), set + at(Cost::MultiplyR4), kWidths, 1);
+    tie(set + at(Cost::AddR4), set + at(Cost::MultiplyR4), kWidths, 1);
+    tie(set + at(Cost::BitsI4), set + at(Cost::AddI4), kWidths, 1);
+    tie(set + at(Cost::Store4), set + at(Cost::Load4), kOther);
+  }
+  for (const Latency r4 : {Latency::AddR4, Latency::MultiplyR4, Latency::FmaR4, Latency::SumR4, Latency::DotR4,
+                           Latency::ExtremeR4, Latency::MaxvalR4})
+    tie(kChainLatencies + static_cast<std::size_t>(r4) + 1,
+        kChainLatencies + static_cast<std::size_t>(r4), kWidths, 1);
+  tie(kChainLatencies + static_cast<std::size_t>(Latency::DotR4),
+      kChainLatencies + static_cast<std::size_t>(Latency::SumR4), kOther, 1);
+  for (std::size_t k = 0; k < kCosts; ++k) tie(kVectorCosts + k, kScalarCosts + k, kOther / 2);
 }
 
 }  // namespace
@@ -222,9 +275,14 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::ExponentVector, 1e-3, 20);
   bound(Single::ExponentScalar, 1e-3, 20);
   bound(Single::ExponentTime, 0.05, 5);
-  bound(Single::Sharpness, 0.2, 4);
+  bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);
   bound(Single::Far, 0.4, 6);
+  const std::size_t skip = kSingleValues + static_cast<std::size_t>(Single::MaskSkip);
+  start.theta[skip] = 0;  // half
+  start.low[skip] = -8;
+  start.high[skip] = 8;
+  AddTies(start);
   return start;
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "db/records.h"
 #include "predictor/hierarchy/parameters.h"
@@ -11,6 +12,12 @@ namespace fortell {
 
 /// The fit works with logarithms (of shares: log of the odds), so that costs stay positive.
 struct FitStart {
+  /// Costs that are nearly the same by nature: first - second is pulled towards `difference`.
+  struct Tie {
+    std::size_t first = 0, second = 0;
+    double difference = 0, weight = 0;
+  };
+  std::vector<Tie> ties;
   std::array<double, hierarchy::kParameters> theta{};
   std::array<double, hierarchy::kParameters> low{}, high{};
 };
@@ -20,7 +27,9 @@ FitStart StartOf(const Machine& machine);
 
 /// Is the parameter a share between 0 and 1?
 constexpr bool IsShare(std::size_t position) {
-  return position >= hierarchy::kVectorShares && position < hierarchy::kSingleValues;
+  return (position >= hierarchy::kVectorShares && position < hierarchy::kSingleValues) ||
+         position ==
+             hierarchy::kSingleValues + static_cast<std::size_t>(hierarchy::Single::MaskSkip);
 }
 
 /// From the fit's coordinate to the parameter's value.

@@ -7,6 +7,7 @@
 
 #include "characterizer/model-fit-problem.h"
 #include "characterizer/model-fit-segment.h"
+#include "characterizer/model-fit-shares.h"
 #include "f90-bench/segment-json.h"
 
 namespace fortell {
@@ -24,6 +25,21 @@ double LeastSeconds(const Measurement& m) {
   for (const Sample& s : m.samples)
     if (s.accepted && s.seconds > 0 && (least == 0 || s.seconds < least)) least = s.seconds;
   return least;
+}
+
+// How far apart the processes are: median of their least times over the least of all, less 1.
+double NoiseOf(const Measurement& m) {
+  std::map<int, double> least;
+  for (const Sample& s : m.samples) {
+    if (!s.accepted || s.seconds <= 0) continue;
+    double& known = least[s.process];
+    if (known == 0 || s.seconds < known) known = s.seconds;
+  }
+  std::vector<double> times;
+  for (const auto& entry : least) times.push_back(entry.second);
+  if (times.size() < 2) return 0;
+  std::sort(times.begin(), times.end());
+  return times[times.size() / 2] / times[0] - 1;
 }
 
 Result<std::map<std::string, Segment>> ReadSegments(const FitInput& input) {
@@ -50,19 +66,20 @@ std::vector<FitPoint> Points(const FitInput& input,
     FitPoint point;
     point.seconds = LeastSeconds(m);
     if (point.seconds < kShortestSeconds) continue;
+    point.noise = NoiseOf(m);
     SegmentSize size;
     size.n = m.elements;
     size.m = m.outer;
     size.fraction = m.fraction;
-    const UnitProfile unit = ProfileOfSegment(found->second, size);
-    Lowering lowering = Lower(FactsOfSegment(unit, size));
-    if (!lowering.uncovered.empty() || lowering.records.empty()) continue;
+    const auto report = input.reports.find(m.segment);
+    point.loops = LoopsOfSegment(found->second, size,
+                                 report == input.reports.end() ? nullptr : &report->second);
+    if (point.loops.empty()) continue;
     point.segment = m.segment;
     point.group = found->second.group;
     point.n = m.elements;
     point.m = m.outer;
     point.fraction = m.fraction;
-    for (LoopRecord& r : lowering.records) point.loops.push_back(std::move(r.features));
     points.push_back(std::move(point));
   }
   return points;
@@ -105,30 +122,63 @@ Parameter ErrorParameter(const std::string& group, std::vector<double> log_error
   p.name = "fit-error/" + group;
   p.unit = "1";
   p.samples = static_cast<int>(log_errors.size());
+  // The worst twentieth (page faults, a neighbour) is left out of the RMS.
+  std::sort(log_errors.begin(), log_errors.end(),
+            [](double a, double b) { return std::abs(a) < std::abs(b); });
+  const std::size_t usual = std::max<std::size_t>(1, log_errors.size() - log_errors.size() / 20);
   double squares = 0;
   std::vector<double> relative;
-  for (double e : log_errors) {
-    squares += e * e;
-    relative.push_back(std::abs(std::expm1(e)));
+  for (std::size_t k = 0; k < log_errors.size(); ++k) {
+    if (k < usual) squares += log_errors[k] * log_errors[k];
+    relative.push_back(std::abs(std::expm1(log_errors[k])));
   }
-  p.mean = p.low = p.high = p.minimum = std::sqrt(squares / static_cast<double>(log_errors.size()));
+  p.mean = p.low = p.minimum = std::sqrt(squares / static_cast<double>(usual));
   std::sort(relative.begin(), relative.end());
   p.median = relative[relative.size() / 2];
+  p.high = relative[std::min(relative.size() - 1, relative.size() * 9 / 10)];
   p.reason =
-      "held-out segments: mean is the RMS of log(predicted/measured), median the median of "
-      "|predicted/measured - 1|";
+      "held-out segments: mean is the RMS of log(predicted/measured), median and high the median "
+      "and the 90th percentile of |predicted/measured - 1|";
   return p;
 }
 
 // What Minimise makes small, without the pull to the start.
 double CostOf(const std::vector<const FitPoint*>& points, const Theta& theta) {
-  constexpr double kRobust = 0.15;
   double cost = 0;
   for (const FitPoint* p : points) {
-    const double error = LogError(*p, theta) / kRobust;
+    const double error = WeightOf(*p) * LogError(*p, theta) / kUsualError;
     cost += 2 * (std::sqrt(1 + error * error) - 1);
   }
   return cost;
+}
+
+bool Pinned(const FitStart& start, std::size_t k) { return start.high[k] - start.low[k] < 1e-3; }
+
+void Pin(FitStart& start, std::size_t k, double theta) {
+  constexpr double kMargin = 1e-4;
+  start.theta[k] = theta;
+  start.low[k] = theta - kMargin;
+  start.high[k] = theta + kMargin;
+}
+
+// Shares follow from what the compiler said, and not from times: there a share of one half would be
+// traded against wrong costs. Only where it could not tell of all loops with a hindrance do times
+// decide. Without reports every loop without hindrance counts as vectorised.
+void PinShares(const std::vector<FitPoint>& points, const SharesOfFacts& facts, FitStart& start) {
+  std::array<bool, kHindrances> open{};
+  for (const FitPoint& p : points)
+    for (const LoopFeatures& f : p.loops)
+      for (std::size_t h = 0; h < kHindrances; ++h)
+        open[h] = open[h] || (f.hindered[h] && !f.vectorised && !f.Is(Hindrance::Serial));
+  const auto plain = static_cast<std::size_t>(Hindrance::Plain);
+  open[plain] = false;
+  for (std::size_t h = 0; h < kHindrances; ++h) {
+    const double share = facts.share[h];
+    if (facts.loops[h] > 0 && !open[h])
+      Pin(start, kVectorShares + h, std::log(share / (1 - share)));
+    else if (h == plain)
+      Pin(start, kVectorShares + h, start.theta[kVectorShares + h]);
+  }
 }
 
 // Whether a compiler vectorises in spite of a hindrance is nearly always yes or no; from the middle the
@@ -141,8 +191,9 @@ Theta BestOfSeveral(const std::vector<const FitPoint*>& points, const FitStart& 
   for (const double side : kSides) {
     Theta first = start.theta;
     if (side != 0)
-      for (std::size_t k = 0; k < kHindrances; ++k) first[kVectorShares + k] = side;
-    const Theta end = Minimise(points, start, first, 60);
+      for (std::size_t k = kVectorShares; k < kVectorShares + kHindrances; ++k)
+        if (!Pinned(start, k)) first[k] = side;
+    const Theta end = Minimise(points, start, first, 60, Robustness::Linear);
     const double cost = CostOf(points, end);
     if (side != 0 && cost >= least) continue;
     best = end;
@@ -151,8 +202,7 @@ Theta BestOfSeveral(const std::vector<const FitPoint*>& points, const FitStart& 
   return best;
 }
 
-// Errors of the held-out segments; the worst twentieth (page faults, a neighbour) is left out of
-// the RMS.
+// Errors of the held-out segments.
 std::vector<Parameter> Errors(const std::vector<const FitPoint*>& held, const Theta& theta) {
   std::map<std::string, std::vector<double>> groups;
   for (const FitPoint* p : held) {
@@ -161,12 +211,7 @@ std::vector<Parameter> Errors(const std::vector<const FitPoint*>& held, const Th
     groups[p->group].push_back(error);
   }
   std::vector<Parameter> parameters;
-  for (auto& [group, errors] : groups) {
-    std::sort(errors.begin(), errors.end(),
-              [](double a, double b) { return std::abs(a) < std::abs(b); });
-    errors.resize(std::max<std::size_t>(1, errors.size() - errors.size() / 20));
-    parameters.push_back(ErrorParameter(group, errors));
-  }
+  for (const auto& [group, errors] : groups) parameters.push_back(ErrorParameter(group, errors));
   return parameters;
 }
 
@@ -193,6 +238,18 @@ Parameter FittedParameter(std::size_t k, double theta, double deviation, int use
   return p;
 }
 
+// A share that is no fit: of so many loops that the compiler spoke of.
+void SetShare(Parameter& p, int loops) {
+  p.samples = loops;
+  p.variance = p.mean * (1 - p.mean) / (loops + 1);
+  const double deviation = 1.96 * std::sqrt(p.variance);
+  p.low = std::max(0.0, p.mean - deviation);
+  p.high = std::min(1.0, p.mean + deviation);
+  p.unreliable = loops == 0;
+  p.reason = loops > 0 ? "by the compiler's report on the segments' loops"
+                       : "the compiler was not asked: taken for granted";
+}
+
 }  // namespace
 
 Result<std::vector<Parameter>> FitModel(const FitInput& input) {
@@ -206,6 +263,8 @@ Result<std::vector<Parameter>> FitModel(const FitInput& input) {
                         std::to_string(kFewestPoints) + " are needed",
                     "let fortell characterize measure more (--resume, a larger --budget)");
   FitStart start = StartOf(input.machine);
+  const SharesOfFacts shares = EstimateShares(points);
+  PinShares(points, shares, start);
   ShiftToSpeed(points, start);
 
   const auto held_names = HeldOut(points);
@@ -215,21 +274,26 @@ Result<std::vector<Parameter>> FitModel(const FitInput& input) {
     (held_names.at(p.segment) ? held : kept).push_back(&p);
   }
   if (held.empty()) held = kept;
-  const Theta trained = BestOfSeveral(kept, start);
+  const Theta trained =
+      Minimise(kept, start, BestOfSeveral(kept, start), 40, Robustness::Redescending);
   std::vector<Parameter> parameters = Errors(held, trained);
   // The error is told by what the fit had not seen; the parameters are then refined with
   // everything.
-  const Theta theta = Minimise(all, start, trained, 20);
+  const Theta theta = Minimise(all, start, trained, 20, Robustness::Redescending);
 
   double error = 0.15;
   for (const Parameter& p : parameters)
     if (p.name == "fit-error/all") error = std::max(0.02, p.mean);
-  const Theta deviations = Deviations(all, theta, error);
+  const Theta deviations = Deviations(all, start, theta, error);
   std::vector<int> users(kParameters, 0);
   for (const FitPoint* p : all)
     for (std::size_t k : UsedParameters(*p)) ++users[k];
-  for (std::size_t k = 0; k < kParameters; ++k)
-    parameters.push_back(FittedParameter(k, theta[k], deviations[k], users[k]));
+  for (std::size_t k = 0; k < kParameters; ++k) {
+    Parameter fitted = FittedParameter(k, theta[k], deviations[k], users[k]);
+    if (k >= kVectorShares && k < kSingleValues && Pinned(start, k))
+      SetShare(fitted, shares.loops[k - kVectorShares]);
+    parameters.push_back(std::move(fitted));
+  }
   return parameters;
 }
 

@@ -44,7 +44,8 @@ Status Refit(Database& database, const std::string& name) {
     if (!fitted) return tl::unexpected(fitted.error());
     for (const Parameter& p : *fitted)
       if (p.name.rfind("fit-error/", 0) == 0)
-        fmt::print("{} {:<24} RMS {:.3f}  median {:.3f}  of {}\n", name, p.name, p.mean, p.median, p.samples);
+        fmt::print("{} {:<24} RMS {:.3f}  median {:.3f}  90 % {:.3f}  of {}\n", name, p.name, p.mean, p.median,
+                   p.high, p.samples);
     return database.PutParameters(run.id, "model", *fitted);
   }
   return CouldNot(name, "no run of it has segments of the model", "characterize it first");

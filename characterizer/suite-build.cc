@@ -66,6 +66,12 @@ SegmentFailure Failure(const ProcessResult& result) {
 
 bool Succeeded(const ProcessResult& result) { return result.exit_code == 0 && !result.timed_out; }
 
+// The segment's procedure under a name that all share, without the title.
+std::string TextAlone(const Segment& segment) {
+  const std::string text = SegmentSource(segment, 0);
+  return text.substr(text.find('\n') + 1);
+}
+
 using Task = std::function<Status()>;
 
 // Runs the tasks by so many threads, in order of their start; the first error keeps the rest from
@@ -181,8 +187,15 @@ Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileBatch(const std::vector<
     outcome.objects = {ObjectFile(file)};
     if (!reporting || !reporting_) return outcome;
     const auto remarks = LoopRemarksOf(file, result->err, request_.description);
-    for (std::size_t k = 0; k < batch.size(); ++k)
-      outcome.remarks[batch[k]] = RemarksWithin(remarks, k == 0 ? 1 : ends[k - 1] + 1, ends[k]);
+    // Of procedures with the same text a compiler may keep one, and speak of that one only.
+    std::map<std::string, std::vector<LoopRemark>> by_text;
+    for (std::size_t k = 0; k < batch.size(); ++k) {
+      auto& known = by_text[TextAlone(segments[static_cast<std::size_t>(batch[k])])];
+      auto own = RemarksWithin(remarks, k == 0 ? 1 : ends[k - 1] + 1, ends[k]);
+      if (own.size() > known.size()) known = std::move(own);
+    }
+    for (const int index : batch)
+      outcome.remarks[index] = by_text[TextAlone(segments[static_cast<std::size_t>(index)])];
     return outcome;
   }
   if (batch.size() == 1) {

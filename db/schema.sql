@@ -1,4 +1,4 @@
--- Schema of the characterization database, version 3. A change comes with a step in db/migrations/
+-- Schema of the characterization database, version 4. A change comes with a step in db/migrations/
 -- (NNNN-what.sql leads from version NNNN-1 to NNNN) and raises kSchemaVersion in db/database.cc.
 -- Times are seconds, sizes are elements unless a column says bytes; moments are ISO 8601 in UTC.
 

@@ -1,5 +1,6 @@
 // DO loops for the run-time model: recurrences, reductions, searches, branches, nests over columns.
 #include <algorithm>
+#include <random>
 
 #include "f90-bench/catalogue-model-parts.h"
 
@@ -10,6 +11,37 @@ namespace {
 // with a source.
 std::string Named(const std::string& name, const Type& type) {
   return "model " + name + (type.kind == 8 ? " r8" : " r4");
+}
+
+// Links of random kinds, one after the other; halves keep the value from growing.
+Expr Links(const Type& t, unsigned seed, const Expr& from, const Expr& x, const Expr& y) {
+  constexpr int kLinks = 4;
+  const Expr half = Constant(t, 0.5), one = Constant(t, 1);
+  std::mt19937 dice(seed);
+  Expr e = from * half;
+  for (int k = 0; k < kLinks; ++k) {
+    const Expr& operand = k % 2 == 0 ? x : y;
+    switch (dice() % 6) {
+      case 0:
+        e = e + operand;
+        break;
+      case 1:
+        e = e * half + operand;
+        break;
+      case 2:
+        e = e * half;
+        break;
+      case 3:
+        e = Fn("max", {e, operand});
+        break;
+      case 4:
+        e = operand / (e + one);
+        break;
+      default:
+        e = (e + operand) * half;
+    }
+  }
+  return e;
 }
 
 Stmt Cycle() {
@@ -83,6 +115,11 @@ void AddChains(const Type& t, bool quick, std::vector<Segment>& out) {
   out.push_back(Carried("chain extreme", "chain", t, sizes, 1, [&](E s, E x, E y) {
     return Fn("max", {s, x}) - y;
   }));
+  for (int k = 0; k < (quick ? 2 : 5); ++k)
+    out.push_back(Carried("chain random " + std::to_string(k), "chain", t, sizes, 1,
+                          [&](E s, E x, E y) {
+                            return Links(t, 300u + static_cast<unsigned>(10 * k + t.kind), s, x, y);
+                          }));
   out.push_back(Carried("chain log", "chain", t, sizes, 1,
                         [&](E s, E x, E) { return Fn("log", {Fn("abs", {s}) + x + one}); }));
 }
@@ -167,6 +204,9 @@ void AddIntegers(bool quick, std::vector<Segment>& out) {
   }
 }
 
+// Outcomes that predictors do not learn by heart over many executions.
+const std::vector<SegmentSize> kUnforeseen = {{300000, 1, -1}};
+
 void AddBranches(const Type& t, bool quick, std::vector<Segment>& out) {
   // The place of the largest element: the branch is hardly ever taken.
   SegmentBuilder b(Named("place of largest", t), "branch");
@@ -211,7 +251,7 @@ void AddBranches(const Type& t, bool quick, std::vector<Segment>& out) {
     const Expr a = c.Array("a", t), y = c.Array("b", t), i = c.I();
     c.Loop({When(Relation("lt", At(y, i), Constant(t, 0.5 + p)), {Cycle()}),
             Set(At(a, i), At(y, i) * At(y, i))});
-    out.push_back(c.Sizes({{65000, 1, -1}}).Build());
+    out.push_back(c.Sizes(kUnforeseen).Build());
   }
   for (const double p : {0.05, 0.3, 0.5, 0.9}) {
     SegmentBuilder c(Named("branch " + std::to_string(static_cast<int>(100 * p)), t), "branch");
@@ -220,7 +260,7 @@ void AddBranches(const Type& t, bool quick, std::vector<Segment>& out) {
     // The values are uniform in (0.5, 1.5).
     c.Loop({When(Relation("lt", At(y, i), Constant(t, 0.5 + p)),
                  {Set(At(a, i), At(y, i) / (At(z, i) + At(y, i)))})});
-    out.push_back(c.Sizes({{65000, 1, -1}, {130000, 1, -1}}).Build());
+    out.push_back(c.Sizes(kUnforeseen).Build());
   }
   {
     SegmentBuilder c(Named("conditional sum", t), "branch");
@@ -228,7 +268,7 @@ void AddBranches(const Type& t, bool quick, std::vector<Segment>& out) {
     c.Assign(z, Constant(t, 0)).Assign(n, Int(0));
     c.Loop({When(Relation("gt", At(y, c.I()), Constant(t, 1.2)),
                  {Set(z, z + At(y, c.I())), Set(n, n + Int(1))})});
-    out.push_back(c.ResultIn(n).Sizes({{65000, 1, -1}, {130000, 1, -1}}).Build());
+    out.push_back(c.ResultIn(n).Sizes(kUnforeseen).Build());
   }
 }
 

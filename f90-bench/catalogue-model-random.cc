@@ -49,60 +49,68 @@ Expr Random(const Operands& o, int depth, Dice& dice) {
 // No compiler vectorises a loop that may leave early; the values never let it. So the costs of
 // scalar code are told apart from those of vector code.
 template <typename F>
-Segment Serial(const std::string& name, const Type& target, const Type& source, F value) {
+Segment Serial(const std::string& name, const Type& target, const Type& source, bool quick,
+               F value) {
   SegmentBuilder b("model serial " + name, "serial");
   const Expr a = b.Array("a", target), x = b.Array("b", source), y = b.Array("c", source);
   const Expr s = b.Scalar("s", source);
   const Expr i = b.I();
   b.Loop({ExitWhen(Relation("gt", At(x, i), Constant(source, 2000))),
           Set(At(a, i), value(At(x, i), At(y, i), s))});
-  return b.Sizes({{700, 1, -1}, {4000, 1, -1}}).Build();
+  return b.Sizes(quick ? std::vector<SegmentSize>{{1500, 1, -1}}
+                       : std::vector<SegmentSize>{{700, 1, -1}, {4000, 1, -1}})
+      .Build();
 }
 
-void AddSerialOperations(const Type& t, std::vector<Segment>& out) {
+void AddSerialOperations(const Type& t, bool quick, std::vector<Segment>& out) {
   using E = const Expr&;
   const std::string k = t.kind == 8 ? " r8" : " r4";
   const Expr half = Constant(t, 0.5);
-  out.push_back(Serial("copy" + k, t, t, [](E x, E, E) { return x; }));
-  out.push_back(Serial("sum" + k, t, t, [](E x, E y, E) { return x + y; }));
-  out.push_back(Serial("polynomial" + k, t, t,
+  out.push_back(Serial("copy" + k, t, t, quick, [](E x, E, E) { return x; }));
+  out.push_back(Serial("sum" + k, t, t, quick, [](E x, E y, E) { return x + y; }));
+  out.push_back(Serial("polynomial" + k, t, t, quick,
                        [](E x, E y, E s) { return ((x * y + s) * x + y) * y + s * x; }));
   out.push_back(
-      Serial("products" + k, t, t, [](E x, E y, E s) { return (x * s) * (y * s) * x * y; }));
+      Serial("products" + k, t, t, quick, [](E x, E y, E s) { return (x * s) * (y * s) * x * y; }));
   out.push_back(
-      Serial("sums" + k, t, t, [](E x, E y, E s) { return ((x - s) + (y + s)) - (s - x); }));
-  out.push_back(Serial("quotient" + k, t, t, [](E x, E y, E) { return x / y; }));
-  out.push_back(Serial("root" + k, t, t, [](E x, E, E) { return Fn("sqrt", {x}); }));
-  out.push_back(Serial("extreme" + k, t, t, [](E x, E y, E s) {
+      Serial("sums" + k, t, t, quick, [](E x, E y, E s) { return ((x - s) + (y + s)) - (s - x); }));
+  out.push_back(Serial("quotient" + k, t, t, quick, [](E x, E y, E) { return x / y; }));
+  out.push_back(Serial("root" + k, t, t, quick, [](E x, E, E) { return Fn("sqrt", {x}); }));
+  out.push_back(Serial("extreme" + k, t, t, quick, [](E x, E y, E s) {
     return Fn("max", {Fn("abs", {x - s}), Negate(y)});
   }));
   out.push_back(
-      Serial("truncation" + k, t, t, [](E x, E, E s) { return x - Fn("aint", {s * x}); }));
-  out.push_back(Serial("comparison" + k, kL4, t, [](E x, E y, E s) {
+      Serial("truncation" + k, t, t, quick, [](E x, E, E s) { return x - Fn("aint", {s * x}); }));
+  out.push_back(Serial("comparison" + k, kL4, t, quick, [](E x, E y, E s) {
     return Logic("or", Relation("lt", x, y), Relation("gt", y, s));
   }));
   out.push_back(
-      Serial("conversion" + k, t, kI4, [t](E x, E y, E) { return Fn("real", {x + y}, t); }));
+      Serial("conversion" + k, t, kI4, quick, [t](E x, E y, E) { return Fn("real", {x + y}, t); }));
   out.push_back(
-      Serial("integer of" + k, kI4, t, [](E x, E y, E) { return Fn("int", {x * y}, kI4); }));
+      Serial("integer of" + k, kI4, t, quick, [](E x, E y, E) { return Fn("int", {x * y}, kI4); }));
   for (const char* f : {"exp", "log", "sin", "tan", "atan", "tanh"})
-    out.push_back(Serial(f + k, t, t, [f](E x, E, E) { return Fn(f, {x}); }));
-  out.push_back(Serial("power" + k, t, t, [](E x, E y, E) { return Power(x, y); }));
+    out.push_back(Serial(f + k, t, t, quick, [f](E x, E, E) { return Fn(f, {x}); }));
+  for (int number = 0; number < (quick ? 5 : 12); ++number)
+    out.push_back(Serial("random " + std::to_string(number) + k, t, t, quick, [&](E x, E y, E s) {
+      Dice dice(7000u + static_cast<unsigned>(number) * 11u + static_cast<unsigned>(t.kind));
+      return Random({{x, y}, {s}, t}, 2 + number % 3, dice) + x;
+    }));
+  out.push_back(Serial("power" + k, t, t, quick, [](E x, E y, E) { return Power(x, y); }));
 }
 
-void AddSerialIntegers(std::vector<Segment>& out) {
+void AddSerialIntegers(bool quick, std::vector<Segment>& out) {
   using E = const Expr&;
   for (const Type& t : {kI4, kI8}) {
     const std::string k = t.kind == 8 ? " i8" : " i4";
-    out.push_back(Serial("sums" + k, t, t, [](E x, E y, E s) { return x + y - s; }));
-    out.push_back(Serial("products" + k, t, t, [](E x, E y, E s) { return x * y * s; }));
-    out.push_back(Serial("bits" + k, t, t, [](E x, E y, E s) {
+    out.push_back(Serial("sums" + k, t, t, quick, [](E x, E y, E s) { return x + y - s; }));
+    out.push_back(Serial("products" + k, t, t, quick, [](E x, E y, E s) { return x * y * s; }));
+    out.push_back(Serial("bits" + k, t, t, quick, [](E x, E y, E s) {
       return Fn("ieor", {Fn("iand", {x, y}), s});
     }));
     out.push_back(
-        Serial("quotient" + k, t, t, [t](E x, E y, E) { return x / (y + Constant(t, 1)); }));
+        Serial("quotient" + k, t, t, quick, [t](E x, E y, E) { return x / (y + Constant(t, 1)); }));
   }
-  out.push_back(Serial("shifts i4", kI4, kI4, [](E x, E y, E) {
+  out.push_back(Serial("shifts i4", kI4, kI4, quick, [](E x, E y, E) {
     return Fn("ishft", {x, Int(3)}) - Fn("ishft", {y, Int(-2)});
   }));
 }
@@ -184,8 +192,8 @@ std::vector<Segment> RandomSegments(bool quick) {
     out.push_back(RandomStatement(k % 3 == 2 ? kR8 : kR4, k, quick));
     out.push_back(RandomNest(k % 3 == 1 ? kR8 : kR4, k, quick));
   }
-  for (const Type& t : {kR4, kR8}) AddSerialOperations(t, out);
-  AddSerialIntegers(out);
+  for (const Type& t : {kR4, kR8}) AddSerialOperations(t, quick, out);
+  AddSerialIntegers(quick, out);
   return out;
 }
 

@@ -209,6 +209,13 @@ class PathFinder {
   mutable std::set<int> loaded_;
 };
 
+bool AddsProduct(const Expr& link) {
+  return (link.name == "add" || link.name == "sub") &&
+         std::any_of(link.args.begin(), link.args.end(), [](const Expr& a) {
+           return a.kind == ExprKind::Operation && a.name == "mul";
+         });
+}
+
 // s = s + x, s = max(s, x), n = n + k, where s serves nothing else: the class of the reduction.
 std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
   std::optional<Latency> found;
@@ -244,7 +251,9 @@ std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
     if (extreme)
       found = floating ? ByKind(Latency::ExtremeR4, v.type) : Latency::Integer;
     else
-      found = floating ? ByKind(Latency::SumR4, v.type) : Latency::SumInteger;
+      found = !floating            ? Latency::SumInteger
+              : AddsProduct(*link) ? ByKind(Latency::DotR4, v.type)
+                                   : ByKind(Latency::SumR4, v.type);
   }
   return found;
 }
@@ -346,7 +355,8 @@ Latency ReductionLatency(const std::string& name, const Type& type) {
     return Latency::Count;  // of logical arrays
   if (name == "maxval" || name == "minval" || name == "maxloc" || name == "minloc")
     return Floating(type) ? ByKind(Latency::MaxvalR4, type) : Latency::SumInteger;
-  return Floating(type) ? ByKind(Latency::SumR4, type) : Latency::SumInteger;
+  if (!Floating(type)) return Latency::SumInteger;
+  return ByKind(name == "dot_product" ? Latency::DotR4 : Latency::SumR4, type);
 }
 
 Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
@@ -404,7 +414,8 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
       const bool register_kept = fixed_place && !WrittenElsewhere(loop, reader, written);
       if (register_kept && store.value.kind == ExprKind::Operation && store.value.name == "add") {
         LatencyPath sum{};
-        sum[static_cast<std::size_t>(ReductionLatency("sum", store.value.type))] = 1;
+        sum[static_cast<std::size_t>(ReductionLatency(
+            AddsProduct(store.value) ? "dot_product" : "sum", store.value.type))] = 1;
         Raise(chain, sum);
         chain.reduction = chain.reduction || Floating(store.value.type);
         continue;

@@ -10,6 +10,7 @@ constexpr const char* kVectorised = "vectorised";
 constexpr const char* kBlockVectorised = "block vectorised";
 constexpr const char* kLibraryCall = "library call";
 constexpr const char* kDistributed = "distributed";
+constexpr const char* kScalarVersion = "unrolled by a factor";
 constexpr const char* kUnrolled = "unrolled completely";
 
 class Words {
@@ -28,6 +29,14 @@ class Words {
     return std::any_of(
         loop_.source.outer_lines.begin(), loop_.source.outer_lines.end(),
         [&](int line) { return Says(kVectorised, line) && !Says(kDistributed, line); });
+  }
+
+  int Times(const char* kind) const {
+    return static_cast<int>(std::count_if(
+        report_.remarks.begin(), report_.remarks.end(), [&](const LoopRemark& r) {
+          return r.kind == kind && r.file_index == loop_.source.file_index &&
+                 r.line >= loop_.source.first_line && r.line <= loop_.source.last_line;
+        }));
   }
 
   bool AnyStatement(const char* kind) const {
@@ -62,14 +71,6 @@ bool OnlyCopies(const InnerLoop& loop) {
   return loop.statements.size() == 1 && Copies(loop.statements[0]);
 }
 
-// Vector code with a stride loads and stores its elements one by one, and with a stride that only the
-// run knows there may be a second version for stride 1: what such a vector costs is not what the
-// vector costs of the model say. The fitted share stands for both.
-bool AnyStride(const LoopFeatures& f) {
-  return f.Is(Hindrance::Strided) || f.Is(Hindrance::FarStrided) ||
-         f.Is(Hindrance::RunTimeStride) || f.Is(Hindrance::RunTimeUnit);
-}
-
 }  // namespace
 
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
@@ -77,7 +78,9 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   if (!report || loop.levels.empty() || loop.source.first_line <= 0 || loop.source.library)
     return std::nullopt;
   const Words words(*report, loop);
-  bool vectorised = words.AtLoop(kVectorised) || words.OuterVectorised();
+  // LLVM speaks of a loop with conditions at the first statement of its body.
+  bool vectorised = words.AtLoop(kVectorised) || words.OuterVectorised() ||
+                    (!loop.outer && words.AnyStatement(kVectorised));
   // Straight code that once was a loop.
   if (!vectorised && words.AtLoop(kUnrolled))
     vectorised = words.AtLoop(kBlockVectorised) || words.AnyStatement(kBlockVectorised);
@@ -90,8 +93,24 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
       return std::nullopt;
     return false;
   }
-  if (AnyStride(features)) return std::nullopt;
+  // With a stride that only the run knows compilers vectorise a version for stride 1, and a scalar
+  // version that was worth unrolling is taken where a check at run time fails.
+  if (features.Is(Hindrance::RunTimeStride) || features.Is(Hindrance::Conditional))
+    return std::nullopt;
+  if (features.Is(Hindrance::InPlace) && words.AtLoop(kScalarVersion)) return std::nullopt;
   return true;
+}
+
+bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& value) {
+  if (!report || loop.source.library || value.kind != ExprKind::Operation) return false;
+  const Words words(*report, loop);
+  return words.AtLoop(kLibraryCall) && words.AtLoop(kVectorised);
+}
+
+bool CopiesUnderMask(const LoopReport* report, const InnerLoop& loop) {
+  if (!report) return false;
+  const Words words(*report, loop);
+  return words.Times(kVectorised) == 0 && words.Times(kScalarVersion) > 1;
 }
 
 }  // namespace fortell::hierarchy

@@ -17,4 +17,12 @@ namespace fortell::hierarchy {
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
                                   const LoopFeatures& features);
 
+/// Does the compiler compute this array assignment into a temporary and copy that by its library, as
+/// it does where it cannot rule out an overlap? It speaks of a library call and of vector code then.
+bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& value);
+
+/// The same of an assignment under a mask, which is a WHERE statement: the compiler speaks of two
+/// scalar loops.
+bool CopiesUnderMask(const LoopReport* report, const InnerLoop& loop);
+
 }  // namespace fortell::hierarchy

@@ -26,15 +26,16 @@ struct LoopTime {
 
 namespace detail {
 
-template <typename T>
-T NormOf(const T& a, const T& b, const T& c, const T& p) {
+template <typename T, std::size_t N>
+T NormOf(const std::array<T, N>& parts, const T& p) {
   using std::pow;
-  const T largest = a > b ? (a > c ? a : c) : (b > c ? b : c);
+  T largest(0.0);
+  for (const T& part : parts)
+    if (part > largest) largest = part;
   if (!(largest > 0.0)) return T(0.0);
   T sum(0.0);  // pow(0, p) has no derivative
-  if (a > 0.0) sum += pow(a / largest, p);
-  if (b > 0.0) sum += pow(b / largest, p);
-  if (c > 0.0) sum += pow(c / largest, p);
+  for (const T& part : parts)
+    if (part > 0.0) sum += pow(part / largest, p);
   return largest * pow(sum, 1.0 / p);
 }
 
@@ -43,20 +44,58 @@ struct Core {
   T total{}, calls{};
 };
 
-/// (A^p + D^p + L^p)^(1/p) + calls + loop control, with the vector or the scalar set of costs.
+/// Work of the groups: (A^p + D^p + L^p)^(1/p), calls added.
 template <typename T>
-Core<T> CoreOf(const std::array<double, kCosts>& counts, const ParameterVector<T>& p, bool vector) {
-  T group[4] = {T(0.0), T(0.0), T(0.0), T(0.0)};
-  for (std::size_t k = 0; k < kCosts; ++k)
-    if (counts[k] != 0)
-      group[static_cast<int>(GroupOf(static_cast<Cost>(k)))] +=
-          counts[k] * (vector ? p.Vector(k) : p.Scalar(k));
-  const T exponent = 1.0 + p.Of(vector ? Single::ExponentVector : Single::ExponentScalar);
-  const T overlapped = NormOf(group[0], group[1], group[2], exponent);
+struct Groups {
+  std::array<T, 4> seconds{T(0.0), T(0.0), T(0.0), T(0.0)};
+  void Add(std::size_t cost, const T& value) {
+    seconds[static_cast<std::size_t>(GroupOf(static_cast<Cost>(cost)))] += value;
+  }
+};
+
+template <typename T>
+Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
+  Groups<T> g;
+  const T& skip = p.Of(Single::MaskSkip);
+  T operations(0.0);
+  for (std::size_t k = 0; k < kCosts; ++k) {
+    if (f.dense[k] == 0 && f.full[k] == 0) continue;
+    T count(f.full[k]);
+    if (f.dense[k] != f.full[k]) count = skip * f.full[k] + (1.0 - skip) * f.dense[k];
+    g.Add(k, count * p.Vector(k));
+    if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += count;
+  }
+  constexpr Cost kLoads[] = {Cost::Load4, Cost::Load8};
+  for (std::size_t w = 0; w < 2; ++w)
+    if (f.unaligned[w] != 0)
+      g.seconds[2] += f.unaligned[w] * p.Of(Single::Unaligned) *
+                      p.Vector(static_cast<std::size_t>(kLoads[w]));
   Core<T> core;
-  core.calls = group[3];
-  core.total =
-      overlapped + group[3] + p.Of(vector ? Single::IterationVector : Single::IterationScalar);
+  core.calls = g.seconds[3];
+  const T issue = p.Of(Single::IterationVector) +
+                  f.element_bytes / 4 * operations * p.Of(Single::IssueVector);
+  core.total = NormOf<T, 4>({g.seconds[0], g.seconds[1], g.seconds[2], issue},
+                            1.0 + p.Of(Single::ExponentVector)) +
+               core.calls;
+  return core;
+}
+
+/// A core begins so many operations at a time, loop control among them: one more part of the norm.
+template <typename T>
+Core<T> ScalarCore(const LoopFeatures& f, const ParameterVector<T>& p) {
+  Groups<T> g;
+  double operations = 0;
+  for (std::size_t k = 0; k < kCosts; ++k) {
+    if (f.taken[k] == 0) continue;
+    g.Add(k, f.taken[k] * p.Scalar(k));
+    if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += f.taken[k];
+  }
+  Core<T> core;
+  core.calls = g.seconds[3];
+  const T issue = p.Of(Single::IterationScalar) + operations * p.Of(Single::IssueScalar);
+  core.total = NormOf<T, 4>({g.seconds[0], g.seconds[1], g.seconds[2], issue},
+                            1.0 + p.Of(Single::ExponentScalar)) +
+               core.calls;
   return core;
 }
 
@@ -64,16 +103,18 @@ Core<T> CoreOf(const std::array<double, kCosts>& counts, const ParameterVector<T
 template <typename T>
 T VectorShare(const LoopFeatures& f, const ParameterVector<T>& p) {
   if (f.vectorised) return T(*f.vectorised ? 1.0 : 0.0);
-  T share(1.0);
   if (f.Is(Hindrance::Serial)) return T(0.0);
+  T share(1.0);
   for (std::size_t h = 0; h < kHindrances; ++h)
     if (f.hindered[h]) share *= p.Of(static_cast<Hindrance>(h));
   return share;
 }
 
-/// Adds one stream's traffic: bytes * cost of level k / (1 + (C_k / R)^(1+q)).
+/// Adds one stream's traffic: bytes * cost of level k / (1 + (C_k / R)^(1+q)). `vector`: share of the
+/// loop that is; masked vector code may touch what its mask leaves out.
 template <typename T>
-void AddStream(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& level) {
+void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
+               std::array<T, 3>& level) {
   using std::pow;
   if (s.reuse_bytes <= 0) return;
   constexpr Single kRead[] = {Single::Read1, Single::Read2, Single::Read3};
@@ -86,7 +127,9 @@ void AddStream(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& l
     T cost = s.bytes_per_element * p.Of(s.write ? kWrite[k] : kRead[k]);
     if (s.random) cost = cost + s.jumps * p.Of(kLine[k]);
     if (!s.random && s.stride_bytes > 64) cost = cost * p.Of(Single::Far);
-    level[static_cast<std::size_t>(k)] += s.share * cost * beyond;
+    T share(s.share);
+    if (s.share < 1) share += vector * (1.0 - p.Of(Single::MaskSkip)) * (1.0 - s.share);
+    level[static_cast<std::size_t>(k)] += share * cost * beyond;
   }
 }
 
@@ -105,8 +148,8 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   using namespace detail;
   LoopTime<T> t;
   const T share = VectorShare(f, p);
-  const Core<T> scalar = CoreOf(f.taken, p, false);
-  const Core<T> vector = CoreOf(f.full, p, true);
+  const Core<T> scalar = ScalarCore(f, p);
+  const Core<T> vector = VectorCore(f, p);
   const T branches = f.branches * p.Of(Single::Branch) +
                      f.mispredictions * p.Of(Single::Misprediction) +
                      f.jumps_taken * p.Of(Single::Jump) + f.branch_wait_s;
@@ -115,12 +158,12 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   t.calls = share * vector.calls + (1.0 - share) * scalar.calls + user_calls;
   t.core = share * vector.total + (1.0 - share) * scalar.total + t.branches + user_calls;
   if (f.copied > 0) t.core += f.copied * p.Of(Single::CopyBack);
-  for (const Stream& s : f.streams) AddStream(s, p, t.level);
+  for (const Stream& s : f.streams) AddStream(s, share, p, t.level);
   t.memory = t.level[0] + t.level[1] + t.level[2];
   for (std::size_t k = 0; k < kLatencies; ++k)
     if (f.chain[k] != 0) t.chain += f.chain[k] * p.Of(static_cast<Latency>(k));
   if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
-  const T iteration = NormOf(t.core, t.memory, t.chain, 1.0 + p.Of(Single::ExponentTime));
+  const T iteration = NormOf<T, 3>({t.core, t.memory, t.chain}, 1.0 + p.Of(Single::ExponentTime));
   const T entry = share * p.Of(Single::EntryVector) + (1.0 - share) * p.Of(Single::EntryScalar) +
                   share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
   t.overhead = f.executions * p.Of(Single::Start) + f.allocations * p.Of(Single::Allocation) +

@@ -52,6 +52,7 @@ struct InnerLoop {
   double mispredictions = 0;     ///< per iteration
   double branches = 0;           ///< data-dependent, per iteration
   double jumps_taken = 0;        ///< conditional GOTO or CYCLE taken, per iteration
+  bool aligned = false;          ///< arrays begin at a cache line
   bool masked = false;           ///< WHERE
   bool masked_block = false;     ///< one of several assignments of a WHERE, or their mask
   double calls = 0;              ///< user procedures per iteration

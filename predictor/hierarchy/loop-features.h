@@ -31,6 +31,8 @@ enum class Cost {
   CompareR8,
   ConvertR4,
   ConvertR8,
+  ToIntegerR4,  ///< REAL to INTEGER
+  ToIntegerR8,
   TruncateR4,
   TruncateR8,
   AddI4,
@@ -58,6 +60,12 @@ enum class Cost {
   Gather8,
   Scatter4,
   Scatter8,
+  // In vector code: an element of a section with a stride, whose elements share no vector load or
+  // store.
+  StridedLoad4,
+  StridedLoad8,
+  StridedStore4,
+  StridedStore8,
   // Calls of mathematical functions.
   ExpR4,
   ExpR8,
@@ -102,6 +110,8 @@ enum class Latency {
   Forward,
   SumR4,
   SumR8,
+  DotR4,  ///< a sum of products: fused by some compilers, which takes longer than the sum alone
+  DotR8,
   ExtremeR4,
   ExtremeR8,
   MaxvalR4,
@@ -131,6 +141,7 @@ enum class Hindrance {
   Logicals,       ///< several comparisons or a negation joined
   InPlace,        ///< reads places of an array that it wrote before: the column behind
   InPlaceAhead,   ///< reads places that it writes later only
+  Plain,          ///< every loop has this one: a compiler may not vectorise at all
   Serial          ///< recurrence, exit, user function: never vectorised
 };
 inline constexpr std::size_t kHindrances = static_cast<std::size_t>(Hindrance::Serial) + 1;
@@ -172,10 +183,12 @@ struct LoopFeatures {
   double executions = 0;  ///< of the statement or nest, over the whole run; each costs a start-up
   double element_bytes = 4;            ///< widest element; decides the vector's lanes
   std::array<double, kCosts> full{};   ///< per iteration when nothing is skipped (vectorised)
+  std::array<double, kCosts> dense{};  ///< the same, also of vectors whose mask is all false
   std::array<double, kCosts> taken{};  ///< per iteration, weighted with execution (scalar)
   std::array<double, kLatencies> chain{};
   std::array<bool, kHindrances> hindered{};
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
+  std::array<double, 2> unaligned{};  ///< loads and stores of 4 and 8 bytes that may cross a line
   double branches = 0;        ///< data-dependent, per iteration
   double mispredictions = 0;  ///< per iteration
   double jumps_taken = 0;     ///< conditional GOTO or CYCLE taken, per iteration

@@ -79,6 +79,7 @@ bool CopiesBack(const InnerLoop& loop, const ReferenceReader& reader) {
 void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const WorkCounter& counter,
                    const Chain& chain, LoopFeatures& f) {
   const int inner = loop.levels.empty() ? 0 : loop.levels[0].variable;
+  f.Hinder(Hindrance::Plain);
   for (const Touch& t : counter.touches()) {
     const Reference& r = t.reference;
     if (r.random && t.write) f.Hinder(Hindrance::Serial);

@@ -17,11 +17,12 @@ std::string Bytes(double bytes) {
 }
 
 const Stream* Heaviest(const LoopFeatures& f, const ParameterVector<double>& p) {
+  const double vector = detail::VectorShare(f, p);
   const Stream* heaviest = nullptr;
   double most = 0;
   for (const Stream& s : f.streams) {
     std::array<double, 3> level{};
-    detail::AddStream(s, p, level);
+    detail::AddStream(s, vector, p, level);
     const double cost = level[0] + level[1] + level[2];
     if (cost > most) {
       most = cost;

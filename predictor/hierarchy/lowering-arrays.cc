@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "predictor/hierarchy/chain.h"
+#include "predictor/hierarchy/compilers-word.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/work-counter.h"
 
@@ -157,6 +158,7 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
 InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Stmt& s, const Around& around,
                              const std::string& what) {
   InnerLoop loop;
+  loop.aligned = facts_.aligned;
   loop.source = PlaceOf(s, around);
   for (std::size_t d = 0; d < c.extents.size(); ++d)
     loop.levels.push_back({PseudoVariable(static_cast<int>(d)), c.extents[d]});
@@ -230,7 +232,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     b.executions = c.executions;
     b.target = a.target;
     b.value = value;
-    if (NeedsTemporary(loop, a.target, value)) {
+    if (NeedsTemporary(loop, a.target, value) || CopiesLater(facts_.report, loop, value)) {
       const Expr temporary = Temporary(a.target.type, static_cast<int>(c.extents.size()));
       InnerLoop first = loop;
       b.target = temporary;
@@ -303,10 +305,12 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
                                                     : (wide ? Cost::SimpleR8 : Cost::SimpleR4);
     if (e.args[0].type.cls == TypeClass::Logical) work = Cost::Logical;
     f.full[static_cast<std::size_t>(work)] += 1;
+    f.dense[static_cast<std::size_t>(work)] += 1;
     f.taken[static_cast<std::size_t>(work)] += 1;
     if (e.name == "dot_product") {
       const auto product = static_cast<std::size_t>(wide ? Cost::MultiplyR8 : Cost::MultiplyR4);
       f.full[product] = std::max(0.0, f.full[product] - 1);
+      f.dense[product] = std::max(0.0, f.dense[product] - 1);
       f.taken[product] = std::max(0.0, f.taken[product] - 1);
     }
   }

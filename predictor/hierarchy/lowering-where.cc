@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "predictor/hierarchy/compilers-word.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/work-counter.h"
 
@@ -101,7 +102,9 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
             AnyOf(share.of_elements, kVectorBytes / std::max(1, a->target.type.Bytes()));
         loop.masked = true;
         CountCalls(assign.value, assign.weight, loop);
-        if (NeedsTemporary(loop, assign.target, assign.value)) {
+        const bool copies = fused && Mentions(assign.value, assign.target.symbol) &&
+                            CopiesUnderMask(facts_.report, loop);
+        if (copies || NeedsTemporary(loop, assign.target, assign.value)) {
           InnerLoop first = loop;
           const Expr temporary = Temporary(a->target.type, static_cast<int>(c.extents.size()));
           BodyStatement compute = assign;

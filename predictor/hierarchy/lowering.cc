@@ -134,6 +134,7 @@ TraceNode Lowerer::Procedure(std::size_t index) {
 void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   if (around.iterations <= 0) return;
   InnerLoop loop;
+  loop.aligned = facts_.aligned;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
   // Scalar code is no loop: nothing is paid per entry. Nor is it where no trips are worked out

@@ -23,6 +23,10 @@ enum class Single {
   ExponentVector,
   ExponentScalar,  ///< p1 - 1 of arithmetic, slow operations and access (no unit)
   ExponentTime,    ///< p2 - 1 of core, memory and chain (no unit)
+  IssueScalar,      ///< per operation of scalar code, loads and stores included: what a core can begin
+  IssueVector,      ///< the same of vector code, per element of 4 bytes
+  Unaligned,        ///< share that an unaligned vector load or store takes longer (no unit)
+  MaskSkip,         ///< share of vectors without a true mask element whose work is left out (no unit)
   Read1,
   Read2,
   Read3,  ///< per byte that comes from beyond cache 1, 2, 3

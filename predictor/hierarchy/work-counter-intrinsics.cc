@@ -123,14 +123,14 @@ void WorkCounter::Intrinsic(const Expr& e) {
   if (type.kind > 8) return NotCounted(e, name, "this kind is not characterized");
   if (name == "real" || name == "dble" || name == "int" || name == "cmplx" || name == "logical") {
     if (e.type == type || type.cls == TypeClass::Complex || name == "logical") return;
-    return Add(wide ? Cost::ConvertR8 : Cost::ConvertR4);
+    return Convert(type, e.type);
   }
   if (name == "aimag" || name == "transfer") return;
   if (name == "char" || name == "achar" || name == "ichar" || name == "iachar")
     return Add(Cost::BitsI4);
   if (name == "nint" || name == "floor" || name == "ceiling") {
     AddReal(Cost::TruncateR4, type);
-    return Add(wide ? Cost::ConvertR8 : Cost::ConvertR4);
+    return Add(wide ? Cost::ToIntegerR8 : Cost::ToIntegerR4);
   }
   if (name == "mod" || name == "modulo") {
     if (floating) return AddReal(Cost::OtherR4, type);

@@ -46,6 +46,7 @@ class WorkCounter {
   void Evaluate(const Expr& e);
   void EvaluateArguments(const Expr& e);
   void Operation(const Expr& e);
+  void Convert(const Type& from, const Type& to);
   void SumOrDifference(const Expr& e);
   void Product(const Expr& e, double times);
   void Quotient(const Expr& e);
@@ -57,6 +58,9 @@ class WorkCounter {
   bool Seen(const Expr& e) const;
   void Forget(int symbol);
   void Add(Cost cost, double count = 1);
+  void AddVector(Cost cost, double count);
+  bool Aligned(const Reference& r) const;
+  void Access(const Reference& r, Cost random, Cost plain, Cost strided, double words);
   /// `r4` is the first of a pair of classes r4, r8.
   void AddReal(Cost r4, const Type& type, double count = 1);
   /// Work on characters; false when `operation` is none that is priced.

@@ -56,6 +56,25 @@ TEST(Database, PairComesBackAsItWasPut) {
   EXPECT_EQ(db.PutPair(SomePair())->id, found->id);
 }
 
+TEST(Database, ReportsOfLoopsComeBackWithTheRun) {
+  Database db = InMemory();
+  const std::int64_t run = SomeRun(db, db.PutPair(SomePair())->id);
+  ASSERT_TRUE(db.PutSegment("asked", "array", "{}", "end"));
+  ASSERT_TRUE(db.PutSegment("silent", "array", "{}", "end"));
+  ASSERT_TRUE(db.PutSegment("not asked", "array", "{}", "end"));
+  const LoopReport told{"", "", {{0, 7, "vectorised", "loop \"vectorized\""}}};
+  ASSERT_TRUE(db.PutLoopReports(run, {{"asked", told}, {"silent", {}}, {"unknown", told}}));
+  const auto reports = db.LoopReportsOf(run);
+  ASSERT_TRUE(reports) << reports.error().Text();
+  ASSERT_EQ(reports->size(), 2u);
+  EXPECT_TRUE(reports->at("asked").Says("vectorised", 0, 7));
+  EXPECT_EQ(reports->at("asked").remarks[0].text, told.remarks[0].text);
+  EXPECT_EQ(reports->at("asked").compiler, "GNU Fortran 12.2.0");
+  EXPECT_EQ(reports->at("asked").flags, "-O3");
+  EXPECT_TRUE(reports->at("silent").remarks.empty());
+  EXPECT_TRUE(db.LoopReportsOf(run + 1)->empty());
+}
+
 TEST(Database, NameOfAnotherPairIsRefused) {
   Database db = InMemory();
   ASSERT_TRUE(db.PutPair(SomePair()));

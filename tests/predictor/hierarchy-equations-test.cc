@@ -42,7 +42,8 @@ LoopFeatures Loop(double trips, double entries) {
 }
 
 void Work(LoopFeatures& f, Cost c, double count) {
-  f.full[static_cast<std::size_t>(c)] = f.taken[static_cast<std::size_t>(c)] = count;
+  const auto k = static_cast<std::size_t>(c);
+  f.full[k] = f.dense[k] = f.taken[k] = count;
 }
 
 TEST(Equations, CoreIsTheNormOfArithmeticSlowAndAccessPlusCalls) {
@@ -103,6 +104,53 @@ TEST(Equations, ChainAndBranches) {
   EXPECT_NEAR(t.branches, 2 + 2, 1e-12);
   EXPECT_NEAR(t.chain, 3, 1e-12);
   EXPECT_NEAR(t.seconds, 5, 1e-12);  // sqrt(4^2 + 3^2)
+}
+
+TEST(Equations, ACoreBeginsSoManyOperationsAtATime) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::IterationScalar, 1);
+  Set(p, Single::IssueScalar, 0.5);
+  Set(p, Single::IterationVector, 2);
+  Set(p, Single::IssueVector, 0.5);
+  LoopFeatures f = Loop(16, 1);
+  f.element_bytes = 8;
+  Work(f, Cost::AddR8, 3);
+  Work(f, Cost::Load8, 4);
+  f.vectorised = true;
+  EXPECT_NEAR(TimeOf(f, p).core, std::sqrt(3 * 3 + 4 * 4 + 9 * 9), 1e-12);  // 2 + 7 * 0.5 * 2
+  f.vectorised = false;
+  EXPECT_NEAR(TimeOf(f, p).core, std::sqrt(3 * 3 + 4 * 4 + 4.5 * 4.5), 1e-12);  // 1 + 7 * 0.5
+}
+
+TEST(Equations, UnalignedVectorAccessTakesLonger) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Unaligned, 0.5);
+  LoopFeatures f = Loop(16, 1);
+  Work(f, Cost::Load4, 4);
+  f.unaligned[0] = 2;
+  EXPECT_NEAR(TimeOf(f, p).core, 4 + 2 * 0.5, 1e-12);
+  f.vectorised = false;
+  EXPECT_NEAR(TimeOf(f, p).core, 4, 1e-12);
+}
+
+TEST(Equations, VectorCodeMaySkipVectorsWithoutATrueElement) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Read1, 1);
+  LoopFeatures f = Loop(16, 1);
+  Work(f, Cost::AddR4, 10);
+  f.full[static_cast<std::size_t>(Cost::AddR4)] = 2;  // one vector of five
+  Stream s;
+  s.bytes_per_element = s.stride_bytes = 4;
+  s.reuse_bytes = 1e30;
+  s.share = 0.25;
+  f.streams = {s};
+  f.vectorised = true;
+  Set(p, Single::MaskSkip, 1);
+  EXPECT_NEAR(TimeOf(f, p).core, 2, 1e-12);
+  EXPECT_NEAR(TimeOf(f, p).level[0], 1, 1e-9);
+  Set(p, Single::MaskSkip, 0);
+  EXPECT_NEAR(TimeOf(f, p).core, 10, 1e-12);
+  EXPECT_NEAR(TimeOf(f, p).level[0], 4, 1e-9);
 }
 
 TEST(Equations, HindrancesMixVectorAndScalarCosts) {
