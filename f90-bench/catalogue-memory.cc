@@ -129,7 +129,7 @@ void AddBlock(bool quick, Catalogue& catalogue) {
   const Expr same = begin.Array("a", kPlain), first = begin.Array("b", kPlain, 1, Fill::Uniform, 2);
   begin.CompileTimeExtents();
   begin.Assign(same, At(first, Range(Int(1), begin.N())));
-  const std::vector<SegmentSize> sizes = {{1024}};  // a PARAMETER in the segment
+  const std::vector<SegmentSize> sizes = {SegmentSize{1024}};  // a PARAMETER in the segment
   catalogue.segments.push_back(begin.Sizes(sizes).Build());
   AddOverhead("OH-CONSTANTBLOCK", fixed.Sizes(sizes).Build(), "RS a(1:n)=b(1:n)", catalogue);
 }
