@@ -258,7 +258,8 @@ std::vector<hierarchy::LoopFeatures> LoopsOfSegment(const Segment& segment, cons
   std::vector<hierarchy::LoopFeatures> loops;
   if (!lowering.uncovered.empty()) return loops;
   for (auto& record : lowering.records) loops.push_back(std::move(record.features));
-  if (report) ReadMisplaced(*report, unit.model.procedures[0].body.body.front().line, loops);
+  const Block& body = unit.model.procedures[0].body;
+  if (report && !body.body.empty()) ReadMisplaced(*report, body.body.front().line, loops);
   return loops;
 }
 
