@@ -23,6 +23,9 @@ constexpr double kNormal90 = 1.645;
 // Statements' errors share causes (one cost wrong is wrong everywhere): correlation of their
 // errors.
 constexpr double kErrorCorrelation = 0.3;
+// Programs hold what no generated segment does: standard deviation of log(predicted / actual) beyond
+// the fit's own error, the same cause in all lines (docs/model.md, interval).
+constexpr double kFormError = 0.26;
 
 struct LineKey {
   std::size_t unit;
@@ -255,6 +258,11 @@ class Predictor {
            seconds;
   }
 
+  static std::pair<double, double> Interval90(double seconds, double deviation) {
+    const double factor = std::exp(kNormal90 * std::hypot(deviation, kFormError));
+    return {seconds / factor, seconds * factor};
+  }
+
   Prediction Finish() {
     Prediction p;
     p.program = profile_.program;
@@ -269,16 +277,14 @@ class Predictor {
       if (key.procedure >= 0)
         s.procedure = model.procedures[static_cast<std::size_t>(key.procedure)].name;
       const double deviation = Deviation(sum.squares, sum.linear, s.seconds);
-      s.low = s.seconds * std::exp(-kNormal90 * deviation);
-      s.high = s.seconds * std::exp(kNormal90 * deviation);
+      std::tie(s.low, s.high) = Interval90(s.seconds, deviation);
       squares += std::pow(deviation * s.seconds, 2);
       linear += deviation * s.seconds;
       p.seconds += s.seconds;
       p.statements.push_back(std::move(s));
     }
     const double deviation = Deviation(squares, linear, p.seconds);
-    p.low = p.seconds * std::exp(-kNormal90 * deviation);
-    p.high = p.seconds * std::exp(kNormal90 * deviation);
+    std::tie(p.low, p.high) = Interval90(p.seconds, deviation);
     double missed = unmeasured_;
     for (const NotCovered& n : not_covered_)
       if (n.what.rfind("operation ", 0) != 0)
