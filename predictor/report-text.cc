@@ -54,11 +54,12 @@ std::string TotalText(const Prediction& prediction) {
 
 std::string TermsText(const HotLine& line, std::size_t width) {
   constexpr std::size_t kTermsShown = 6;
+  const double least = 1e-3 * line.seconds;
   std::string text;
   std::size_t shown = 0;
   double rest = 0;
   for (const Term& term : line.terms) {
-    if (shown == kTermsShown) {
+    if (shown == kTermsShown || term.seconds < least) {
       rest += term.seconds;
       continue;
     }
@@ -69,7 +70,7 @@ std::string TermsText(const HotLine& line, std::size_t width) {
                   width) +
             "\n";
   }
-  if (shown < line.terms.size()) {
+  if (rest >= least && shown < line.terms.size()) {
     text += fmt::format("{:>{}}{:>9}  {} more terms\n", "", kIndent + 4, SecondsText(rest),
                         line.terms.size() - shown);
   }
