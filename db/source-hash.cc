@@ -7,6 +7,18 @@
 #include <sstream>
 
 namespace fortell {
+namespace {
+
+// Flang, in the instrumentor, reads lines that end in a line feed alone, the last one too.
+std::string AsFlangReads(const std::string& text) {
+  std::string read;
+  for (std::size_t k = 0; k < text.size(); ++k)
+    if (text[k] != '\r' || k + 1 == text.size() || text[k + 1] != '\n') read += text[k];
+  if (!read.empty() && read.back() != '\n') read += '\n';
+  return read;
+}
+
+}  // namespace
 
 std::string SourceHash(const std::string& text) {
   std::uint64_t hash = 14695981039346656037ULL;
@@ -17,9 +29,11 @@ std::string SourceHash(const std::string& text) {
 SourceState CompareSource(const std::string& path, const std::string& hash) {
   std::ifstream in(path, std::ios::binary);
   if (!in) return SourceState::Missing;
-  std::ostringstream text;
-  text << in.rdbuf();
-  return SourceHash(text.str()) == hash ? SourceState::Same : SourceState::Changed;
+  std::ostringstream stream;
+  stream << in.rdbuf();
+  const std::string text = stream.str();
+  const bool same = SourceHash(text) == hash || SourceHash(AsFlangReads(text)) == hash;
+  return same ? SourceState::Same : SourceState::Changed;
 }
 
 }  // namespace fortell

@@ -9,7 +9,8 @@ namespace fortell {
 std::string SourceHash(const std::string& text);
 
 enum class SourceState { Same, Changed, Missing };
-/// The file as it lies there now against the hash of the one that was compiled.
+/// The file as it lies there now against the hash of the one that was compiled, which is that of its
+/// text or of what Flang reads of it (other ends of lines).
 SourceState CompareSource(const std::string& path, const std::string& hash);
 
 }  // namespace fortell

@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "db/process.h"
 #include "db/source-hash.h"
 
 namespace fortell {
@@ -108,6 +111,21 @@ TEST(SourceHash, IsThatOfTheText) {
   EXPECT_EQ(SourceHash(""), "cbf29ce484222325") << "the basis of FNV-1a";
   EXPECT_NE(SourceHash("a"), SourceHash("b"));
   EXPECT_EQ(CompareSource("/no/such/file.f90", "1"), SourceState::Missing);
+}
+
+// The instrumentor hashes the text that Flang hands on: line feeds alone, one at the end as well.
+TEST(SourceHash, OtherEndsOfLinesAreNoChange) {
+  const TemporaryFolder folder("source-hash");
+  const std::string path = folder.Path() + "/x.f90";
+  const std::string hash = SourceHash("print *, 1\nend\n");
+  const auto state_of = [&](const char* text) {
+    std::ofstream(path, std::ios::binary) << text;
+    return CompareSource(path, hash);
+  };
+  EXPECT_EQ(state_of("print *, 1\nend\n"), SourceState::Same);
+  EXPECT_EQ(state_of("print *, 1\r\nend\r\n"), SourceState::Same);
+  EXPECT_EQ(state_of("print *, 1\nend"), SourceState::Same);
+  EXPECT_EQ(state_of("print *, 2\nend\n"), SourceState::Changed);
 }
 
 }  // namespace
