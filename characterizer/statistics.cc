@@ -57,12 +57,6 @@ double StudentT95(double degrees_of_freedom) {
   return boost::math::quantile(boost::math::complement(distribution, 0.025));
 }
 
-double Median(std::vector<double> values) {
-  if (values.empty()) return 0;
-  std::sort(values.begin(), values.end());
-  return Quantile(values, 0.5);
-}
-
 std::vector<OutlierLabel> LabelOutliers(const std::vector<double>& values) {
   std::vector<OutlierLabel> labels(values.size(), OutlierLabel::None);
   constexpr std::size_t kFewest = 5;  // with fewer the quartiles say nothing

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "db/median.h"
+
 namespace fortell {
 
 enum class OutlierLabel {
@@ -60,8 +62,5 @@ double JoinedTimingVariance(double first, std::size_t first_samples, double seco
 
 /// Raises the variance of the mean and widens the interval by it.
 void AddVariance(SampleSummary& summary, double variance_of_mean);
-
-/// Median of the values; 0 without any.
-double Median(std::vector<double> values);
 
 }  // namespace fortell

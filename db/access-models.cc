@@ -4,7 +4,8 @@
 #include <cmath>
 #include <map>
 #include <numeric>
-#include <optional>
+
+#include "db/median.h"
 
 namespace fortell {
 namespace {
@@ -37,19 +38,11 @@ std::vector<Overhead> OverheadsOf(const std::vector<Parameter>& parameters,
   return found;
 }
 
-std::optional<double> MedianOf(std::vector<double> values) {
-  if (values.empty()) return std::nullopt;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
-
 MaskModel MaskOf(const std::vector<Parameter>& parameters) {
   std::vector<double> longer;
   for (const Overhead& o : OverheadsOf(parameters, "OH-FULLMASK")) longer.push_back(o.seconds);
-  const auto median = MedianOf(longer);
-  if (!median) return MaskModel::Unknown;
-  return *median > 0 ? MaskModel::Full : MaskModel::Partial;
+  if (longer.empty()) return MaskModel::Unknown;
+  return Median(longer) > 0 ? MaskModel::Full : MaskModel::Partial;
 }
 
 std::vector<Overhead> Strides(const std::vector<Parameter>& parameters) {
@@ -106,9 +99,9 @@ BlockModel BlockOf(const std::vector<Parameter>& parameters) {
     measured = true;
   }
   if (!measured) return BlockModel::Unknown;
-  const auto whole = MedianOf(of_whole), quarter = MedianOf(of_quarter);
-  if (!quarter || !whole || *quarter <= 0) return BlockModel::Partial;
-  return *quarter >= kRestCounts * std::max(0.0, *whole) ? BlockModel::Full : BlockModel::Partial;
+  const double whole = Median(of_whole), quarter = Median(of_quarter);
+  if (of_whole.empty() || quarter <= 0) return BlockModel::Partial;
+  return quarter >= kRestCounts * std::max(0.0, whole) ? BlockModel::Full : BlockModel::Partial;
 }
 
 }  // namespace

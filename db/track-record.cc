@@ -4,15 +4,10 @@
 #include <cmath>
 #include <map>
 
+#include "db/median.h"
+
 namespace fortell {
 namespace {
-
-double MedianOf(std::vector<double> values) {
-  if (values.empty()) return 0;
-  std::sort(values.begin(), values.end());
-  const std::size_t middle = values.size() / 2;
-  return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
-}
 
 double ShareWithin(const std::vector<double>& errors, double limit) {
   const auto within = std::count_if(errors.begin(), errors.end(),
@@ -41,11 +36,11 @@ TrackRecord TrackRecordOf(const std::vector<Validation>& validations, const std:
       record.in_interval += 1;
   }
   record.programs = static_cast<int>(newest.size());
-  record.median_error = MedianOf(sizes);
+  record.median_error = Median(sizes);
   record.within_10 = ShareWithin(errors, 0.10);
   record.within_20 = ShareWithin(errors, 0.20);
   record.within_30 = ShareWithin(errors, 0.30);
-  record.bias = MedianOf(errors);
+  record.bias = Median(errors);
   record.in_interval /= record.programs;
   return record;
 }

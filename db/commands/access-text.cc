@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "db/access-models.h"
+#include "db/commands/pair-facts.h"
 
 namespace fortell {
 namespace {
@@ -19,13 +20,6 @@ struct Level {
   std::string name;
   double bytes = 0;
 };
-
-std::string ByteText(double bytes) {
-  const char* units[] = {"B", "KiB", "MiB", "GiB"};
-  int unit = 0;
-  for (; bytes >= 1024 && unit < 3; ++unit) bytes /= 1024;
-  return fmt::format("{:g} {}", bytes, units[unit]);
-}
 
 std::string Nanoseconds(double seconds) { return fmt::format("{:.3g} ns", 1e9 * seconds); }
 
@@ -87,7 +81,7 @@ std::string LevelText(const Level& level, double above, const Figures& figures) 
                                 Nanoseconds(*read), Nanoseconds(*write)));
   if (parts.empty()) return "";
   const std::string name =
-      std::isinf(level.bytes) ? level.name : level.name + ", " + ByteText(level.bytes);
+      std::isinf(level.bytes) ? level.name : level.name + ", " + ByteText(static_cast<std::int64_t>(level.bytes));
   return fmt::format("  {:<14} {}\n", name, fmt::join(parts, "; "));
 }
 

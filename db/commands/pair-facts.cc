@@ -39,9 +39,7 @@ std::string After(const char* label, const std::string& value, const char* unit)
   return value.empty() ? "" : label + value + unit;
 }
 
-namespace {
-
-std::string Amount(std::int64_t bytes) {
+std::string ByteText(std::int64_t bytes) {
   const char* units[] = {"B", "KiB", "MiB", "GiB", "TiB"};
   double amount = static_cast<double>(bytes);
   int unit = 0;
@@ -51,6 +49,8 @@ std::string Amount(std::int64_t bytes) {
   }
   return fmt::format("{:.4g} {}", amount, units[unit]);
 }
+
+namespace {
 
 std::string Line(const char* label, const std::string& text) {
   return text.empty() ? "" : fmt::format("  {:<10}{}\n", label, text);
@@ -77,13 +77,13 @@ std::string VectorFeatures(const std::string& features) {
 
 std::string MemoryText(const Machine& machine, const json& facts) {
   std::vector<std::string> parts;
-  if (machine.memory_bytes > 0) parts.push_back(Amount(machine.memory_bytes));
+  if (machine.memory_bytes > 0) parts.push_back(ByteText(machine.memory_bytes));
   if (facts.is_object() && facts.contains("numa_node_bytes")) {
     parts.push_back(fmt::format("{} NUMA node{}", facts["numa_node_bytes"].size(),
                                 facts["numa_node_bytes"].size() == 1 ? "" : "s"));
   }
   if (const double bytes = Figure(facts, "page_bytes"); bytes > 0) {
-    parts.push_back("pages of " + Amount(static_cast<std::int64_t>(bytes)));
+    parts.push_back("pages of " + ByteText(static_cast<std::int64_t>(bytes)));
   }
   parts.push_back(After("transparent huge pages ", Chosen(Fact(facts, "transparent_huge_pages"))));
   parts.push_back(After("huge pages ", Fact(facts, "huge_pages")));
@@ -125,7 +125,7 @@ std::string MachineText(const Machine& machine, const json& facts) {
       Line("memory", MemoryText(machine, facts));
   for (const Machine::Cache& cache : machine.caches) {
     text += fmt::format("  cache L{}  {}, lines of {} bytes, shared by {}\n", cache.level,
-                        Amount(cache.bytes), cache.line_bytes, cache.shared_by);
+                        ByteText(cache.bytes), cache.line_bytes, cache.shared_by);
   }
   return text + Line("system", Joined({machine.operating_system, Fact(facts, "kernel"),
                                        After("virtualisation ", machine.virtualisation)}));

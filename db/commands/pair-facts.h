@@ -1,6 +1,7 @@
 // What a pair is, as text: machine, compiler, and the facts that its newest run noted.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -22,6 +23,9 @@ nlohmann::json Parsed(const std::string& text);
 std::string Joined(const std::vector<std::string>& parts);
 /// `value` between label and unit; empty when it is.
 std::string After(const char* label, const std::string& value, const char* unit = "");
+
+/// "48 KiB", "1.5 MiB".
+std::string ByteText(std::int64_t bytes);
 
 /// One line a fact, unknown ones left out; what a compiler chooses instructions by is among them.
 std::string MachineText(const Machine& machine, const nlohmann::json& facts);

@@ -10,11 +10,14 @@
 namespace fortell::hierarchy {
 namespace {
 
+bool Names(const Procedure& procedure, const std::string& called) {
+  return called == procedure.name || called == UnqualifiedName(procedure.name);
+}
+
 // Statements that leave all that outlives the call as it was, and call nothing else.
 bool WithoutEffects(const ProgramModel& model, const Procedure& procedure) {
-  const std::string own = UnqualifiedName(procedure.name);
   const auto calls_others = [&](const Expr& e, auto&& self) -> bool {
-    if (e.kind == ExprKind::Function && e.name != own && e.name != procedure.name) return true;
+    if (e.kind == ExprKind::Function && !Names(procedure, e.name)) return true;
     return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return self(a, self); });
   };
   bool clean = true;
@@ -63,9 +66,8 @@ bool SameButConstants(const Expr& a, const Expr& b) {
 bool RepeatsItsCalls(const ProgramModel& model, int procedure) {
   const Procedure& p = model.procedures[static_cast<std::size_t>(procedure)];
   if (p.kind != Procedure::Kind::Function || !WithoutEffects(model, p)) return false;
-  const std::string own = UnqualifiedName(p.name);
   const auto own_calls = [&](const Expr& e, std::vector<const Expr*>& found, auto&& self) -> void {
-    if (e.kind == ExprKind::Function && (e.name == own || e.name == p.name)) found.push_back(&e);
+    if (e.kind == ExprKind::Function && Names(p, e.name)) found.push_back(&e);
     for (const Expr& a : e.args) self(a, found, self);
   };
   bool repeats = false;
