@@ -35,20 +35,6 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   return called;
 }
 
-/// Variables of a procedure's own that count there.
-std::set<std::string> LocalCounters(const std::vector<Edit>& edits, std::size_t from) {
-  std::set<std::string> names;
-  const std::string name = "fortell_l", zero = "=0";
-  for (std::size_t i = from; i < edits.size(); ++i) {
-    for (const std::string& line : edits[i].lines) {
-      const bool declares = line.rfind(name, 0) == 0 && line.size() > name.size() + zero.size() &&
-                            line.find('=') == line.size() - zero.size();
-      if (declares) names.insert(line.substr(0, line.size() - zero.size()));
-    }
-  }
-  return names;
-}
-
 /// An interface for a procedure of the runtime library that may stand in pure code; all its arguments
 /// are wide integers.
 std::vector<std::string> PureInterface(const std::string& name, int arguments) {
@@ -62,7 +48,8 @@ std::vector<std::string> PureInterface(const std::string& name, int arguments) {
 /// Declarations of a counted scope. IMPLICIT NONE (EXTERNAL) wants procedures declared, pure code wants
 /// to see that they are pure.
 std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedFile& file, bool pure,
-                                      const std::set<std::string>& called) {
+                                      const std::set<std::string>& called,
+                                      const std::set<std::string>& locals) {
   // Pure procedures may not have the threads' counters, and give places in their sum (runtime/threads.c).
   const bool sum = file.openmp && pure;
   const std::string common = names.common + (sum ? "_s" : "");
@@ -74,11 +61,9 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   const std::string shape = "fortell_shape";
   const std::map<std::string, int> others = {
       {"fortell_plus", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
+  for (const std::string& name : locals)
+    lines.push_back(fmt::format("integer({})::{}", names.kind, name));
   for (const std::string& name : called) {
-    if (name.rfind("fortell_l", 0) == 0) {  // a local counter
-      lines.push_back(fmt::format("integer({})::{}", names.kind, name));
-      continue;
-    }
     const bool is_shape = name.rfind(shape, 0) == 0;
     if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
@@ -96,7 +81,11 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
 std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
   std::vector<Edit> edits;
   if (file.openmp) file.model.counters = 1;  // the first word says whether the thread has joined
-  std::vector<std::pair<const ScopePlace*, std::set<std::string>>> counted;
+  struct Counted {
+    const ScopePlace* scope;
+    std::set<std::string> called, locals;
+  };
+  std::vector<Counted> counted;
   for (const ScopePlace& scope : file.scopes) {
     Procedure& procedure = file.model.procedures[scope.procedure];
     if (!scope.declare_after.Valid() && !scope.declare_before.Valid()) {
@@ -104,18 +93,18 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
       continue;
     }
     const std::size_t before = edits.size();
-    ScopePlan(file, scope, names, edits).Run();
+    ScopePlan plan(file, scope, names, edits);
+    plan.Run();
     if (edits.size() == before) continue;
-    counted.emplace_back(&scope, Called(edits, before));
-    counted.back().second.merge(LocalCounters(edits, before));
+    counted.push_back({&scope, Called(edits, before), plan.LocalCounters()});
   }
-  for (const auto& [scope, called] : counted) {
+  for (const auto& [scope, called, locals] : counted) {
     Edit edit;
     const bool after = scope->declare_after.Valid();
     edit.kind = after ? Edit::Kind::After : Edit::Kind::BeforeLabel;
     edit.statement = after ? scope->declare_after : scope->declare_before;
     edit.lines = Declarations(names, file, file.model.procedures[scope->procedure].pure,
-                              called);
+                              called, locals);
     edits.insert(edits.begin(), std::move(edit));  // in front of whatever else stands there
   }
   return edits;

@@ -40,6 +40,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   if (!locally) return;
   local_ = nullptr;
   for (const int count : counts) {
+    locals_.insert(Local(count));
     Insert(Edit::Kind::Before, stmt, {Local(count) + "=0"});
     Insert(Edit::Kind::After, Place(stmt).end_statement, {Add(count, Local(count))});
   }

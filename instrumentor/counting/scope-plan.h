@@ -20,6 +20,8 @@ class ScopePlan {
             std::vector<Edit>& edits);
 
   void Run();
+  /// Variables of the procedure's own that count there, to be declared; known after Run.
+  const std::set<std::string>& LocalCounters() const { return locals_; }
 
  private:
   using Lines = std::vector<std::string>;
@@ -83,6 +85,7 @@ class ScopePlan {
   /// Counts of a loop of a pure procedure that control leaves at its end only: variables of the procedure's
   /// own count there, so that nothing is called in the loop. Null elsewhere.
   std::set<int>* local_ = nullptr;
+  std::set<std::string> locals_;
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL
   bool quiet_;  ///< counters may not be assigned here
