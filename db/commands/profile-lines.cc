@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "db/program-walk.h"
 #include "db/source-hash.h"
-#include "db/statement-visit.h"
 
 namespace fortell {
 
@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 std::map<std::pair<std::string, int>, std::int64_t> LineCounts(const UnitProfile& unit) {
   std::map<std::pair<std::string, int>, std::int64_t> counts;
   for (const Procedure& procedure : unit.model.procedures) {
-    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+    ForEachStatementAndMasked(procedure.body, [&](const Stmt& stmt) {
       if (stmt.count < 0 || stmt.line <= 0) return;
       const auto& files = unit.model.files;
       const auto index = static_cast<std::size_t>(stmt.file_index);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "db/program-walk.h"
+
 namespace fortell {
 namespace {
 

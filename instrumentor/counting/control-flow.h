@@ -26,17 +26,4 @@ class ControlFlow {
   const AnalyzedFile& file_;
 };
 
-/// Calls `visit` for every block directly within the statement, which is a Stmt or a const Stmt.
-template <typename S, typename F>
-void ForEachBlock(S& stmt, F visit) {
-  if (auto* loop = std::get_if<Loop>(&stmt.node)) visit(loop->body);
-  if (auto* branch = std::get_if<If>(&stmt.node)) {
-    for (auto& arm : branch->arms) visit(arm.body);
-  }
-  if (auto* select = std::get_if<Select>(&stmt.node)) {
-    for (auto& arm : select->arms) visit(arm.body);
-  }
-  if (auto* sequence = std::get_if<Sequence>(&stmt.node)) visit(sequence->body);
-}
-
 }  // namespace fortell

@@ -2,10 +2,10 @@
 // itself; what runs on another device, and what rebuilds loops, stays as it is.
 #include <algorithm>
 
+#include "db/program-walk.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Parser/openmp-utils.h"
 #include "flang/Semantics/tools.h"
-#include "instrumentor/counting/control-flow.h"
 #include "instrumentor/flang/source-of.h"
 #include "instrumentor/flang/statement-walker.h"
 #include "llvm/Frontend/OpenMP/OMP.h"

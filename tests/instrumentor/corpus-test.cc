@@ -5,14 +5,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <map>
 #include <regex>
 #include <sstream>
 
 #include "db/process.h"
 #include "db/profile.h"
-#include "instrumentor/counting/control-flow.h"
+#include "db/program-walk.h"
 #include "tests/instrumentor/gcov-lines.h"
 
 namespace fortell {
@@ -68,13 +67,6 @@ void CheckCounts(const UnitProfile& unit, const Block& block) {
         EXPECT_LE(taken, executions) << "line " << stmt.line;
       }
     }
-  }
-}
-
-void ForEachStatement(const Block& block, const std::function<void(const Stmt&)>& visit) {
-  for (const Stmt& stmt : block.body) {
-    visit(stmt);
-    ForEachBlock(stmt, [&](const Block& inner) { ForEachStatement(inner, visit); });
   }
 }
 
