@@ -69,6 +69,7 @@ Result<CompilerDescription> CompilerDescription::FromJson(const std::string& tex
     for (const std::string& flag : made.language_flags_) std::regex{flag};
     json.at("instructions").get_to(made.instructions_);
     json.at("report_flags").get_to(made.report_flags_);
+    json.at("line_number_flags").get_to(made.line_number_flags_);
     json.at("remarks").get_to(made.remarks_);
     for (const auto& [kind, expression] : made.remarks_) std::regex{expression};
     std::regex{made.recognise_};  // a wrong expression shall fail here, not in the middle of a run

@@ -54,6 +54,8 @@ class CompilerDescription {
 
   /// Flags that make the compiler say on standard error what it optimized; none when it cannot.
   const std::vector<std::string>& ReportFlags() const { return report_flags_; }
+  /// Flags that put line numbers into object files and change no code.
+  const std::vector<std::string>& LineNumberFlags() const { return line_number_flags_; }
   /// Regular expression of each kind of remark.
   const std::map<std::string, std::string>& Remarks() const { return remarks_; }
   /// Regular expression of the remarks of this kind ("vectorised", "inlined"); empty when the
@@ -68,6 +70,7 @@ class CompilerDescription {
  private:
   std::string family_, recognise_, version_argument_;
   std::vector<std::string> free_form_, fixed_form_, segment_flags_, language_flags_, report_flags_,
+      line_number_flags_,
       source_flags_;
   std::map<std::string, std::string> remarks_;
   std::string compile_option_, assembly_option_, output_option_, module_folder_option_;

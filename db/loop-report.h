@@ -8,10 +8,15 @@
 
 namespace fortell {
 
+// Kinds of remarks that come from the machine code itself (characterizer/machine-code).
+inline constexpr const char* kMachineCode = "machine code";  ///< the line has instructions: how many
+inline constexpr const char* kConditionalJump = "conditional jump";  ///< text: how many
+inline constexpr const char* kMachineCall = "calls";  ///< text: procedure; empty: not known which
+
 struct LoopRemark {
   int file_index = 0;  ///< into ProgramModel::files
   int line = 0;        ///< where the loop starts: its DO statement, or the array statement
-  std::string kind;    ///< one of the compiler description's kinds: "vectorised", "library call", ...
+  std::string kind;    ///< of the compiler description ("vectorised", "library call") or one of those above
   std::string text;    ///< the compiler's own words
 };
 
@@ -21,6 +26,12 @@ struct LoopReport {
   std::string compiler;  ///< version text of the compiler that was asked
   std::string flags;     ///< joined by spaces
   std::vector<LoopRemark> remarks;
+
+  /// Was the machine code read as well?
+  bool HasMachineCode() const {
+    return std::any_of(remarks.begin(), remarks.end(),
+                       [](const LoopRemark& r) { return r.kind == kMachineCode; });
+  }
 
   bool Says(const std::string& kind, int file_index, int line) const {
     return std::any_of(remarks.begin(), remarks.end(), [&](const LoopRemark& r) {

@@ -1,4 +1,4 @@
--- Schema of the characterization database, version 4. A change comes with a step in db/migrations/
+-- Schema of the characterization database, version 5. A change comes with a step in db/migrations/
 -- (NNNN-what.sql leads from version NNNN-1 to NNNN) and raises kSchemaVersion in db/database.cc.
 -- Times are seconds, sizes are elements unless a column says bytes; moments are ISO 8601 in UTC.
 
@@ -83,9 +83,9 @@ CREATE TABLE loop_reports (
   PRIMARY KEY (run_id, segment_id)
 ) WITHOUT ROWID;
 
--- What a compiler said of the loops of a program's source: [[line, kind, text, file], ...] as JSON,
--- file an index into the files of the profile's model (0, the source itself, is left out). A cache:
--- whoever misses a row asks the compiler.
+-- What a compiler said of the loops of a program's source, and what its machine code shows:
+-- [[line, kind, text, file], ...] as JSON, file an index into the files of the profile's model (0, the
+-- source itself, is left out). A cache: whoever misses a row asks the compiler.
 CREATE TABLE program_reports (
   source_hash TEXT NOT NULL,  -- of the source text, as in the profile
   compiler TEXT NOT NULL,     -- version line

@@ -6,6 +6,7 @@
 
 #include "characterizer/compiler-description.h"
 #include "characterizer/loop-remarks.h"
+#include "characterizer/machine-code/machine-code.h"
 #include "characterizer/machine-detection.h"
 #include "characterizer/program-report/plain-source.h"
 
@@ -44,6 +45,15 @@ Machine ThisMachine() {
   utsname name{};
   if (uname(&name) == 0) here.architecture = name.machine;
   return here;
+}
+
+void AddMachineRemarks(const MachineLine& line, int file_index, LoopReport& report) {
+  const auto add = [&](const char* kind, const std::string& text) {
+    report.remarks.push_back({file_index, line.line, kind, text});
+  };
+  add(kMachineCode, std::to_string(line.instructions));
+  if (line.conditional_jumps > 0) add(kConditionalJump, std::to_string(line.conditional_jumps));
+  for (const std::string& procedure : line.calls) add(kMachineCall, procedure);
 }
 
 class Asker {
@@ -128,12 +138,13 @@ class Asker {
     add(SplitWords(request_.pair.compiler.command));
     add(SplitWords(request_.pair.flags));
     add(description_.ReportFlags());
+    add(description_.LineNumberFlags());
     if (!description_.ModuleFolderOption().empty())
       add({description_.ModuleFolderOption(), folder});
     add({"-I" + folder});
     add(InFolder(description_.SourceFlags(model.flags), source->folder));
-    add({description_.CompileOption(), source->path, description_.OutputOption(),
-         folder + "/" + std::to_string(u) + ".o"});
+    const std::string object = folder + "/" + std::to_string(u) + ".o";
+    add({description_.CompileOption(), source->path, description_.OutputOption(), object});
     // Compilers look for modules in the current folder before all others.
     command.working_directory = folder;
     command.timeout_seconds = kUnitSeconds;
@@ -142,21 +153,26 @@ class Asker {
     if (result->exit_code != 0 || result->timed_out)
       return model.file + " does not compile: " + FirstError(*result);
     if (reports_.units[u]) return "";
-    reports_.units[u] = ReportOf(u, result->err);
+    reports_.units[u] = ReportOf(u, result->err, object);
     reports_.asked.push_back(u);
     return "";
   }
 
-  LoopReport ReportOf(std::size_t u, const std::string& output) const {
+  LoopReport ReportOf(std::size_t u, const std::string& output, const std::string& object) const {
     LoopReport report{request_.pair.compiler.version, FlagsOf(u), {}};
     std::vector<std::string> files = units_[u].model.files;
     if (files.empty()) files = {units_[u].model.file};
+    // Where it cannot be read, the compiler's word and the probes decide alone.
+    const std::vector<MachineLine> code =
+        ReadMachineCode(object).value_or(std::vector<MachineLine>());
     for (std::size_t f = 0; f < files.size(); ++f) {
       const std::string name = std::filesystem::path(files[f]).filename().string();
       for (LoopRemark& remark : LoopRemarksOf(name, output, description_)) {
         remark.file_index = static_cast<int>(f);
         report.remarks.push_back(std::move(remark));
       }
+      for (const MachineLine& line : code)
+        if (line.file == name) AddMachineRemarks(line, static_cast<int>(f), report);
     }
     return report;
   }

@@ -1,6 +1,7 @@
 #include "predictor/hierarchy/compilers-word.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace fortell::hierarchy {
 namespace {
@@ -101,6 +102,23 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
     return std::nullopt;
   if (features.Is(Hindrance::InPlace) && words.AtLoop(kScalarVersion)) return std::nullopt;
   return true;
+}
+
+std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
+                               int last_line, const std::string& procedure) {
+  if (!report || first_line <= 0 || !report->HasMachineCode()) return std::nullopt;
+  std::string name = procedure.substr(procedure.rfind(':') + 1);  // npos + 1: all of it
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return std::any_of(report->remarks.begin(), report->remarks.end(), [&](const LoopRemark& r) {
+    return r.kind == kMachineCall && r.file_index == file_index && r.line >= first_line &&
+           r.line <= last_line && (r.text.empty() || r.text == name);
+  });
+}
+
+std::optional<bool> IfJumps(const LoopReport* report, int file_index, int line) {
+  if (!report || line <= 0 || !report->Says(kMachineCode, file_index, line)) return std::nullopt;
+  return report->Says(kConditionalJump, file_index, line);
 }
 
 bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& value) {

@@ -1,6 +1,7 @@
 // What the pair's compiler itself says of a loop (db/loop-report.h), looked up by the lines where
 // compilers put their remarks: a DO loop's at its DO statement, an array statement's at a line of
-// the statement, library calls at the DO statement or at the statement that became one.
+// the statement, library calls at the DO statement or at the statement that became one. And what the
+// machine code shows where the compiler says nothing.
 #pragma once
 
 #include <optional>
@@ -24,5 +25,14 @@ bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& va
 /// The same of an assignment under a mask, which is a WHERE statement: the compiler speaks of two
 /// scalar loops.
 bool CopiesUnderMask(const LoopReport* report, const InnerLoop& loop);
+
+/// From the machine code: is a call of the procedure left at these lines, or was it inlined?
+/// Nothing where only the compiler was asked.
+std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
+                               int last_line, const std::string& procedure);
+
+/// From the machine code: does the IF of this line jump, or does it select values? Nothing where
+/// only the compiler was asked, or where no instruction is left of the line.
+std::optional<bool> IfJumps(const LoopReport* report, int file_index, int line);
 
 }  // namespace fortell::hierarchy

@@ -29,6 +29,7 @@ struct BodyStatement {
   Expr selector;             ///< scalar that is set without a jump: the condition that selects it
   double mispredictions = 0;  ///< branch: per iteration of the loop
   int line = 0;
+  int last_line = 0;  ///< of a continued statement
   int file_index = 0;
   double executions = 0;
 };

@@ -46,7 +46,8 @@ class Lowerer {
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
-  void CountCalls(const Expr& e, double weight, InnerLoop& loop);
+  void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);
+  bool Inlined(const std::string& procedure, const BodyStatement& at) const;  // by the machine code
   /// Per execution of a condition that is true with probability `p`; `branch_site` -1: outcomes are
   /// taken as independent.
   double MispredictionRate(double p, double reached, int branch_site) const;

@@ -228,6 +228,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     SetIndexFacts(a.target, s.line, loop);
     BodyStatement b;
     b.line = s.line;
+    b.last_line = s.end_line;
     b.file_index = s.file_index;
     b.executions = c.executions;
     b.target = a.target;
@@ -246,7 +247,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
       loop.copies_temporary = true;
     }
     loop.statements = {b};
-    CountCalls(b.value, 1, loop);
+    CountCalls(b.value, b, loop);
     Emit(loop, all);
   }
   trace.steps.push_back(std::move(all));
@@ -263,6 +264,7 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
                         int shape_site) {
   BodyStatement b;
   b.line = s.line;
+  b.last_line = s.end_line;
   b.file_index = s.file_index;
   b.executions = Executions(s);
   b.value = e.args[0];

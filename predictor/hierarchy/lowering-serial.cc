@@ -223,13 +223,16 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
   const int index = ProcedureNamed(name);
   const auto* callee =
       index < 0 ? nullptr : &model_.procedures[static_cast<std::size_t>(index)];
-  if (callee && Recursive(index)) {
+  const bool recursive = callee && Recursive(index);
+  const bool inlined = !recursive && Inlined(name, at);
+  const bool known = facts_.report && facts_.report->HasMachineCode();
+  if (recursive) {
     use.parts = {{RepeatsItsCalls(model_, index) ? "SEQ-CALL-RECURSIVEFUNCTION"
                                                  : "SEQ-CALL-RECURSIVE"}};
     use.spread = 2 * kCallSpread;
-  } else if (callee && IsSmall(*callee)) {
+  } else if (callee && IsSmall(*callee) && !known) {
     use.parts = {{"SEQ-CALL-INLINE"}};
-  } else {
+  } else if (!inlined) {
     use.parts = {{"SEQ-CALL", 1, static_cast<double>(args.size())}};
   }
   for (std::size_t k = 0; k < args.size(); ++k) {
@@ -237,6 +240,7 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
     const bool has_dummy = callee && k < callee->dummies.size();
     const bool assumed =
         has_dummy && model_.symbols[static_cast<std::size_t>(callee->dummies[k])].assumed_shape;
+    if (assumed && inlined) continue;
     if (assumed) {
       use.parts.push_back({"SEQ-CALL-ASSUMED"});
       use.parts.push_back({"SEQ-CALL", -1, 1});
@@ -244,7 +248,7 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
       AddCopyIn(args[k], at, use);
     }
   }
-  AddSerial(std::move(use), at, times);
+  if (!use.parts.empty()) AddSerial(std::move(use), at, times);
 }
 
 void Lowerer::CallStatement(const Call& call, const BodyStatement& at) {

@@ -101,7 +101,7 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         assign.vector_weight =
             AnyOf(share.of_elements, kVectorBytes / std::max(1, a->target.type.Bytes()));
         loop.masked = true;
-        CountCalls(assign.value, assign.weight, loop);
+        CountCalls(assign.value, assign, loop);
         const bool copies = fused && Mentions(assign.value, assign.target.symbol) &&
                             CopiesUnderMask(facts_.report, loop);
         if (copies || NeedsTemporary(loop, assign.target, assign.value)) {

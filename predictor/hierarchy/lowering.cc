@@ -193,6 +193,7 @@ LoopPlace Lowerer::PlaceOf(const Stmt& s, const Around& around) {
 BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
   BodyStatement b;
   b.line = s.line;
+  b.last_line = PlaceOf(s, around).last_line;
   b.file_index = s.file_index;
   b.executions = Executions(s);
   b.weight = around.iterations > 0 ? b.executions / around.iterations : 0;
@@ -227,7 +228,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     if (const auto* a = std::get_if<Assignment>(&s.node)) {
       b.target = a->target;
       b.value = a->pointer ? Expr{} : a->value;
-      CountCalls(b.value, b.weight, loop);
+      CountCalls(b.value, b, loop);
       loop.statements.push_back(b);
     } else if (const auto* i = std::get_if<If>(&s.node)) {
       SimpleIf(*i, s, around, loop);
@@ -240,8 +241,8 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
       Simple(q->body, around, loop, guarded);
     } else if (const auto* c = std::get_if<Call>(&s.node)) {
-      loop.calls += b.weight;
-      for (const Expr& e : c->args) CountCalls(e, b.weight, loop);
+      if (!Inlined(c->procedure, b)) loop.calls += b.weight;
+      for (const Expr& e : c->args) CountCalls(e, b, loop);
       CallStatement(*c, b);
       // Arguments are passed by reference: only expressions cost something.
       loop.statements.push_back(b);
@@ -301,7 +302,7 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   b.branch = true;
   b.executions = reached;
   b.weight = around.iterations > 0 ? reached / around.iterations : 0;
-  CountCalls(condition, b.weight, loop);
+  CountCalls(condition, b, loop);
   const std::size_t place = loop.statements.size();
   loop.statements.push_back(b);
   // A condition on loop variables and constants alone is moved out of the loop, or always
@@ -322,7 +323,9 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
 
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
   double reached = Executions(s);
-  const double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
+  // The machine code knows; else the probes know how such IFs mostly end.
+  double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
+  if (const auto jumps = IfJumps(facts_.report, s.file_index, s.line)) branch_free = *jumps ? 0 : 1;
   for (const IfArm& arm : branch.arms) {
     const double taken =
         arm.count >= 0 ? static_cast<double>(facts_.unit->Executions(arm.count)) : reached;
@@ -345,9 +348,16 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   }
 }
 
-void Lowerer::CountCalls(const Expr& e, double weight, InnerLoop& loop) {
-  if (e.kind == ExprKind::Function) loop.calls += weight;
-  for (const Expr& a : e.args) CountCalls(a, weight, loop);
+void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop) {
+  if (e.kind == ExprKind::Function && !Inlined(e.name, at)) loop.calls += at.weight;
+  for (const Expr& a : e.args) CountCalls(a, at, loop);
+}
+
+bool Lowerer::Inlined(const std::string& procedure, const BodyStatement& at) const {
+  return ProcedureNamed(procedure) >= 0 &&
+         !CallIsLeft(facts_.report, at.file_index, at.line,
+                     std::max(at.line, at.last_line), procedure)
+              .value_or(true);
 }
 
 void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trace) {

@@ -1,0 +1,249 @@
+#include <llvm/BinaryFormat/ELF.h>
+#include <llvm/Config/llvm-config.h>
+#include <llvm/DebugInfo/DWARF/DWARFContext.h>
+#include <llvm/MC/MCAsmInfo.h>
+#include <llvm/MC/MCContext.h>
+#include <llvm/MC/MCDisassembler/MCDisassembler.h>
+#include <llvm/MC/MCInst.h>
+#include <llvm/MC/MCInstrAnalysis.h>
+#include <llvm/MC/MCInstrInfo.h>
+#include <llvm/MC/MCRegisterInfo.h>
+#include <llvm/MC/MCSubtargetInfo.h>
+#include <llvm/MC/MCTargetOptions.h>
+#include <llvm/MC/TargetRegistry.h>
+#include <llvm/Object/ELFObjectFile.h>
+#include <llvm/Object/ObjectFile.h>
+#include <llvm/Support/TargetSelect.h>
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include "characterizer/machine-code/machine-code.h"
+
+namespace fortell {
+namespace {
+
+using llvm::object::ELFObjectFileBase;
+using llvm::object::SectionRef;
+
+// LLVM's parts for the target of this machine. Pairs of another one are compiled elsewhere.
+struct Target {
+  std::unique_ptr<llvm::MCRegisterInfo> registers;
+  std::unique_ptr<llvm::MCAsmInfo> assembler;
+  std::unique_ptr<llvm::MCSubtargetInfo> subtarget;
+  std::unique_ptr<llvm::MCInstrInfo> instructions;
+  std::unique_ptr<llvm::MCInstrAnalysis> analysis;
+  std::unique_ptr<llvm::MCContext> context;
+  std::unique_ptr<llvm::MCDisassembler> disassembler;
+};
+
+template <typename T>
+std::optional<T> ValueOf(llvm::Expected<T> expected) {
+  if (expected) return std::move(*expected);
+  llvm::consumeError(expected.takeError());
+  return std::nullopt;
+}
+
+std::optional<Target> TargetOf(const llvm::Triple& triple) {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    LLVM_NATIVE_TARGETINFO();
+    LLVM_NATIVE_TARGETMC();
+    LLVM_NATIVE_DISASSEMBLER();
+  });
+  std::string error;
+  const llvm::Target* target = llvm::TargetRegistry::lookupTarget(triple, error);
+  if (!target) return std::nullopt;
+  Target t;
+  t.registers.reset(target->createMCRegInfo(triple));
+  if (!t.registers) return std::nullopt;
+  const llvm::MCTargetOptions options;
+  t.assembler.reset(target->createMCAsmInfo(*t.registers, triple, options));
+  t.subtarget.reset(target->createMCSubtargetInfo(triple, "", ""));
+  t.instructions.reset(target->createMCInstrInfo());
+  if (!t.assembler || !t.subtarget || !t.instructions) return std::nullopt;
+  t.analysis.reset(target->createMCInstrAnalysis(t.instructions.get()));
+  t.context = std::make_unique<llvm::MCContext>(triple, t.assembler.get(), t.registers.get(),
+                                                t.subtarget.get());
+  t.disassembler.reset(target->createMCDisassembler(*t.subtarget, *t.context));
+  if (!t.analysis || !t.disassembler) return std::nullopt;
+  return t;
+}
+
+struct Function {
+  std::string name;
+  std::uint64_t first = 0, end = 0;  ///< offsets in its section
+};
+
+// Where an instruction leads that leaves its function: by the name of the linker's symbol, or to a
+// place in a section.
+struct Reference {
+  std::string symbol;
+  std::optional<std::uint64_t> section;  ///< index; then `offset` is the place
+  std::uint64_t offset = 0;
+};
+
+class Reader {
+ public:
+  Reader(const ELFObjectFileBase& object, Target target)
+      : object_(object),
+        target_(std::move(target)),
+        debug_(llvm::DWARFContext::create(object)) {}
+
+  Result<std::vector<MachineLine>> Read() {
+    FindFunctions();
+    FindReferences();
+    for (const SectionRef& section : object_.sections()) {
+      if (!section.isText()) continue;
+      const auto contents = ValueOf(section.getContents());
+      if (!contents) continue;
+      const llvm::ArrayRef<std::uint8_t> bytes(
+          reinterpret_cast<const std::uint8_t*>(contents->data()), contents->size());
+      for (const Function& function : functions_[section.getIndex()])
+        Disassemble(section.getIndex(), function, bytes);
+    }
+    std::vector<MachineLine> lines;
+    for (auto& entry : lines_) lines.push_back(std::move(entry.second));
+    return lines;
+  }
+
+ private:
+  void FindFunctions() {
+    for (const llvm::object::ELFSymbolRef symbol : object_.symbols()) {
+      if (symbol.getELFType() != llvm::ELF::STT_FUNC || symbol.getSize() == 0) continue;
+      const auto name = ValueOf(symbol.getName());
+      const auto section = ValueOf(symbol.getSection());
+      const auto value = ValueOf(symbol.getValue());
+      if (!name || !section || !value || *section == object_.section_end()) continue;
+      functions_[(*section)->getIndex()].push_back(
+          {name->str(), *value, *value + symbol.getSize()});
+    }
+  }
+
+  void FindReferences() {
+    for (const SectionRef& section : object_.sections()) {
+      const auto of = ValueOf(section.getRelocatedSection());
+      if (!of || *of == object_.section_end() || !(*of)->isText()) continue;
+      for (const llvm::object::ELFRelocationRef relocation : section.relocations())
+        AddReference((*of)->getIndex(), relocation);
+    }
+  }
+
+  void AddReference(std::uint64_t section, const llvm::object::ELFRelocationRef& relocation) {
+    const llvm::object::ELFSymbolRef symbol = *relocation.getSymbol();
+    Reference reference;
+    const auto name = ValueOf(symbol.getName());
+    const auto target = ValueOf(symbol.getSection());
+    const auto addend = ValueOf(relocation.getAddend());
+    if (name && symbol.getELFType() != llvm::ELF::STT_SECTION) {
+      reference.symbol = name->str();
+    } else if (target && addend && *target != object_.section_end()) {
+      reference.section = (*target)->getIndex();
+      reference.offset = static_cast<std::uint64_t>(*addend);
+    }
+    references_[{section, relocation.getOffset()}] = std::move(reference);
+  }
+
+  void Disassemble(std::uint64_t section, const Function& function,
+                   llvm::ArrayRef<std::uint8_t> bytes) {
+    for (std::uint64_t at = function.first; at < function.end && at < bytes.size();) {
+      llvm::MCInst instruction;
+      std::uint64_t size = 0;
+      const auto status = target_.disassembler->getInstruction(instruction, size, bytes.slice(at),
+                                                               at, llvm::nulls());
+      size = std::max<std::uint64_t>(1, size);
+      if (status != llvm::MCDisassembler::Fail) Note(section, function, instruction, at, size);
+      at += size;
+    }
+  }
+
+  void Note(std::uint64_t section, const Function& function, const llvm::MCInst& instruction,
+            std::uint64_t at, std::uint64_t size) {
+    MachineLine* line = LineOf(section, at);
+    if (!line) return;
+    ++line->instructions;
+    const llvm::MCInstrDesc& what = target_.instructions->get(instruction.getOpcode());
+    if (what.isConditionalBranch()) {
+      ++line->conditional_jumps;
+    } else if (what.isCall() || what.isUnconditionalBranch()) {
+      const auto callee = Callee(section, function, instruction, at, size, what.isCall());
+      if (callee && std::count(line->calls.begin(), line->calls.end(), *callee) == 0)
+        line->calls.push_back(*callee);
+    }
+  }
+
+  // Nothing of a jump that stays in the procedure. A jump elsewhere is a call at its end.
+  std::optional<std::string> Callee(std::uint64_t section, const Function& function,
+                                    const llvm::MCInst& instruction, std::uint64_t at,
+                                    std::uint64_t size, bool call) const {
+    const auto from = references_.lower_bound({section, at});
+    std::string symbol;
+    if (from != references_.end() && from->first.first == section &&
+        from->first.second < at + size) {
+      const Reference& to = from->second;
+      symbol = to.symbol;
+      // Offsets count from the field that is filled in; processors, from the next instruction.
+      if (to.section) symbol = FunctionAt(*to.section, to.offset + at + size - from->first.second);
+    } else {
+      std::uint64_t to = 0;
+      if (!target_.analysis->evaluateBranch(instruction, at, size, to))
+        return call ? std::optional<std::string>("") : std::nullopt;
+      if (!call && to >= function.first && to < function.end) return std::nullopt;
+      symbol = FunctionAt(section, to);
+    }
+    const std::string callee = ProcedureOf(symbol);
+    // The rarely executed part of the same procedure lies apart.
+    if (!call && callee == ProcedureOf(function.name)) return std::nullopt;
+    return callee;
+  }
+
+  std::string FunctionAt(std::uint64_t section, std::uint64_t offset) const {
+    const auto found = functions_.find(section);
+    if (found == functions_.end()) return "";
+    for (const Function& f : found->second)
+      if (offset >= f.first && offset < f.end) return f.name;
+    return "";
+  }
+
+  MachineLine* LineOf(std::uint64_t section, std::uint64_t at) {
+    const auto place = debug_->getLineInfoForAddress(
+        {at, section},
+        {llvm::DILineInfoSpecifier::FileLineInfoKind::BaseNameOnly,
+         llvm::DILineInfoSpecifier::FunctionNameKind::None});
+    if (!place || place->Line == 0) return nullptr;
+    MachineLine& line = lines_[{place->FileName, place->Line}];
+    line.file = place->FileName;
+    line.line = static_cast<int>(place->Line);
+    return &line;
+  }
+
+  const ELFObjectFileBase& object_;
+  Target target_;
+  std::unique_ptr<llvm::DWARFContext> debug_;
+  std::map<std::uint64_t, std::vector<Function>> functions_;  // by section
+  std::map<std::pair<std::uint64_t, std::uint64_t>, Reference> references_;  // by section, offset
+  std::map<std::pair<std::string, unsigned>, MachineLine> lines_;
+};
+
+}  // namespace
+
+Result<std::vector<MachineLine>> ReadMachineCode(const std::string& object_file) {
+  auto file = llvm::object::ObjectFile::createObjectFile(object_file);
+  if (!file)
+    return CouldNot(object_file, llvm::toString(file.takeError()), "compile it to an object file");
+  const auto* object = llvm::dyn_cast<ELFObjectFileBase>(file->getBinary());
+  if (!object)
+    return CouldNot(object_file, "it is no ELF file", "nothing is known of its machine code");
+  auto target = TargetOf(object->makeTriple());
+  if (!target)
+    return CouldNot(object_file, "it is for another kind of processor", "compile it there");
+  auto lines = Reader(*object, std::move(*target)).Read();
+  if (lines && lines->empty())
+    return CouldNot(object_file, "it has no line numbers", "compile it with -g");
+  return lines;
+}
+
+}  // namespace fortell

@@ -1,0 +1,29 @@
+// What of a source line is left in the code that a compiler made of it: facts that it does not
+// speak of itself. For every target that the LLVM libraries of this build can disassemble.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "db/result.h"
+
+namespace fortell {
+
+/// All instructions of one source line, wherever the compiler copied it to (inlined, unrolled).
+struct MachineLine {
+  std::string file;  ///< name without folders
+  int line = 0;
+  int instructions = 0;
+  int conditional_jumps = 0;       ///< those that close a loop mostly stand at its DO statement
+  std::vector<std::string> calls;  ///< procedures called (`ProcedureOf`), each once; "" by pointer
+};
+
+/// The lines of an object file that was compiled with line numbers (-g). Errors: CouldNot when this
+/// build cannot read it: another format or target, no line numbers, no LLVM.
+Result<std::vector<MachineLine>> ReadMachineCode(const std::string& object_file);
+
+/// The Fortran procedure behind a linker's name, in lower case: "step" of `__grid_MOD_step`,
+/// `_QMgridPstep`, `step_`, and of copies that a compiler specialised (`step.constprop.0`).
+std::string ProcedureOf(const std::string& symbol);
+
+}  // namespace fortell
