@@ -313,7 +313,7 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   const bool data =
       HasArray(condition) || std::any_of(assigned.begin(), assigned.end(),
                                          [&](int symbol) { return Mentions(condition, symbol); });
-  if (!data) return;
+  if (!data || foreseen >= 1) return;  // no jump is left of the latter
   loop.branches += b.weight;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
   const double missed = b.weight * MispredictionRate(p, reached, branch_site) * (1 - foreseen);
@@ -337,7 +337,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
     }
     const bool jumps = arm.condition.Present() && arm.body.body.size() == 1 &&
                        std::holds_alternative<Jump>(arm.body.body[0].node) &&
-                       !around.levels.empty();
+                       !around.levels.empty() && branch_free < 1;
     if (jumps && around.iterations > 0) loop.jumps_taken += taken / around.iterations;
     const std::size_t first_selected = loop.statements.size();
     Simple(arm.body, around, loop, true);

@@ -84,6 +84,15 @@ TEST_F(ProgramReport, TellsWhichLoopsGfortranVectorises) {
   EXPECT_EQ(std::distance(begin(entries), end(entries)), 2);
 }
 
+TEST_F(ProgramReport, HoldsWhatIsLeftInTheMachineCode) {
+  if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
+  const ProgramReports reports = Ask();
+  ASSERT_TRUE(reports.units[0]);
+  if (!reports.units[0]->HasMachineCode()) GTEST_SKIP() << "built without LLVM";
+  EXPECT_TRUE(reports.units[0]->Says(kMachineCall, 0, 5)) << "of another file: not inlined";
+  EXPECT_TRUE(reports.units[1]->Says(kMachineCode, 0, 11));
+}
+
 TEST_F(ProgramReport, IsAskedOnce) {
   if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
   auto database = Database::Open(":memory:", Database::Mode::Write);

@@ -36,6 +36,38 @@ class Nest : public ::testing::Test {
   const Expr b_ = Int(3);
 };
 
+// if (a(i) > s) t = i: mispredicted in half of 100 iterations where it jumps.
+LoopFeatures WithIf(const LoopReport* report, double if_conversion = 0) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {100}), i = u.Scalar("i", kI4), t = u.Scalar("t", kI4);
+  u.report = report;
+  u.if_conversion = if_conversion;
+  IfArm arm;
+  arm.condition = Relation("gt", At(a, i), u.Scalar("s", kR4));
+  arm.count = u.Count(50);
+  arm.body.body = {u.At(3, 50, Set(t, i))};
+  Stmt branch;
+  branch.node = If{-1, {arm}};
+  return u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, branch)})}).records.back().features;
+}
+
+TEST(MachineWord, AnIfThatDoesNotJumpIsNeverMispredicted) {
+  LoopReport selects = Saying({{2, kMachineCode}, {1, kConditionalJump}});
+  EXPECT_EQ(WithIf(&selects).mispredictions, 0);
+  EXPECT_EQ(WithIf(&selects).branches, 0);
+  const LoopReport jumps = Saying({{2, kMachineCode}, {2, kConditionalJump}});
+  EXPECT_GT(WithIf(&jumps, 0.9).mispredictions, 0.3) << "the probes' share no longer counts";
+  EXPECT_EQ(WithIf(&jumps).branches, 1);
+}
+
+TEST(MachineWord, ProbesDecideWhereNothingIsLeftOfTheLineOrOnlyTheCompilerWasAsked) {
+  const LoopReport elsewhere = Saying({{3, kMachineCode}}), remarks = Saying({{2, "vectorised"}});
+  for (const LoopReport* report : {&elsewhere, &remarks}) {
+    EXPECT_GT(WithIf(report).mispredictions, 0.3);
+    EXPECT_LT(WithIf(report, 0.9).mispredictions, 0.1);
+  }
+}
+
 TEST_F(Nest, WithoutReportProbesDecide) { EXPECT_EQ(WordOn(nullptr), std::nullopt); }
 
 TEST_F(Nest, SilenceIsScalar) { EXPECT_EQ(WordOn(Saying({})), Word(false)); }

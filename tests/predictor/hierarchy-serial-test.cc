@@ -109,6 +109,29 @@ TEST(SerialUse, CallsDifferBySizeRecursionAndArguments) {
   EXPECT_EQ(Parts(by_line[4]), (Map{{"SEQ-CALL", 1}, {"SEQ-CALL-COPYIN", 20}}));
 }
 
+// Lines 1 and 2 call the same small procedure; of line 2 the call is left.
+TEST(SerialUse, WhereTheMachineCodeIsKnownCallsThatWereInlinedCostNothing) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4), a = u.Array("a", kR4, {10, 20});
+  Block small;
+  small.body = {u.At(10, 1, Set(k, k + Int(1)))};
+  AddProcedure(u, "m::small", {}, small);
+  const Expr row = At(a, {Int(3), Range({}, {})});
+  LoopReport report;
+  report.remarks = {{0, 1, kMachineCode, "3"},  {0, 2, kMachineCode, "9"}, {0, 2, kMachineCall, "small"},
+                    {0, 1, kMachineCall, "far"}, {1, 1, kMachineCall, "small"}, {0, 4, kMachineCall, ""}};
+  u.report = &report;
+  const Lowering l = u.Lower({u.At(1, 7, CallOf("m::small", {k})), u.At(2, 8, CallOf("m::small", {k})),
+                              u.At(3, 9, CallOf("m::small", {row})), u.At(4, 5, CallOf("m::small", {k}))});
+  std::map<int, SerialUse> by_line;
+  for (const SerialUse& use : l.serial) by_line[use.line] = use;
+  EXPECT_EQ(by_line.count(1), 0u);
+  EXPECT_EQ(Parts(by_line[2]).count("SEQ-CALL"), 1u);
+  EXPECT_EQ(Parts(by_line[3]).count("SEQ-CALL"), 0u);
+  EXPECT_EQ(Parts(by_line[3]).at("SEQ-CALL-COPYIN"), 20) << "the section is copied all the same";
+  EXPECT_EQ(Parts(by_line[4]).count("SEQ-CALL"), 1u) << "a call by a pointer may be that of any";
+}
+
 TEST(SerialUse, AssumedShapeTakesADescriptorAndNoCopy) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {10, 20}), dummy = u.Array("d", kR4, {1});

@@ -1,0 +1,111 @@
+// Reading what compilers left in object files.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+
+#include "characterizer/machine-code/machine-code.h"
+#include "db/process.h"
+
+namespace fortell {
+namespace {
+
+using Names = std::vector<std::string>;
+
+TEST(ProcedureOf, UndoesTheNamesOfBothCompilers) {
+  for (const char* symbol : {"step_", "step.0", "step.3.constprop.0.isra.0", "__grid_MOD_step",
+                             "__grid_MOD_step.part.0", "_QMgridPstep", "_QFPstep", "_QMgridFrunPstep",
+                             "_QMgridSinnerPstep"})
+    EXPECT_EQ(ProcedureOf(symbol), "step") << symbol;
+  EXPECT_EQ(ProcedureOf("_gfortran_st_write"), "_gfortran_st_write");
+  EXPECT_EQ(ProcedureOf("malloc"), "malloc");
+  EXPECT_EQ(ProcedureOf(""), "");
+}
+
+constexpr char kSource[] =
+    "subroutine outer(a, ix, n, m, p)\n"               // 1
+    "  real :: a(n)\n"                                 // 2
+    "  integer :: ix(n), n, m, i\n"                    // 3
+    "  external p\n"                                   // 4
+    "  m = 0\n"                                        // 5
+    "  do i = 1, n\n"                                  // 6
+    "    if (ix(i) > m) m = ix(i)\n"                   // 7
+    "  end do\n"                                       // 8
+    "  do i = 1, n\n"                                  // 9
+    "    if (ix(i) > 5) call far(a(i))\n"              // 10
+    "  end do\n"                                       // 11
+    "  call near(a(1))\n"                              // 12
+    "  a(2) = factorial(m)\n"                          // 13
+    "  call p(m)\n"                                    // 14
+    "contains\n"                                       // 15
+    "  subroutine near(x)\n"                           // 16
+    "    real :: x\n"                                  // 17
+    "    x = x*x\n"                                    // 18
+    "  end subroutine\n"                               // 19
+    "  recursive integer function factorial(k) result(f)\n"  // 20
+    "    integer, intent(in) :: k\n"                   // 21
+    "    f = 1\n"                                      // 22
+    "    if (k > 1) f = k*factorial(k-1) + ieor(k, factorial(k-2))\n"  // 23
+    "  end function\n"                                 // 24
+    "end subroutine\n";
+
+class MachineCode : public ::testing::TestWithParam<const char*> {
+ protected:
+  // By line; empty where the compiler is not here or nothing can be read.
+  std::map<int, MachineLine> Lines(const std::string& flags) {
+    const std::string source = folder_.Path() + "/outer.f90", object = folder_.Path() + "/outer.o";
+    std::ofstream(source) << kSource;
+    Command command;
+    command.argv = {GetParam(), "-c", "-O2", source, "-o", object};
+    if (!flags.empty()) command.argv.push_back(flags);
+    SystemProcessRunner runner;
+    const auto compiled = runner.Run(command);
+    std::map<int, MachineLine> lines;
+    if (!compiled || compiled->exit_code != 0) return lines;
+    const auto read = ReadMachineCode(object);
+    if (!read) {
+      cause_ = read.error().cause;
+      return lines;
+    }
+    for (const MachineLine& line : *read)
+      if (line.file == "outer.f90") lines[line.line] = line;
+    return lines;
+  }
+  bool Calls(const MachineLine& line, const std::string& procedure) {
+    return std::count(line.calls.begin(), line.calls.end(), procedure) == 1;
+  }
+
+  TemporaryFolder folder_;
+  std::string cause_ = "the compiler is not here";
+};
+
+TEST_P(MachineCode, ShowsCallsThatAreLeftAndIfsThatJump) {
+  auto lines = Lines("-g");
+  if (lines.empty()) GTEST_SKIP() << cause_;
+  EXPECT_TRUE(Calls(lines[10], "far"));
+  EXPECT_GT(lines[10].conditional_jumps, 0);
+  EXPECT_EQ(lines[7].conditional_jumps, 0) << "the greatest is selected";
+  EXPECT_GT(lines[7].instructions, 0);
+  EXPECT_FALSE(Calls(lines[12], "near")) << "it is inlined";
+  EXPECT_TRUE(Calls(lines[23], "factorial"));
+  EXPECT_TRUE(Calls(lines[14], "")) << "by address";
+}
+
+TEST_P(MachineCode, NeedsLineNumbers) {
+  if (Lines("-g").empty()) GTEST_SKIP() << cause_;
+  EXPECT_TRUE(Lines("").empty());
+  EXPECT_NE(cause_.find("line numbers"), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, MachineCode, ::testing::Values("gfortran", "flang-new-22"));
+
+TEST(ReadMachineCode, SaysWhatItCannotRead) {
+  const TemporaryFolder folder("fortell-test");
+  std::ofstream(folder.Path() + "/text.o") << "no object";
+  EXPECT_FALSE(ReadMachineCode(folder.Path() + "/text.o"));
+  EXPECT_FALSE(ReadMachineCode(folder.Path() + "/absent.o"));
+}
+
+}  // namespace
+}  // namespace fortell
