@@ -168,8 +168,10 @@ class Reader {
     const llvm::MCInstrDesc& what = target_.instructions->get(instruction.getOpcode());
     if (what.isConditionalBranch()) {
       ++line->conditional_jumps;
-    } else if (what.isCall() || what.isUnconditionalBranch()) {
-      const auto callee = Callee(section, function, instruction, at, size, what.isCall());
+    } else if (what.isCall() || what.isUnconditionalBranch() || what.isIndirectBranch()) {
+      // A jump by address: a call at a procedure's end, or SELECT CASE, where it does no harm.
+      const bool call = what.isCall() || what.isIndirectBranch();
+      const auto callee = Callee(section, function, instruction, at, size, call);
       if (callee && std::count(line->calls.begin(), line->calls.end(), *callee) == 0)
         line->calls.push_back(*callee);
     }

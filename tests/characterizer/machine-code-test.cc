@@ -24,30 +24,30 @@ TEST(ProcedureOf, UndoesTheNamesOfBothCompilers) {
 }
 
 constexpr char kSource[] =
-    "subroutine outer(a, ix, n, m, p)\n"               // 1
-    "  real :: a(n)\n"                                 // 2
-    "  integer :: ix(n), n, m, i\n"                    // 3
-    "  external p\n"                                   // 4
-    "  m = 0\n"                                        // 5
-    "  do i = 1, n\n"                                  // 6
-    "    if (ix(i) > m) m = ix(i)\n"                   // 7
-    "  end do\n"                                       // 8
-    "  do i = 1, n\n"                                  // 9
-    "    if (ix(i) > 5) call far(a(i))\n"              // 10
-    "  end do\n"                                       // 11
-    "  call near(a(1))\n"                              // 12
-    "  a(2) = factorial(m)\n"                          // 13
-    "  call p(m)\n"                                    // 14
-    "contains\n"                                       // 15
-    "  subroutine near(x)\n"                           // 16
-    "    real :: x\n"                                  // 17
-    "    x = x*x\n"                                    // 18
-    "  end subroutine\n"                               // 19
-    "  recursive integer function factorial(k) result(f)\n"  // 20
-    "    integer, intent(in) :: k\n"                   // 21
-    "    f = 1\n"                                      // 22
-    "    if (k > 1) f = k*factorial(k-1) + ieor(k, factorial(k-2))\n"  // 23
-    "  end function\n"                                 // 24
+    "subroutine outer(a, ix, n, m, p)\n"                // 1
+    "  real :: a(n)\n"                                  // 2
+    "  integer :: ix(n), n, m, i, most\n"               // 3
+    "  external p\n"                                    // 4
+    "  most = m\n"                                      // 5
+    "  do i = 1, n\n"                                   // 6
+    "    if (most > ix(i)) most = most - ix(i)\n"       // 7
+    "  end do\n"                                        // 8
+    "  do i = 1, n\n"                                   // 9
+    "    if (ix(i) > 5) call far(a(i))\n"               // 10
+    "  end do\n"                                        // 11
+    "  call near(a(1))\n"                               // 12
+    "  m = factorial(most)\n"                           // 13
+    "  call p(m)\n"                                     // 14
+    "contains\n"                                        // 15
+    "  subroutine near(x)\n"                            // 16
+    "    real :: x\n"                                   // 17
+    "    x = x*x\n"                                     // 18
+    "  end subroutine\n"                                // 19
+    "  recursive integer function factorial(k) result(f)\n" // 20
+    "    integer, intent(in) :: k\n"                    // 21
+    "    f = 1\n"                                       // 22
+    "    if (k > 1) f = k*factorial(k-1) + ieor(k, factorial(k-2))\n" // 23
+    "  end function\n"                                  // 24
     "end subroutine\n";
 
 class MachineCode : public ::testing::TestWithParam<const char*> {
@@ -85,7 +85,7 @@ TEST_P(MachineCode, ShowsCallsThatAreLeftAndIfsThatJump) {
   if (lines.empty()) GTEST_SKIP() << cause_;
   EXPECT_TRUE(Calls(lines[10], "far"));
   EXPECT_GT(lines[10].conditional_jumps, 0);
-  EXPECT_EQ(lines[7].conditional_jumps, 0) << "the greatest is selected";
+  EXPECT_EQ(lines[7].conditional_jumps, 0) << "the difference is selected";
   EXPECT_GT(lines[7].instructions, 0);
   EXPECT_FALSE(Calls(lines[12], "near")) << "it is inlined";
   EXPECT_TRUE(Calls(lines[23], "factorial"));
