@@ -56,6 +56,8 @@ class CompilerDescription {
   const std::vector<std::string>& ReportFlags() const { return report_flags_; }
   /// Flags that put line numbers into object files and change no code.
   const std::vector<std::string>& LineNumberFlags() const { return line_number_flags_; }
+  /// The library's procedure that assigns arrays (as `ProcedureOf` names it); empty without one.
+  const std::string& LibraryAssignment() const { return library_assignment_; }
   /// Regular expression of each kind of remark.
   const std::map<std::string, std::string>& Remarks() const { return remarks_; }
   /// Regular expression of the remarks of this kind ("vectorised", "inlined"); empty when the
@@ -72,6 +74,7 @@ class CompilerDescription {
   std::vector<std::string> free_form_, fixed_form_, segment_flags_, language_flags_, report_flags_,
       line_number_flags_,
       source_flags_;
+  std::string library_assignment_;
   std::map<std::string, std::string> remarks_;
   std::string compile_option_, assembly_option_, output_option_, module_folder_option_;
   std::map<std::string, std::map<std::string, std::vector<std::string>>> instructions_;

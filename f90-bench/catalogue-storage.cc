@@ -1,5 +1,5 @@
 // ALLOCATE and DEALLOCATE by size, and characters by length: seconds for the whole, at `elements`
-// elements of eight bytes or at so many bytes.
+// elements of eight bytes or at so many bytes. And what a library takes to assign a section.
 #include <fmt/format.h>
 
 #include "f90-bench/catalogue-internal.h"
@@ -61,9 +61,28 @@ void AddCharacter(const std::string& parameter, const std::string& name,
   catalogue.rules.push_back(Rule(parameter, "scalar", {{1, name}}));
 }
 
+/// A section to a section that may be the same place: some compilers call their library, which goes
+/// from element to element. Seconds per element of columns of n.
+void AddSectionAssignment(bool quick, Catalogue& catalogue) {
+  const std::string name = "section of pointers";
+  SegmentBuilder b(name, kWholeGroup);
+  Literal text;
+  text.modules =
+      "module @name@_arrays\n  real(8), pointer :: x(:, :) => null(), y(:, :) => null()\n"
+      "end module\n";
+  text.uses = "  use @name@_arrays\n";
+  text.statements =
+      "  if (.not. associated(x)) then\n    allocate (x(1024, 18), y(1024, 18))\n    y = 1\n"
+      "  end if\n  x(1:n, 1:16) = y(1:n, 1:16)\n";
+  catalogue.segments.push_back(
+      b.Text(text).Sizes(quick ? Sizes({16, 512}) : Sizes({16, 128, 1000})).Build());
+  catalogue.rules.push_back(Rule("SEQ-ASSIGN-SECTION", "scalar", {{1.0 / 16, name}}, true));
+}
+
 }  // namespace
 
 void AddStorage(bool quick, Catalogue& catalogue) {
+  AddSectionAssignment(quick, catalogue);
   AddAllocate(quick, catalogue);
   AddCharacter("SEQ-CH-ASSIGN", "CH s=t", "s(1:n) = t(1:n)", quick, catalogue);
   AddCharacter("SEQ-CH-COMPARE", "CH s==t", "if (u(1:n) /= t(1:n)) k = k + 1", quick, catalogue);

@@ -47,13 +47,17 @@ Machine ThisMachine() {
   return here;
 }
 
-void AddMachineRemarks(const MachineLine& line, int file_index, LoopReport& report) {
+void AddMachineRemarks(const MachineLine& line, int file_index, const std::string& assignment,
+                       LoopReport& report) {
   const auto add = [&](const char* kind, const std::string& text) {
     report.remarks.push_back({file_index, line.line, kind, text});
   };
   add(kMachineCode, std::to_string(line.instructions));
   if (line.conditional_jumps > 0) add(kConditionalJump, std::to_string(line.conditional_jumps));
-  for (const std::string& procedure : line.calls) add(kMachineCall, procedure);
+  for (const std::string& procedure : line.calls) {
+    add(kMachineCall, procedure);
+    if (!procedure.empty() && procedure == assignment) add(kLibraryAssignment, "");
+  }
 }
 
 class Asker {
@@ -172,7 +176,8 @@ class Asker {
         report.remarks.push_back(std::move(remark));
       }
       for (const MachineLine& line : code)
-        if (line.file == name) AddMachineRemarks(line, static_cast<int>(f), report);
+        if (line.file == name)
+          AddMachineRemarks(line, static_cast<int>(f), description_.LibraryAssignment(), report);
     }
     return report;
   }

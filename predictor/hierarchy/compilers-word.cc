@@ -116,6 +116,12 @@ std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int fir
   });
 }
 
+bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {
+  for (int line = first_line; report && line <= std::max(first_line, last_line); ++line)
+    if (report->Says(kLibraryAssignment, file_index, line)) return true;
+  return false;
+}
+
 std::optional<bool> IfJumps(const LoopReport* report, int file_index, int line) {
   if (!report || line <= 0 || !report->Says(kMachineCode, file_index, line)) return std::nullopt;
   return report->Says(kConditionalJump, file_index, line);

@@ -31,6 +31,9 @@ bool CopiesUnderMask(const LoopReport* report, const InnerLoop& loop);
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
                                int last_line, const std::string& procedure);
 
+/// From the machine code: does the compiler's library assign at these lines?
+bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// From the machine code: does the IF of this line jump, or does it select values? Nothing where
 /// only the compiler was asked, or where no instruction is left of the line.
 std::optional<bool> IfJumps(const LoopReport* report, int file_index, int line);

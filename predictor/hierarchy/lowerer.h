@@ -61,6 +61,7 @@ class Lowerer {
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;
 
   // lowering-arrays.cc
+  void SectionByLibrary(const BodyStatement& b, const ExtentClass& c);
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
   void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
   void Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,

@@ -249,8 +249,27 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     loop.statements = {b};
     CountCalls(b.value, b, loop);
     Emit(loop, all);
+    SectionByLibrary(b, c);
   }
   trace.steps.push_back(std::move(all));
+}
+
+// A section goes element by element through some compilers' libraries, where it may lie over the one
+// that it is assigned; beside that, the copy itself counts little.
+void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
+  if (!facts_.section_assignment || !HasSection(b.target) || b.value.kind != ExprKind::Array ||
+      !LibraryAssigns(facts_.report, b.file_index, b.line, b.last_line))
+    return;
+  double elements = 1;
+  for (const double extent : c.extents) elements *= extent;
+  SerialUse use;
+  use.what = "assignment of a section";
+  use.bound = "call";
+  use.why = "The compiler's library assigns it, element by element.";
+  use.parts = {{"SEQ-ASSIGN-SECTION", elements, c.extents.front()}};
+  constexpr double kShapeSpread = 0.25;  // contiguous columns, strides, types
+  use.spread = kShapeSpread;
+  AddSerial(std::move(use), b, c.executions);
 }
 
 void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,

@@ -86,6 +86,7 @@ class Predictor {
     if (u < knowledge_.reports.size() && knowledge_.reports[u])
       facts.report = &*knowledge_.reports[u];
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
+    facts.section_assignment = prices_.Has("SEQ-ASSIGN-SECTION");
     Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
     for (LoopRecord& r : lowering.records) {

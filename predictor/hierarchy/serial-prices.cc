@@ -48,6 +48,13 @@ double SerialPrices::IfConversion(double misprediction) const {
   return std::clamp(1 - random->seconds / (0.5 * misprediction), 0.0, 1.0);
 }
 
+bool SerialPrices::Has(const std::string& parameter) const {
+  SerialUse use;
+  use.parts = {{parameter}};
+  std::string missing;
+  return Of(use, &missing).has_value();
+}
+
 std::optional<SerialPrice> SerialPrices::Of(const SerialUse& use, std::string* missing) const {
   SerialPrice price;
   double variance = 0;

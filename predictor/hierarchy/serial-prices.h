@@ -30,6 +30,9 @@ class SerialPrices {
   /// not measured.
   double IfConversion(double misprediction) const;
 
+  /// Was the parameter measured, or one that stands in for it?
+  bool Has(const std::string& parameter) const;
+
   std::optional<SerialPrice> Of(const SerialUse& use, std::string* missing) const;
 
  private:

@@ -95,11 +95,13 @@ class TestUnit {
     facts.unit = &unit;
     facts.if_conversion = if_conversion;
     facts.report = report;
+    facts.section_assignment = section_assignment;
     return hierarchy::Lower(facts);
   }
 
   UnitProfile unit;
   double if_conversion = 0;
+  bool section_assignment = false;
   const LoopReport* report = nullptr;
 
  private:

@@ -132,6 +132,33 @@ TEST(SerialUse, WhereTheMachineCodeIsKnownCallsThatWereInlinedCostNothing) {
   EXPECT_EQ(Parts(by_line[4]).count("SEQ-CALL"), 1u) << "a call by a pointer may be that of any";
 }
 
+// a(1:8, :) = b(1:8, :) at line 1, a = b at line 2, a(1:8, :) = 2*b(1:8, :) at line 3; only line 4 is
+// no call of the library.
+TEST(SerialUse, SectionsThatTheLibraryAssignsArePricedByElement) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {10, 20}), b = u.Array("b", kR8, {10, 20});
+  const auto part = [](const Expr& e) { return At(e, {Range(Int(1), Int(8)), Range({}, {})}); };
+  LoopReport report;
+  for (int line = 1; line <= 3; ++line) {
+    report.remarks.push_back({0, line, kMachineCode, "20"});
+    report.remarks.push_back({0, line, kLibraryAssignment, ""});
+  }
+  u.report = &report;
+  const auto statements = [&] {
+    return std::vector<Stmt>{u.At(1, 7, Set(part(a), part(b))), u.At(2, 7, Set(a, b)),
+                             u.At(3, 7, Set(part(a), part(b) * Constant(kR8, 2))),
+                             u.At(4, 7, Set(part(a), part(b)))};
+  };
+  EXPECT_TRUE(u.Lower(statements()).serial.empty()) << "without a price it is a copy like others";
+  u.section_assignment = true;
+  const Lowering l = u.Lower(statements());
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(l.serial[0].line, 1);
+  EXPECT_EQ(l.serial[0].times, 7);
+  EXPECT_EQ(Parts(l.serial[0]).at("SEQ-ASSIGN-SECTION"), 160);
+  EXPECT_EQ(l.serial[0].parts[0].index, 8) << "length of a column";
+}
+
 TEST(SerialUse, AssumedShapeTakesADescriptorAndNoCopy) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {10, 20}), dummy = u.Array("d", kR4, {1});
