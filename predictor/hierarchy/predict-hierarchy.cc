@@ -98,9 +98,11 @@ class Predictor {
       FirstTouches(u, lowering.first_touches);
     }
     for (const Uncovered& n : lowering.uncovered) Miss(model, n);
-    for (const Uncovered& n : lowering.external)
-      if (!Defined(n.what))
-        Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
+    for (const Uncovered& n : lowering.external) {
+      if (Defined(n.what)) continue;
+      Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
+      if (n.executions > 0) unknown_.insert(n.what);
+    }
     // Of a procedure that is not known the call itself is known.
     for (const SerialUse& use : lowering.serial) Serial(u, use);
   }
@@ -292,6 +294,7 @@ class Predictor {
     const double all = operations_ + missed - unmeasured_;
     p.coverage = all > 0 ? 1 - missed / all : 1;
     p.not_covered = std::move(not_covered_);
+    p.unknown_procedures.assign(unknown_.begin(), unknown_.end());
     p.opportunities = WorthTelling(p.seconds);
     p.structure = Structure();
     return p;
@@ -308,6 +311,7 @@ class Predictor {
   std::map<LineKey, LineSum> lines_;
   std::map<std::tuple<std::string, int, std::string>, Opportunity> opportunities_;
   std::vector<NotCovered> not_covered_;
+  std::set<std::string> unknown_;  ///< procedures that are called and have no program model
   std::map<std::tuple<std::string, std::string, int>, std::size_t> missed_;  ///< places in it
   double operations_ = 0, unmeasured_ = 0;
 };
