@@ -123,6 +123,7 @@ class Lowerer {
   ArgumentSteps StepsOf(const std::vector<int>& dummies, const std::vector<Expr>& args);
   std::map<int, double> DeclaredBytes() const;
   void SetFirstTouches(const std::map<int, double>& footprint);
+  void SetAllocatedBytes(const std::map<int, double>& footprint);
 
   RunFacts facts_;
   UnitProfile unit_;  ///< a copy, with loops made of GOTOs as loops
@@ -137,6 +138,7 @@ class Lowerer {
   std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
   std::vector<TraceNode> procedure_traces_;
   std::vector<bool> called_;
+  std::map<std::size_t, int> unsized_;  ///< serial use to the array that it allocates, of unknown size
   int procedure_ = -1;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked

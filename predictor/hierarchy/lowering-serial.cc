@@ -160,6 +160,9 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
   const double unknown = arrays ? kArrayBytes : kObjectBytes;
   SerialUse use = Storage(a.deallocate, known > 0 ? bytes / known : unknown, at.executions);
   if (known == 0) use.spread = 1;
+  if (recorded == 0 && a.objects.size() == 1 && a.objects[0].symbol >= 0 && !a.deallocate &&
+      at.executions > 0)
+    unsized_[result_.serial.size()] = a.objects[0].symbol;
   AddSerial(std::move(use), at,
             at.executions * others);
 }

@@ -105,7 +105,9 @@ Lowering Lowerer::Run() {
   TraceNode root;
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
     if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {shared_, {}, 1, 0}));
-  SetFirstTouches(SetReuseDistances(root, result_.records, DeclaredBytes()));
+  const auto footprint = SetReuseDistances(root, result_.records, DeclaredBytes());
+  SetFirstTouches(footprint);
+  SetAllocatedBytes(footprint);
   return std::move(result_);
 }
 

@@ -66,6 +66,27 @@ TEST(SerialUse, UnformattedCountsBytesBeyondOneElementAnItem) {
   EXPECT_EQ(parts.at("SEQ-IO-UNFORMATTED-BYTE"), 804 - 16);
 }
 
+TEST(SerialUse, AllocatedIsAsLargeAsWhatIsTouchedWhereItsExtentsWereNotRecorded) {
+  TestUnit u;
+  Expr a = u.Array("a", kR8, {1});
+  auto& symbol = u.unit.model.symbols.back();
+  symbol.allocatable = true;
+  symbol.dims[0] = {};
+  const Expr i = u.Scalar("i", kI4);
+  const auto elements = [&](int touched) {
+    const Lowering l =
+        u.Lower({u.At(1, 1, Of(Allocation{false, {a}})),
+                 u.Do(2, i, 1, touched, 1, {u.At(3, touched, Set(At(a, {i}), Constant(kR8, 1)))})});
+    double largest = 0;
+    for (const SerialUse& use : l.serial)
+      for (const SerialPart& part : use.parts)
+        if (part.parameter == "SEQ-ALLOCATE" && part.index > largest) largest = part.index;
+    return largest;
+  };
+  EXPECT_EQ(elements(5000), 5000);
+  EXPECT_EQ(elements(200000), 200000);
+}
+
 TEST(SerialUse, ImpliedDoOfUnknownLengthIsListed) {
   TestUnit u;
   const Expr n = u.Scalar("n", kI4), x = u.Array("x", kR4, {10});
