@@ -40,6 +40,9 @@ Status Refit(Database& database, const std::string& name) {
     auto reports = database.LoopReportsOf(run.id);
     if (!reports) return tl::unexpected(reports.error());
     input.reports = std::move(*reports);
+    auto verdicts = database.Verdicts(pair->id);
+    if (!verdicts) return tl::unexpected(verdicts.error());
+    input.verdicts = std::move(*verdicts);
     const auto fitted = FitModel(input);
     if (!fitted) return tl::unexpected(fitted.error());
     for (const Parameter& p : *fitted)
