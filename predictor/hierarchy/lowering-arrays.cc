@@ -195,8 +195,9 @@ bool Lowerer::NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& va
     for (std::size_t d = r.subscripts.size(); d-- > 0 && order == 0;) {
       const Affine difference = r.subscripts[d] - written.subscripts[d];
       if (!difference.terms.empty()) {
-        if (!IsDistance(difference)) return true;
+        if (!IsDistance(difference) || (overlaps.variable && overlaps.by != difference)) return true;
         overlaps.variable = true;
+        overlaps.by = difference;
         break;
       }
       order = difference.constant;

@@ -17,7 +17,7 @@ const std::vector<RuleEntry>& RuleTable() {
       {Rule::FusedProducts, {"fused-multiply-add"}, J::First, true, "fused with the sum",
        "apart from the sum"},
       {Rule::SmallPowers, {"power-by-multiplication"}, J::First, true, "products",
-       "a call of the library"},
+       "a loop of the library"},
       {Rule::Reciprocals, {"reciprocal-division"}, J::First, false, "a product", "a division"},
       // A compiler that needs no temporary for one kind of overlap compares the places that it reads
       // and writes. Times alone can miss that: the hand-written loop may be better code for another

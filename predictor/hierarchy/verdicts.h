@@ -83,6 +83,7 @@ class CompilerRules {
 struct Overlaps {
   bool ahead = false, behind = false;
   bool variable = false;  ///< at a distance that the run tells
+  Affine by;              ///< that distance
 };
 bool OverlapNeedsTemporary(const Overlaps& overlaps, const CompilerRules* rules,
                            std::set<std::string>* reasons);

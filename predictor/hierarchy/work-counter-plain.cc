@@ -35,10 +35,18 @@ void WorkCounter::WriteScalar(const Expr& variable) {
   Add(variable.type.Bytes() > 4 ? Cost::Store8 : Cost::Store4);
 }
 
-// The place of a(i, j) is i + extent * j + offset: of one subscript the fit's loads and stores hold it,
-// each further one is loaded, multiplied and added; its own arithmetic comes on top.
+// The place of a(i, j) is i + extent * j + offset: each further subscript is loaded, multiplied and added;
+// its own arithmetic comes on top. Of an array with a descriptor the address, the offset and the stride
+// are loaded as well. The scalarizer of array statements keeps all that in variables of its own.
 void WorkCounter::Address(const Expr& array) {
-  if (economy_.moves_invariants || loop_.array_statement) return;
+  if (economy_.moves_invariants || loop_.array_statement || array.args.empty()) return;
+  const Symbol& symbol = model_.symbols[static_cast<std::size_t>(array.symbol)];
+  Add(Cost::AddI8);
+  if (symbol.allocatable || symbol.pointer || symbol.assumed_shape ||
+      symbol.storage == Storage::Component) {
+    Add(Cost::Load8, 3);
+    Add(Cost::MultiplyI8);
+  }
   for (std::size_t d = 0; d < array.args.size(); ++d) {
     const Expr& subscript = array.args[d];
     if (d > 0) {
@@ -46,9 +54,9 @@ void WorkCounter::Address(const Expr& array) {
       Add(Cost::MultiplyI8);
       Add(Cost::AddI8);
     }
-    if (subscript.kind == ExprKind::Operation) EvaluateArguments(subscript);
-    if (subscript.kind == ExprKind::Operation && subscript.args.size() == 2 &&
-        subscript.args[1].kind != ExprKind::Constant)
+    if (subscript.kind != ExprKind::Operation) continue;
+    EvaluateArguments(subscript);
+    if (subscript.args.size() == 2 && subscript.args[1].kind != ExprKind::Constant)
       Add(Cost::AddI4);
   }
 }

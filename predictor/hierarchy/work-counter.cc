@@ -255,10 +255,12 @@ void WorkCounter::Power(const Expr& e) {
   Evaluate(e.args[0]);
   const Expr& exponent = e.args[1];
   const bool integer = exponent.type.cls == TypeClass::Integer;
-  const bool square = exponent.kind == ExprKind::Constant && std::abs(exponent.value) == 2;
-  if (integer && exponent.kind == ExprKind::Constant && (square || economy_.small_powers)) {
+  if (integer && exponent.kind == ExprKind::Constant) {
     int k = static_cast<int>(std::abs(exponent.value)), products = 0;
-    for (; k > 1; k /= 2) products += 1 + k % 2;
+    // A square is a product everywhere. The library squares once more and tests each bit.
+    const bool called = !economy_.small_powers && k > 2;
+    if (called) Add(Cost::BitsI4, 4);
+    for (products = called ? 2 : 0; k > 1; k /= 2) products += 1 + k % 2;
     if (products > 0) Product(e, products);
     if (exponent.value < 0 && IsFloating(e.type)) AddReal(Cost::DivideR4, e.type);
     return;

@@ -157,7 +157,7 @@ TEST(VerdictLowering, DivisionByWhatStaysTheSameIsAProductOrNot) {
   EXPECT_EQ(FullCount(no, Cost::DivideR4), 1);
 }
 
-TEST(VerdictLowering, SmallPowersAreProductsOrACall) {
+TEST(VerdictLowering, SmallPowersAreProductsOrALibrarysLoop) {
   const auto body = [](TestUnit& u) {
     return OneStatement(u, [](const Expr& b, const Expr&) {
       Expr power = b * b;
@@ -167,10 +167,11 @@ TEST(VerdictLowering, SmallPowersAreProductsOrACall) {
     });
   };
   const auto yes = LoweredBy({{"power-by-multiplication", "yes"}}, body).records.back().features;
-  EXPECT_EQ(FullCount(yes, Cost::PowerR4), 0);
-  EXPECT_GT(FullCount(yes, Cost::MultiplyR4), 0);
+  EXPECT_EQ(FullCount(yes, Cost::BitsI4), 0);
+  EXPECT_EQ(FullCount(yes, Cost::MultiplyR4), 3);
   const auto no = LoweredBy({{"power-by-multiplication", "no"}}, body).records.back().features;
-  EXPECT_EQ(FullCount(no, Cost::PowerR4), 1);
+  EXPECT_GT(FullCount(no, Cost::MultiplyR4), FullCount(yes, Cost::MultiplyR4));
+  EXPECT_GT(FullCount(no, Cost::BitsI4), 0);
 }
 
 }  // namespace
