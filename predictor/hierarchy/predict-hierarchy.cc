@@ -253,7 +253,8 @@ class Predictor {
   std::string Structure() const {
     std::size_t known = 0;
     for (const auto& report : knowledge_.reports) known += report ? 1 : 0;
-    if (known == 0) return "by probes";
+    if (known == 0)
+      return knowledge_.verdicts.empty() ? "by probes" : "by the optimization tests, else by probes";
     if (known == profile_.units.size()) return "by the compiler's report";
     return "by the compiler's report for " + std::to_string(known) + " of " +
            std::to_string(profile_.units.size()) + " source files, else by probes";

@@ -119,11 +119,28 @@ bool CompilerRules::Holds(Rule rule, std::set<std::string>* reasons) const {
   return said.value_or(entry.otherwise);
 }
 
+// The tests are simple: what is harder than they are (two operations under a mask, an index kept under
+// an IF, a row of a matrix) may stay scalar where the test was vectorised.
+static bool HarderThanItsTest(Hindrance hindrance) {
+  switch (hindrance) {
+    case Hindrance::FarStrided:
+    case Hindrance::RunTimeUnit:
+    case Hindrance::MaskedComplex:
+    case Hindrance::MaskedBlock:
+    case Hindrance::Conditional:
+    case Hindrance::Calls:
+      return true;
+    default:
+      return false;
+  }
+}
+
 CompilerRules::Word CompilerRules::Vectorised(const InnerLoop& loop,
                                               const LoopFeatures& features) const {
   if (features.Is(Hindrance::Serial)) return {};
   Word word;
   bool all = true;
+  int hindrances = 0;
   for (std::size_t h = 0; h < kHindrances; ++h) {
     if (!features.hindered[h]) continue;
     const auto tests = VectorTests(static_cast<Hindrance>(h), loop);
@@ -136,8 +153,10 @@ CompilerRules::Word CompilerRules::Vectorised(const InnerLoop& loop,
     }
     word.test = *known;
     if (!*Said(*known)) return {false, word.test};
+    all = all && !HarderThanItsTest(static_cast<Hindrance>(h));
+    if (h != static_cast<std::size_t>(Hindrance::Plain)) ++hindrances;
   }
-  if (!all) return {};
+  if (!all || hindrances > 1) return {};
   word.vectorised = true;
   return word;
 }

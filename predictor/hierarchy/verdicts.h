@@ -69,8 +69,8 @@ class CompilerRules {
     std::optional<bool> vectorised;
     std::string test;  ///< that decided
   };
-  /// Is a loop with these hindrances vectorised? No when a test of one of them says so, yes when those
-  /// of all do; else the fitted shares are left to decide.
+  /// Is a loop with these hindrances vectorised? No when a test of one of them says so, yes when that of
+  /// its only one does and asks as much; else the fitted shares are left to decide.
   Word Vectorised(const InnerLoop& loop, const LoopFeatures& features) const;
 
  private:

@@ -146,5 +146,26 @@ TEST(VerdictStructure, TheReportComesFirstThenAVerdictThenTheShares) {
   EXPECT_EQ(record.judge, "idiom-memcpy");
 }
 
+// WHERE (p) a = b <op> b ...: the test has one operation under its mask.
+TEST(VerdictStructure, ANoHoldsForWhatIsHarderAYesDoesNot) {
+  const auto word = [](bool yes, int operations) {
+    const auto body = [&](TestUnit& u) {
+      const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}),
+                 p = u.Array("p", kL4, {1000});
+      Expr value = b / a;
+      for (int k = 1; k < operations; ++k) value = value / b;
+      Stmt s = u.At(7, 1, Masked(p, {u.At(8, 1, Set(a, value))}));
+      std::get<Where>(s.node).arms[0].mask_site = u.MaskSite(1000, 900, 100);
+      return std::vector<Stmt>{std::move(s)};
+    };
+    return LoweredBy({{"vector-array-statement", true}, {"vector-where", yes}}, body)
+        .records.back().features.vectorised;
+  };
+  EXPECT_EQ(word(true, 1), true);
+  EXPECT_EQ(word(true, 3), std::nullopt);
+  EXPECT_EQ(word(false, 1), false);
+  EXPECT_EQ(word(false, 3), false);
+}
+
 }  // namespace
 }  // namespace fortell::test
