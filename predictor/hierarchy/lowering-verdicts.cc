@@ -72,7 +72,8 @@ void AskVerdicts(const InnerLoop& loop, bool has_report, LoopRecord& record) {
   const bool plain = !record.features.Is(Hindrance::Gather) &&
                      !record.features.Is(Hindrance::Strided) &&
                      !record.features.Is(Hindrance::FarStrided) &&
-                     !record.features.Is(Hindrance::RunTimeStride);
+                     !record.features.Is(Hindrance::RunTimeStride) &&
+                     !record.features.Is(Hindrance::RunTimeUnit);
   bool zero = false;
   if (plain && Copies(loop, &zero)) {
     const Rule rule = zero ? Rule::LibrarySet : Rule::LibraryCopy;
