@@ -34,10 +34,6 @@ const std::vector<RuleEntry>& RuleTable() {
       {Rule::Interchange, {"loop-interchange"}, J::First, false, "interchanged", "as written"},
       {Rule::Inlining, {"inline-real-depth1", "inline-integer-depth1"}, J::Any, true,
        "in place of the call", "called"},
-      {Rule::ReadOnlyCopies, {"copy-in-read-only"}, J::First, false, "not copied back",
-       "copied back"},
-      {Rule::MatrixProducts, {"matmul-large", "matmul-small"}, J::Any, true, "vector code",
-       "scalar code"},
       {Rule::LibrarySet, {"idiom-memset"}, J::First, false, "a library call", "a loop"},
       {Rule::LibraryCopy, {"idiom-memcpy"}, J::First, false, "a library call", "a loop"},
   };

@@ -31,9 +31,7 @@ enum class Rule {
   FuseStatements,    ///< neighbouring array statements are one loop
   Interchange,       ///< the loop along memory becomes the innermost
   Inlining,          ///< a small procedure of the same file stands in place of its call
-  ReadOnlyCopies,    ///< a section is not copied back after a call that only reads it
-  MatrixProducts,    ///< MATMUL as fast as blocked vector code
-  LibrarySet,        ///< a loop that sets an array is a library call
+  LibrarySet,        ///< a loop that sets an array to zero is a library call
   LibraryCopy        ///< a loop that copies one is
 };
 

@@ -146,6 +146,17 @@ TEST(VerdictStructure, TheReportComesFirstThenAVerdictThenTheShares) {
   EXPECT_EQ(record.judge, "idiom-memcpy");
 }
 
+TEST(VerdictStructure, OnlyZeroIsALibraryCall) {
+  const auto word = [](double value) {
+    const auto body = [&](TestUnit& u) {
+      return std::vector<Stmt>{u.At(4, 3, Set(u.Array("a", kR4, {100}), Constant(kR4, value)))};
+    };
+    return LoweredBy({{"idiom-memset", true}}, body).records.back().features.vectorised;
+  };
+  EXPECT_EQ(word(0), true);
+  EXPECT_EQ(word(1.5), std::nullopt);
+}
+
 // WHERE (p) a = b <op> b ...: the test has one operation under its mask.
 TEST(VerdictStructure, ANoHoldsForWhatIsHarderAYesDoesNot) {
   const auto word = [](bool yes, int operations) {
