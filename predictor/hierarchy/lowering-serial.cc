@@ -6,6 +6,7 @@
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/recursion.h"
 #include "predictor/hierarchy/serial-statements.h"
+#include "predictor/hierarchy/verdicts.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -230,7 +231,7 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
     use.parts = {{RepeatsItsCalls(model_, index) ? "SEQ-CALL-RECURSIVEFUNCTION"
                                                  : "SEQ-CALL-RECURSIVE"}};
     use.spread = 2 * kCallSpread;
-  } else if (callee && IsSmall(*callee)) {
+  } else if (callee && IsSmall(*callee) && Holds(facts_.rules, Rule::Inlining)) {
     use.parts = {{"SEQ-CALL-INLINE"}};
   } else {
     use.parts = {{"SEQ-CALL", 1, static_cast<double>(args.size())}};

@@ -7,6 +7,7 @@
 #include "predictor/hierarchy/parameters.h"
 #include "predictor/hierarchy/serial-prices.h"
 #include "predictor/predict.h"
+#include "predictor/hierarchy/verdicts.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {
@@ -128,6 +129,27 @@ TEST(SerialUse, CallsDifferBySizeRecursionAndArguments) {
   EXPECT_EQ(by_line[2].parts[0].index, 1);  // argument
   EXPECT_EQ(Parts(by_line[3]), (Map{{"SEQ-CALL-RECURSIVE", 1}}));
   EXPECT_EQ(Parts(by_line[4]), (Map{{"SEQ-CALL", 1}, {"SEQ-CALL-COPYIN", 20}}));
+}
+
+TEST(SerialUse, WhetherASmallProcedureIsInlinedATestSays) {
+  const auto call = [](const std::string& applied) {
+    OptimizationVerdict verdict;
+    verdict.test = "inline-real-depth1";
+    verdict.applied = applied;
+    verdict.ratio_low = verdict.ratio_high = applied == "no" ? 3 : 1;
+    verdict.threshold = 2;
+    const CompilerRules rules({verdict});
+    TestUnit u;
+    u.rules = &rules;
+    const Expr k = u.Scalar("k", kI4);
+    Block small;
+    small.body = {u.At(10, 1, Set(k, k + Int(1)))};
+    AddProcedure(u, "m::small", {}, small);
+    return Parts(u.Lower({u.At(1, 7, CallOf("m::small", {k}))}).serial.at(0));
+  };
+  using Map = std::map<std::string, double>;
+  EXPECT_EQ(call("yes"), (Map{{"SEQ-CALL-INLINE", 1}}));
+  EXPECT_EQ(call("no"), (Map{{"SEQ-CALL", 1}}));
 }
 
 TEST(SerialUse, AssumedShapeTakesADescriptorAndNoCopy) {
