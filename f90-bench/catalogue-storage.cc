@@ -75,7 +75,7 @@ void AddSectionAssignment(bool quick, Catalogue& catalogue) {
       "  if (.not. associated(x)) then\n    allocate (x(1024, 18), y(1024, 18))\n    y = 1\n"
       "  end if\n  x(1:n, 1:16) = y(1:n, 1:16)\n";
   catalogue.segments.push_back(
-      b.Text(text).Sizes(quick ? Sizes({16, 512}) : Sizes({16, 128, 1000})).Build());
+      b.Text(text).Sizes(quick ? Sizes({16, 512}) : Sizes({16, 128, 512, 1000})).Build());
   catalogue.rules.push_back(Rule("SEQ-ASSIGN-SECTION", "scalar", {{1.0 / 16, name}}, true));
 }
 

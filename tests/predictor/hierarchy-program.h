@@ -96,6 +96,7 @@ class TestUnit {
     facts.if_conversion = if_conversion;
     facts.report = report;
     facts.section_assignment = section_assignment;
+    facts.rules = rules;
     return hierarchy::Lower(facts);
   }
 
@@ -103,6 +104,7 @@ class TestUnit {
   double if_conversion = 0;
   bool section_assignment = false;
   const LoopReport* report = nullptr;
+  const hierarchy::CompilerRules* rules = nullptr;
 
  private:
   static Symbol Scalar_(const std::string& name, Type type) {
