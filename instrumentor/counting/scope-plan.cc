@@ -75,8 +75,10 @@ std::string ScopePlan::Add(int count, const std::string& value) const {
     return fmt::format("{0}={0}+{1}", Local(count), value.empty() ? "1" : value);
   }
   if (!quiet_) return fmt::format("{0}={0}+{1}", Word(count), value.empty() ? "1" : value);
-  return fmt::format("call fortell_plus({},{})", Word(count),
-                     value.empty() ? "1_" + names_.kind : value);
+  const std::string wide = value.empty() ? "1_" + names_.kind : value;
+  // Threads have counters of their own, which the runtime finds.
+  if (file_.openmp) return fmt::format("call fortell_plus({},{})", Word(count), wide);
+  return fmt::format("call fortell_add({}_{},{})", model_.counts[count].a + 1, names_.kind, wide);
 }
 
 std::string ScopePlan::Local(int count) const {

@@ -50,6 +50,9 @@ class Editor {
         case Edit::Kind::Guard:
           Guard(edit);
           break;
+        case Edit::Kind::End:
+          AtEnd(edit.lines);
+          break;
       }
     }
     PutFronts(edits);
@@ -127,6 +130,12 @@ class Editor {
     Put({edit.action.begin, edit.action.begin, out});
     CutBeyond(edit.action.begin);
     After({edit.statement.begin, edit.statement.end}, {"end if"});
+  }
+
+  void AtEnd(const std::vector<std::string>& lines) {
+    std::string out = text_.empty() || text_.back() == '\n' ? "" : "\n";
+    for (const auto& line : lines) out += LayOut(line, fixed_, "");
+    Put({text_.size(), text_.size(), out});
   }
 
   /// In fixed form the rest of the line moves to the left: what the last column hid must not appear.
