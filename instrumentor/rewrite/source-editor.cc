@@ -45,7 +45,7 @@ class Editor {
         case Edit::Kind::Before:
           break;
         case Edit::Kind::After:
-          After(edit.statement, edit.lines);
+          if (!edit.lines.empty()) After(edit.statement, edit.lines);
           break;
         case Edit::Kind::Guard:
           Guard(edit);
@@ -71,7 +71,7 @@ class Editor {
     std::map<std::size_t, Front> fronts;
     for (const Edit& edit : edits) {
       const bool above = edit.kind == Edit::Kind::BeforeLabel;
-      if (!above && edit.kind != Edit::Kind::Before) continue;
+      if (edit.lines.empty() || (!above && edit.kind != Edit::Kind::Before)) continue;
       Front& front = fronts[edit.statement.begin];
       front.span = edit.statement;
       if (edit.label != 0 && !above) front.label = edit.label;
