@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <functional>
 #include <map>
 
 #include "db/program-walk.h"
 #include "instrumentor/counting/scope-plan.h"
-#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 namespace {
@@ -28,11 +28,18 @@ bool CallsUser(const Stmt& stmt) {
     for (const IfArm& arm : branch->arms) look(arm.condition);
   } else if (const auto* loop = std::get_if<Loop>(&stmt.node)) {
     for (const Expr* e : {&loop->lower, &loop->upper, &loop->step, &loop->condition}) look(*e);
-  } else {
-    Stmt copy = stmt;  // the walk hands out what may be changed
-    ForEachExpression(copy, [&](Expr& e) {
-      calls = calls || e.kind == ExprKind::Function || e.kind == ExprKind::Other;
-    });
+  } else if (const auto* select = std::get_if<Select>(&stmt.node)) {
+    look(select->selector);
+  } else if (const auto* assignment = std::get_if<Assignment>(&stmt.node)) {
+    look(assignment->target);
+    look(assignment->value);
+  } else if (const auto* where = std::get_if<Where>(&stmt.node)) {
+    for (const WhereArm& arm : where->arms) {
+      look(arm.mask);
+      for (const Stmt& masked : arm.body.body) calls = calls || CallsUser(masked);
+    }
+  } else if (const auto* jump = std::get_if<Jump>(&stmt.node)) {
+    look(jump->value);
   }
   return calls;
 }
@@ -67,7 +74,10 @@ Span ScopePlan::EndOf(const Stmt& loop) const {
   if (last.place < 0) return {};
   const StatementPlace& end = file_.places[static_cast<std::size_t>(last.place)];
   if (std::holds_alternative<Loop>(last.node)) return end.end_statement.Valid() ? Span{} : EndOf(last);
-  return end.terminates_loop && end.editable ? end.span : Span{};
+  // Such a statement is not editable, but lines may follow it where its label stands in the text.
+  const bool in_text = end.terminates_loop && end.span.Valid() &&
+                       std::isdigit(static_cast<unsigned char>(file_.text[end.span.begin]));
+  return in_text ? end.span : Span{};
 }
 
 /// Can everything that leaves the region be told, and be edited?
@@ -88,8 +98,9 @@ bool ScopePlan::CanHandOver(const Block& body, bool is_loop) const {
     return std::all_of(block.body.begin(), block.body.end(), [&](const Stmt& stmt) {
       if (stmt.place < 0) return true;
       const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
-      if (place.may_jump || (!pure && CallsUser(stmt))) return false;
+      if (!pure && CallsUser(stmt)) return false;
       if (std::holds_alternative<Jump>(stmt.node)) return jump_allowed(stmt, loops, place.editable);
+      if (place.may_jump) return false;
       const auto* branch = std::get_if<If>(&stmt.node);
       if (branch && place.one_line && std::holds_alternative<Jump>(branch->arms[0].body.body[0].node)) {
         return jump_allowed(branch->arms[0].body.body[0], loops, place.editable && place.action.Valid());

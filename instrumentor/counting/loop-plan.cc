@@ -138,6 +138,10 @@ std::string ScopePlan::WideText(const Expr& e, const std::string& text) const {
     const std::string& name = model_.symbols[static_cast<std::size_t>(e.symbol)].name;
     return IsWordOf(name, text) ? fmt::format("int({},{})", name, names_.kind) : "";
   }
+  if (e.kind == ExprKind::Operation && e.name == "convert" && e.args.size() == 1 &&
+      e.args[0].type.kind <= e.type.kind) {
+    return WideText(e.args[0], text);
+  }
   std::vector<std::string> args;
   for (const Expr& arg : e.args) {
     args.push_back(WideText(arg, text));
