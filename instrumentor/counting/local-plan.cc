@@ -1,5 +1,5 @@
-// Counting in variables of the procedure's own: where that can be done, and how the counts get to the
-// counters whichever way control leaves.
+// Counting in variables of the procedure's own: where that can be done, and how the counts get to
+// the counters whichever way control leaves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -73,7 +73,8 @@ Span ScopePlan::EndOf(const Stmt& loop) const {
   const Stmt& last = body.back();
   if (last.place < 0) return {};
   const StatementPlace& end = file_.places[static_cast<std::size_t>(last.place)];
-  if (std::holds_alternative<Loop>(last.node)) return end.end_statement.Valid() ? Span{} : EndOf(last);
+  if (std::holds_alternative<Loop>(last.node))
+    return end.end_statement.Valid() ? Span{} : EndOf(last);
   // Such a statement is not editable, but lines may follow it where its label stands in the text.
   const bool in_text = end.terminates_loop && end.span.Valid() &&
                        std::isdigit(static_cast<unsigned char>(file_.text[end.span.begin]));
@@ -102,8 +103,10 @@ bool ScopePlan::CanHandOver(const Block& body, bool is_loop) const {
       if (std::holds_alternative<Jump>(stmt.node)) return jump_allowed(stmt, loops, place.editable);
       if (place.may_jump) return false;
       const auto* branch = std::get_if<If>(&stmt.node);
-      if (branch && place.one_line && std::holds_alternative<Jump>(branch->arms[0].body.body[0].node)) {
-        return jump_allowed(branch->arms[0].body.body[0], loops, place.editable && place.action.Valid());
+      if (branch && place.one_line &&
+          std::holds_alternative<Jump>(branch->arms[0].body.body[0].node)) {
+        return jump_allowed(branch->arms[0].body.body[0], loops,
+                            place.editable && place.action.Valid());
       }
       bool all = true;
       const int inside = loops + (std::holds_alternative<Loop>(stmt.node) ? 1 : 0);
@@ -165,8 +168,8 @@ bool ScopePlan::CountProcedureLocally(Procedure& procedure, Span at) {
   if (file_.openmp || file_.openacc || scope_.lanes || !HasLoopsOfJumps()) return false;
   const Stmt& last = procedure.body.body.back();
   const bool leaves = ControlFlow::AlwaysLeaves(procedure.body);
-  const bool simple = std::holds_alternative<Assignment>(last.node) ||
-                      std::holds_alternative<Nothing>(last.node);
+  const bool simple =
+      std::holds_alternative<Assignment>(last.node) || std::holds_alternative<Nothing>(last.node);
   if (!leaves && !(simple && Place(last).editable)) return false;
   if (!CanHandOver(procedure.body, false)) return false;
   LocalRegion region;
@@ -215,7 +218,8 @@ std::string ScopePlan::LocalWord(const std::string& word) const {
   return "fortell_l" + word.substr(names_.array.size() + 1, word.size() - names_.array.size() - 2);
 }
 
-/// Words of a site that are changed at each execution, in lines that use nothing else of the counters.
+/// Words of a site that are changed at each execution, in lines that use nothing else of the
+/// counters.
 void ScopePlan::MakeLocal(Lines& lines) const {
   const std::string open = names_.array + "(";
   for (std::string& line : lines) {

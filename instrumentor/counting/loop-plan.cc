@@ -111,29 +111,46 @@ int ScopePlan::TripsOutside(Stmt& stmt, const Loop& loop) {
 
 namespace {
 
-/// Is the name a word of the text? The model knows variables by their own names, not by those that USE or
-/// ASSOCIATE gives them.
+/// Is the name a word of the text? The model knows variables by their own names, not by those that USE
+/// or ASSOCIATE gives them.
 bool IsWordOf(const std::string& name, const std::string& text) {
-  const auto part_of_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  const auto part_of_name = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+  };
   std::string lower = text;
   std::transform(lower.begin(), lower.end(), lower.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   for (std::size_t at = 0; (at = lower.find(name, at)) != std::string::npos; ++at) {
     const std::size_t end = at + name.size();
-    if ((at == 0 || !part_of_name(lower[at - 1])) && (end == lower.size() || !part_of_name(lower[end])) &&
-        (at == 0 || lower[at - 1] != '%'))
-      return true;
+    const bool begins = at == 0 || (!part_of_name(lower[at - 1]) && lower[at - 1] != '%');
+    if (begins && (end == lower.size() || !part_of_name(lower[end]))) return true;
   }
   return false;
 }
 
+/// Is there no name that means two variables? USE may rename one, and another have its name.
+bool NamesAreClear(const Expr& e, const std::vector<Symbol>& symbols,
+                   std::map<std::string, int>& meanings) {
+  if (e.kind == ExprKind::Variable && e.symbol >= 0) {
+    const auto& name = symbols[static_cast<std::size_t>(e.symbol)].name;
+    if (meanings.emplace(name, e.symbol).first->second != e.symbol) return false;
+  }
+  return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) {
+    return NamesAreClear(arg, symbols, meanings);
+  });
+}
+
 }  // namespace
 
-/// The bound in wide integers, from its variables on: a compiler that finds the loop's own expression used
-/// once more simplifies it less (flang 22 then keeps red-black loops scalar). Empty when that cannot be said.
+/// The bound in wide integers, from its variables on: a compiler that finds the loop's own expression
+/// used once more simplifies it less (flang 22 then keeps red-black loops scalar). Empty when that
+/// cannot be said.
 std::string ScopePlan::WideText(const Expr& e, const std::string& text) const {
   if (e.rank != 0 || e.type.cls != TypeClass::Integer) return "";
-  if (e.kind == ExprKind::Constant) return fmt::format("{}_{}", static_cast<std::int64_t>(e.value), names_.kind);
+  if (e.kind == ExprKind::Constant) {
+    return fmt::format(e.value < 0 ? "({}_{})" : "{}_{}", static_cast<std::int64_t>(e.value),
+                       names_.kind);
+  }
   if (e.kind == ExprKind::Variable && e.symbol >= 0) {
     const std::string& name = model_.symbols[static_cast<std::size_t>(e.symbol)].name;
     return IsWordOf(name, text) ? fmt::format("int({},{})", name, names_.kind) : "";
@@ -150,7 +167,8 @@ std::string ScopePlan::WideText(const Expr& e, const std::string& text) const {
   if (e.kind == ExprKind::Intrinsic && e.name == "mod" && args.size() == 2 && !IsShadowed("mod"))
     return fmt::format("mod({},{})", args[0], args[1]);
   if (e.kind != ExprKind::Operation) return "";
-  static const std::map<std::string, std::string> kSigns = {{"add", "+"}, {"sub", "-"}, {"mul", "*"}};
+  static const std::map<std::string, std::string> kSigns = {
+      {"add", "+"}, {"sub", "-"}, {"mul", "*"}};
   const auto sign = kSigns.find(e.name);
   if (sign == kSigns.end() || args.size() != 2) return "";
   return fmt::format("({}{}{})", args[0], sign->second, args[1]);
@@ -159,7 +177,9 @@ std::string ScopePlan::WideText(const Expr& e, const std::string& text) const {
 /// Trips of one entry of the loop, as Fortran text.
 std::string ScopePlan::TripsText(const StatementPlace& place, const Loop& loop) const {
   const auto wide = [&](const Expr& e, const std::string& text) {
-    const std::string widened = WideText(e, text);
+    std::map<std::string, int> meanings;
+    const bool clear = NamesAreClear(e, model_.symbols, meanings);
+    const std::string widened = clear ? WideText(e, text) : "";
     return widened.empty() ? fmt::format("int({},{})", text, names_.kind) : widened;
   };
   const std::string lower = wide(loop.lower, place.lower), upper = wide(loop.upper, place.upper);
