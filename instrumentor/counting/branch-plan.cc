@@ -29,14 +29,20 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
   return !flow_.MayLeave(stmt);
 }
 
-/// IF (c) action. When the action leaves, what falls through is counted and the arm is what is left.
+/// IF (c) action. When the action leaves, one of both is counted and the other is what is left: what falls
+/// through, but of an IF that leaves a loop the arm, which is executed once per entry of it.
 bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& current) {
   Stmt& stmt = block.body[i];
   StatementPlace& place = Place(stmt);
   IfArm& arm = branch.arms[0];
   const bool leaves = flow_.MayLeave(stmt);
   const bool next_is_run = i + 1 < block.body.size() && !IsTarget(block.body[i + 1]);
-  if (leaves && next_is_run && stmt.count >= 0 && ControlFlow::AlwaysLeaves(arm.body)) {
+  Stmt& action = arm.body.body[0];
+  const bool guarded = place.editable && place.action.Valid();
+  const bool leaves_region = guarded && MayLeaveRegion(action);
+  const bool rest_known = leaves && stmt.count >= 0 && ControlFlow::AlwaysLeaves(arm.body);
+  const bool arm_is_rare = leaves_region || (guarded && LeavesLoop(action));
+  if (rest_known && next_is_run && !arm_is_rare) {
     const int fallthrough = CountFrom(block, i + 1, &stmt);
     if (fallthrough >= 0) {
       arm.count = AddRule(CountRule::Kind::Difference, stmt.count, fallthrough);
@@ -46,12 +52,11 @@ bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& curre
     }
   }
   Lines inside;
-  if (place.editable && place.action.Valid()) {
+  if (guarded) {
     arm.count = NewCounter();
     inside = {Increment(arm.count)};
     AddOutcome(stmt, true, inside);
   }
-  Stmt& action = arm.body.body[0];
   action.count = arm.count;
   const Lines sampled = sites_.At(action, quiet_, !inside.empty());
   if (!inside.empty()) inside.insert(inside.end(), sampled.begin(), sampled.end());
@@ -62,12 +67,15 @@ bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& curre
     edit.action = place.action;
     edit.label = stmt.label;
     edit.lines = std::move(inside);
+    if (leaves_region) local_->leavings.push_back(edits_.size());
     edits_.push_back(std::move(edit));
   }
   if (auto* where = std::get_if<Where>(&action.node)) {
     for (WhereArm& w : where->arms) SetCounts(w.body, arm.count);
   }
-  return !leaves;
+  if (!rest_known || !guarded) return !leaves;
+  current = AddRule(CountRule::Kind::Difference, stmt.count, arm.count);
+  return true;
 }
 
 void ScopePlan::CountSelect(Stmt& stmt, Select& select) {

@@ -5,27 +5,23 @@
 #include "db/program-walk.h"
 
 namespace fortell {
-namespace {
 
-void CollectLabels(const Block& block, std::set<int>& labels) {
-  for (const Stmt& stmt : block.body) {
+std::set<int> ControlFlow::Labels(const Block& block) {
+  std::set<int> labels;
+  ForEachStatement(block, [&](const Stmt& stmt) {
     if (stmt.label != 0) labels.insert(stmt.label);
-    ForEachBlock(stmt, [&](const Block& inner) { CollectLabels(inner, labels); });
-  }
+  });
+  return labels;
 }
-
-}  // namespace
 
 bool ControlFlow::MayLeave(const Stmt& stmt) const {
   std::set<int> labels;
-  ForEachBlock(stmt, [&](const Block& inner) { CollectLabels(inner, labels); });
+  ForEachBlock(stmt, [&](const Block& inner) { labels.merge(Labels(inner)); });
   return Leaves(stmt, 0, labels, true);
 }
 
 bool ControlFlow::MayEndEarly(const Block& loop_body) const {
-  std::set<int> labels;
-  CollectLabels(loop_body, labels);
-  return Leaves(loop_body, 0, labels, false);
+  return Leaves(loop_body, 0, Labels(loop_body), false);
 }
 
 bool ControlFlow::AlwaysLeaves(const Block& block) {
@@ -34,8 +30,6 @@ bool ControlFlow::AlwaysLeaves(const Block& block) {
   return jump && jump->kind != JumpKind::ErrorStop && jump->kind != JumpKind::ComputedGoto;
 }
 
-/// `loops`: loops between the place asked about and the statement; `cycle_leaves`: whether a CYCLE of
-/// the loop asked about counts.
 bool ControlFlow::Leaves(const Stmt& stmt, int loops, const std::set<int>& labels,
                          bool cycle_leaves) const {
   if (const auto* jump = std::get_if<Jump>(&stmt.node)) {

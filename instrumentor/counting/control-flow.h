@@ -16,11 +16,15 @@ class ControlFlow {
   bool MayLeave(const Stmt& stmt) const;
   /// May an iteration be the last one before the bounds say so?
   bool MayEndEarly(const Block& loop_body) const;
+  /// May control get from the statement to a place outside? `loops`: loops around it that count as inside;
+  /// `labels`: those inside; `cycle_leaves`: whether a CYCLE of the innermost loop outside counts.
+  bool Leaves(const Stmt& stmt, int loops, const std::set<int>& labels, bool cycle_leaves) const;
+  /// Labels of the block's statements, those within others included.
+  static std::set<int> Labels(const Block& block);
   /// Is the last statement one after which control never goes on?
   static bool AlwaysLeaves(const Block& block);
 
  private:
-  bool Leaves(const Stmt& stmt, int loops, const std::set<int>& labels, bool cycle_leaves) const;
   bool Leaves(const Block& block, int loops, const std::set<int>& labels, bool cycle_leaves) const;
 
   const AnalyzedFile& file_;

@@ -15,6 +15,7 @@ CounterNames::CounterNames(const std::string& unit, bool threads)
       kind("fortell_k"),
       common("fortell_" + unit),
       block("fortell_ctr_" + unit),
+      adder("fortell_add_" + unit),
       linkage(threads ? "fortell_sum_" + unit : block),
       number(static_cast<std::int64_t>(std::stoull(unit, nullptr, 16) >> 1)) {}
 
@@ -45,6 +46,25 @@ std::vector<std::string> PureInterface(const std::string& name, int arguments) {
           "end subroutine", "end interface"};
 }
 
+/// What the file's own adder is to pure code. Its words are numbered, and passed by value.
+std::vector<std::string> AdderInterface(const CounterNames& names) {
+  return {"interface", fmt::format("pure subroutine fortell_add(w,n)bind(c,name='{}')", names.adder),
+          "use,intrinsic::iso_c_binding,only:c_int64_t", "integer(c_int64_t),intent(in),value::w,n",
+          "end subroutine", "end interface"};
+}
+
+/// The adder itself. Its counters are volatile: a compiler takes a call of a pure function for one that
+/// changes nothing, and must not keep them in a register across it.
+std::vector<std::string> Adder(const CounterNames& names, int counters) {
+  return {fmt::format("subroutine fortell_x(w,n)bind(c,name='{}')", names.adder),
+          "use,intrinsic::iso_c_binding,only:c_int64_t", "implicit none",
+          "integer(c_int64_t),intent(in),value::w,n",
+          fmt::format("integer(c_int64_t),volatile::{}({})", names.array, counters),
+          fmt::format("common/{}/{}", names.common, names.array),
+          fmt::format("bind(c,name='{}')::/{}/", names.block, names.common),
+          fmt::format("{0}(w)={0}(w)+n", names.array), "end subroutine"};
+}
+
 /// Declarations of a counted scope. IMPLICIT NONE (EXTERNAL) wants procedures declared, pure code wants
 /// to see that they are pure.
 std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedFile& file, bool pure,
@@ -64,6 +84,11 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   for (const std::string& name : locals)
     lines.push_back(fmt::format("integer({})::{}", names.kind, name));
   for (const std::string& name : called) {
+    if (name == "fortell_add") {
+      const auto interface = AdderInterface(names);
+      lines.insert(lines.end(), interface.begin(), interface.end());
+      continue;
+    }
     const bool is_shape = name.rfind(shape, 0) == 0;
     if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
@@ -98,7 +123,9 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     if (edits.size() == before) continue;
     counted.push_back({&scope, Called(edits, before), plan.LocalCounters()});
   }
+  bool adds = false;
   for (const auto& [scope, called, locals] : counted) {
+    adds = adds || called.count("fortell_add") > 0;
     Edit edit;
     const bool after = scope->declare_after.Valid();
     edit.kind = after ? Edit::Kind::After : Edit::Kind::BeforeLabel;
@@ -106,6 +133,12 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     edit.lines = Declarations(names, file, file.model.procedures[scope->procedure].pure,
                               called, locals);
     edits.insert(edits.begin(), std::move(edit));  // in front of whatever else stands there
+  }
+  if (adds) {
+    Edit edit;
+    edit.kind = Edit::Kind::End;
+    edit.lines = Adder(names, file.model.counters);
+    edits.push_back(std::move(edit));
   }
   return edits;
 }

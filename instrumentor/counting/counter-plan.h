@@ -5,7 +5,8 @@
 // bounds once per entry; what an arm or a fallthrough leaves over is a difference of counts.
 //
 // Pure procedures and bodies of DO CONCURRENT may not assign a counter (15.7, 11.1.7.5): there a procedure
-// that says it is pure does it.
+// does it whose interface says that it is pure. It stands at the end of the file under another name, so
+// that compilers find and inline it.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +25,7 @@ struct CounterNames {
   std::string kind;     ///< named constant: their kind
   std::string common;   ///< name of the COMMON block
   std::string block;    ///< symbol of the COMMON block in the object file
+  std::string adder;    ///< symbol of the file's procedure that adds to a counter
   std::string linkage;  ///< symbol of what the profile gets: the block, or the sum over threads
   std::int64_t number;  ///< names the file when a thread asks for counters
 };

@@ -13,7 +13,8 @@ struct Edit {
     Before,          ///< own lines in front of the statement, behind its label (which moves up)
     BeforeLabel,     ///< own lines in front of the statement and of its label
     After,           ///< own lines behind the statement
-    Guard            ///< IF (c) action becomes IF (c) THEN / lines / action / END IF
+    Guard,           ///< IF (c) action becomes IF (c) THEN / lines / action / END IF
+    End              ///< own lines behind everything in the file
   };
   Kind kind = Kind::Before;
   Span statement;                  ///< label included

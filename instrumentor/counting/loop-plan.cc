@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -11,18 +13,19 @@
 
 namespace fortell {
 
-bool ScopePlan::MayCountLocally(const Stmt& stmt) const {
-  const StatementPlace& place = file_.places[stmt.place];
-  return model_.procedures[scope_.procedure].pure && quiet_ && !scope_.lanes && !in_unordered_ &&
-         !local_ && place.editable && place.end_statement.Valid() && !flow_.MayLeave(stmt);
-}
-
 void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   loop.early_exit = flow_.MayEndEarly(loop.body);
   loop.trips = TripsOutside(stmt, loop);
-  std::set<int> counts;
+  const auto& body = loop.body.body;
+  const bool shares_end = !body.empty() && std::holds_alternative<Loop>(body.back().node) &&
+                          !Place(stmt).end_statement.Valid();
+  if (shares_end) shared_end_.insert(&body.back());
+  LocalRegion region;
   const bool locally = MayCountLocally(stmt);
-  if (locally) local_ = &counts;
+  if (locally) {
+    region.labels = ControlFlow::Labels(loop.body);
+    local_ = &region;
+  }
   if (loop.trips < 0) loop.trips = TripsInside(stmt, loop);
   const bool by_one = loop.form == Loop::Form::Counted && loop.variable >= 0 &&
                       model_.symbols[static_cast<std::size_t>(loop.variable)].type.cls ==
@@ -33,17 +36,19 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   SampledBefore before;
   SampledBefore* const outer = std::exchange(
       before_, HoldsArrayStatementsOnly(stmt, loop, before) ? &before : nullptr);
+  const Loop* const inner = std::exchange(inner_, &loop);
+  if (local_) ++local_->loops;
   CountBlock(loop.body, loop.trips);
+  if (local_) --local_->loops;
+  inner_ = inner;
   SampleBefore(stmt, loop, before);
   before_ = outer;
   loop_ = around;
   if (!locally) return;
   local_ = nullptr;
-  for (const int count : counts) {
-    locals_.insert(Local(count));
-    Insert(Edit::Kind::Before, stmt, {Local(count) + "=0"});
-    Insert(Edit::Kind::After, Place(stmt).end_statement, {Add(count, Local(count))});
-  }
+  Insert(Edit::Kind::Before, stmt, Begin(region));
+  Insert(Edit::Kind::After, EndOf(stmt), HandOver(region, false));
+  EndRegion(region);
 }
 
 /// Of one with nothing but assignments and WHERE in it; notes what they change.
@@ -100,23 +105,89 @@ int ScopePlan::TripsOutside(Stmt& stmt, const Loop& loop) {
   }
   if (!place.editable || IsShadowed("int") || IsShadowed("max")) return -1;
   const int count = NewCounter();
-  Insert(Edit::Kind::Before, stmt, {Add(count, TripsText(place))});
+  Insert(Edit::Kind::Before, stmt, {Add(count, TripsText(place, loop))});
   return count;
 }
 
-/// Trips of one entry of a loop with these bounds, as Fortran text.
-std::string ScopePlan::TripsText(const StatementPlace& place) const {
-  const auto wide = [&](const std::string& text) {
-    return fmt::format("int({},{})", text, names_.kind);
+namespace {
+
+/// Is the name a word of the text? The model knows variables by their own names, not by those that USE
+/// or ASSOCIATE gives them.
+bool IsWordOf(const std::string& name, const std::string& text) {
+  const auto part_of_name = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
   };
+  std::string lower = text;
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  for (std::size_t at = 0; (at = lower.find(name, at)) != std::string::npos; ++at) {
+    const std::size_t end = at + name.size();
+    const bool begins = at == 0 || (!part_of_name(lower[at - 1]) && lower[at - 1] != '%');
+    if (begins && (end == lower.size() || !part_of_name(lower[end]))) return true;
+  }
+  return false;
+}
+
+/// Is there no name that means two variables? USE may rename one, and another have its name.
+bool NamesAreClear(const Expr& e, const std::vector<Symbol>& symbols,
+                   std::map<std::string, int>& meanings) {
+  if (e.kind == ExprKind::Variable && e.symbol >= 0) {
+    const auto& name = symbols[static_cast<std::size_t>(e.symbol)].name;
+    if (meanings.emplace(name, e.symbol).first->second != e.symbol) return false;
+  }
+  return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) {
+    return NamesAreClear(arg, symbols, meanings);
+  });
+}
+
+}  // namespace
+
+/// The bound in wide integers, from its variables on: a compiler that finds the loop's own expression
+/// used once more simplifies it less (flang 22 then keeps red-black loops scalar). Empty when that
+/// cannot be said.
+std::string ScopePlan::WideText(const Expr& e, const std::string& text) const {
+  if (e.rank != 0 || e.type.cls != TypeClass::Integer) return "";
+  if (e.kind == ExprKind::Constant) {
+    return fmt::format(e.value < 0 ? "({}_{})" : "{}_{}", static_cast<std::int64_t>(e.value),
+                       names_.kind);
+  }
+  if (e.kind == ExprKind::Variable && e.symbol >= 0) {
+    const std::string& name = model_.symbols[static_cast<std::size_t>(e.symbol)].name;
+    return IsWordOf(name, text) ? fmt::format("int({},{})", name, names_.kind) : "";
+  }
+  if (e.kind == ExprKind::Operation && e.name == "convert" && e.args.size() == 1 &&
+      e.args[0].type.kind <= e.type.kind) {
+    return WideText(e.args[0], text);
+  }
+  std::vector<std::string> args;
+  for (const Expr& arg : e.args) {
+    args.push_back(WideText(arg, text));
+    if (args.back().empty()) return "";
+  }
+  if (e.kind == ExprKind::Intrinsic && e.name == "mod" && args.size() == 2 && !IsShadowed("mod"))
+    return fmt::format("mod({},{})", args[0], args[1]);
+  if (e.kind != ExprKind::Operation) return "";
+  static const std::map<std::string, std::string> kSigns = {
+      {"add", "+"}, {"sub", "-"}, {"mul", "*"}};
+  const auto sign = kSigns.find(e.name);
+  if (sign == kSigns.end() || args.size() != 2) return "";
+  return fmt::format("({}{}{})", args[0], sign->second, args[1]);
+}
+
+/// Trips of one entry of the loop, as Fortran text.
+std::string ScopePlan::TripsText(const StatementPlace& place, const Loop& loop) const {
+  const auto wide = [&](const Expr& e, const std::string& text) {
+    std::map<std::string, int> meanings;
+    const bool clear = NamesAreClear(e, model_.symbols, meanings);
+    const std::string widened = clear ? WideText(e, text) : "";
+    return widened.empty() ? fmt::format("int({},{})", text, names_.kind) : widened;
+  };
+  const std::string lower = wide(loop.lower, place.lower), upper = wide(loop.upper, place.upper);
   std::string trips;
   if (place.step != "1") {
-    trips = fmt::format("({0}-{1}+{2})/{2}", wide(place.upper), wide(place.lower),
-                        wide(place.step));
-  } else if (place.lower == "1") {
-    trips = wide(place.upper);
+    trips = fmt::format("({0}-{1}+{2})/{2}", upper, lower, wide(loop.step, place.step));
   } else {
-    trips = fmt::format("{}-{}+1", wide(place.upper), wide(place.lower));
+    trips = place.lower == "1" ? upper : fmt::format("{}-{}+1", upper, lower);
   }
   return fmt::format("max(int(0,{}),{})", names_.kind, trips);
 }
@@ -131,7 +202,7 @@ void ScopePlan::CountConcurrent(Stmt& outermost) {
     auto& loop = std::get<Loop>(stmt->node);
     const StatementPlace& place = Place(*stmt);
     if (!known || place.lower.empty()) break;
-    trips += (trips.empty() ? "" : "*") + TripsText(place);
+    trips += (trips.empty() ? "" : "*") + TripsText(place, loop);
     loop.trips = NewCounter();
     before.push_back(Add(loop.trips, trips));
     Stmt* inner = loop.body.body.size() == 1 ? &loop.body.body.front() : nullptr;
@@ -142,7 +213,7 @@ void ScopePlan::CountConcurrent(Stmt& outermost) {
   if (!before.empty()) Insert(Edit::Kind::Before, outermost, before);
   const bool quiet = std::exchange(quiet_, true);
   const bool unordered = std::exchange(in_unordered_, true);
-  std::set<int>* const local = std::exchange(local_, nullptr);
+  LocalRegion* const local = std::exchange(local_, nullptr);
   const Loop* around = std::exchange(loop_, nullptr);
   CountBody(*stmt);
   in_unordered_ = unordered;
@@ -168,7 +239,7 @@ void ScopePlan::CountDirected(Stmt& outermost) {
             !Mentions(loop.upper, variables);
     variables.insert(loop.variable);
     if (known) {
-      trips += (trips.empty() ? "" : "*") + TripsText(place);
+      trips += (trips.empty() ? "" : "*") + TripsText(place, loop);
       loop.trips = NewCounter();
       before.push_back(directive.once_a_team ? AddOnce(loop.trips, trips)
                                              : Add(loop.trips, trips));

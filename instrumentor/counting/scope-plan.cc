@@ -32,7 +32,7 @@ void ScopePlan::Run() {
   Lines lines = Join();
   lines.push_back(Increment(procedure.count));
   Insert(Edit::Kind::BeforeLabel, at, lines);
-  CountBlock(procedure.body, procedure.count);
+  if (!CountProcedureLocally(procedure, at)) CountBlock(procedure.body, procedure.count);
 }
 
 bool ScopePlan::IsTarget(const Stmt& stmt) {
@@ -71,12 +71,14 @@ std::string ScopePlan::Add(int count, const std::string& value) const {
                        value.empty() ? "1_" + names_.kind : value);
   }
   if (local_) {
-    local_->insert(count);
+    local_->counts.insert(count);
     return fmt::format("{0}={0}+{1}", Local(count), value.empty() ? "1" : value);
   }
   if (!quiet_) return fmt::format("{0}={0}+{1}", Word(count), value.empty() ? "1" : value);
-  return fmt::format("call fortell_plus({},{})", Word(count),
-                     value.empty() ? "1_" + names_.kind : value);
+  const std::string wide = value.empty() ? "1_" + names_.kind : value;
+  // Threads have counters of their own, which the runtime finds.
+  if (file_.openmp) return fmt::format("call fortell_plus({},{})", Word(count), wide);
+  return fmt::format("call fortell_add({}_{},{})", model_.counts[count].a + 1, names_.kind, wide);
 }
 
 std::string ScopePlan::Local(int count) const {
@@ -132,7 +134,8 @@ int ScopePlan::CountFrom(Block& block, std::size_t from, Stmt* tested) {
 void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
   if (!loop_ || stmt.count != loop_->trips || quiet_ || in_task_) return;
   const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
-  const auto more = sites_.Outcome(stmt, outcome, name);
+  auto more = sites_.Outcome(stmt, outcome, name);
+  if (local_) MakeLocal(more);
   lines.insert(lines.end(), more.begin(), more.end());
 }
 
@@ -149,6 +152,10 @@ void ScopePlan::CountBlock(Block& block, int current) {
     stmt.count = current;
     Lines before = sites_.At(stmt, quiet_, Place(stmt).editable, before_);
     if (!before.empty()) Insert(Edit::Kind::Before, stmt, before);
+    if (MayLeaveRegion(stmt)) {
+      local_->leavings.push_back(edits_.size());
+      Insert(Edit::Kind::Before, stmt, {});
+    }
     known = CountInside(block, i, current) &&
             scope_.jump_targets.count(Place(stmt).end_label) == 0;
   }

@@ -14,6 +14,17 @@
 
 namespace fortell {
 
+/// A loop, or a procedure with loops made of jumps, in which nothing of the user's is called: it counts in
+/// variables of the procedure's own, which a compiler can keep in registers, and hands them over wherever
+/// control leaves it.
+struct LocalRegion {
+  std::set<int> counts;
+  std::set<std::string> words;         ///< of sites, as text: kept from one entry to the next
+  std::set<int> labels;                ///< of the statements within
+  int loops = 0;                       ///< between its beginning and the place that is counted
+  std::vector<std::size_t> leavings;   ///< edits that are to hand over at their end
+};
+
 class ScopePlan {
  public:
   ScopePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names,
@@ -38,6 +49,8 @@ class ScopePlan {
   /// Adds the text's value, 1 when it is empty.
   std::string Add(int count, const std::string& value) const;
   std::string Local(int count) const;
+  /// The variable in the place of a word given as text.
+  std::string LocalWord(const std::string& word) const;
   /// The same, where all threads of a team come and one is to do it.
   std::string AddOnce(int count, const std::string& value) const;
   /// Lines that make the thread's counters known, where they are not; none without threads.
@@ -58,13 +71,26 @@ class ScopePlan {
   void CountLoop(Stmt& stmt, Loop& loop);
   int TripsOutside(Stmt& stmt, const Loop& loop);
   int TripsInside(Stmt& stmt, Loop& loop);
-  std::string TripsText(const StatementPlace& place) const;
-  bool MayCountLocally(const Stmt& stmt) const;
+  std::string TripsText(const StatementPlace& place, const Loop& loop) const;
+  std::string WideText(const Expr& e, const std::string& text) const;
   bool HoldsArrayStatementsOnly(const Stmt& stmt, const Loop& loop, SampledBefore& before);
   void SampleBefore(const Stmt& stmt, const Loop& loop, const SampledBefore& before);
   void CountConcurrent(Stmt& outermost);
   void CountBody(Stmt& stmt);
   void CountDirected(Stmt& outermost);
+
+  // local-plan.cc
+  bool MayCountLocally(const Stmt& loop);
+  bool HasLoopsOfJumps() const;
+  bool CanHandOver(const Block& body, bool is_loop) const;
+  bool MayLeaveRegion(const Stmt& jump) const;
+  bool LeavesLoop(const Stmt& jump) const;
+  Span EndOf(const Stmt& loop) const;
+  bool CountProcedureLocally(Procedure& procedure, Span at);
+  Lines HandOver(const LocalRegion& region, bool again) const;
+  Lines Begin(const LocalRegion& region) const;
+  void EndRegion(const LocalRegion& region);
+  void MakeLocal(Lines& lines) const;
 
   // Blocks under a directive.
   void CountSequence(Stmt& stmt, Sequence& sequence);
@@ -82,14 +108,14 @@ class ScopePlan {
   std::vector<Edit>& edits_;
   SitePlan sites_;
   ControlFlow flow_;
-  /// Counts of a loop of a pure procedure that control leaves at its end only: variables of the procedure's
-  /// own count there, so that nothing is called in the loop. Null elsewhere.
-  std::set<int>* local_ = nullptr;
+  LocalRegion* local_ = nullptr;  ///< the one that is being counted, if any
   std::set<std::string> locals_;
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL
   bool quiet_;  ///< counters may not be assigned here
   SampledBefore* before_ = nullptr;  ///< of the loop whose body is counted, when it has one
+  const Loop* inner_ = nullptr;       ///< the innermost loop
+  std::set<const Stmt*> shared_end_;  ///< loops that end with the one around them
   const Loop* loop_ = nullptr;  ///< the innermost loop, when it counts by one
 };
 

@@ -45,10 +45,13 @@ class Editor {
         case Edit::Kind::Before:
           break;
         case Edit::Kind::After:
-          After(edit.statement, edit.lines);
+          if (!edit.lines.empty()) After(edit.statement, edit.lines);
           break;
         case Edit::Kind::Guard:
           Guard(edit);
+          break;
+        case Edit::Kind::End:
+          AtEnd(edit.lines);
           break;
       }
     }
@@ -68,7 +71,7 @@ class Editor {
     std::map<std::size_t, Front> fronts;
     for (const Edit& edit : edits) {
       const bool above = edit.kind == Edit::Kind::BeforeLabel;
-      if (!above && edit.kind != Edit::Kind::Before) continue;
+      if (edit.lines.empty() || (!above && edit.kind != Edit::Kind::Before)) continue;
       Front& front = fronts[edit.statement.begin];
       front.span = edit.statement;
       if (edit.label != 0 && !above) front.label = edit.label;
@@ -127,6 +130,12 @@ class Editor {
     Put({edit.action.begin, edit.action.begin, out});
     CutBeyond(edit.action.begin);
     After({edit.statement.begin, edit.statement.end}, {"end if"});
+  }
+
+  void AtEnd(const std::vector<std::string>& lines) {
+    std::string out = text_.empty() || text_.back() == '\n' ? "" : "\n";
+    for (const auto& line : lines) out += LayOut(line, fixed_, "");
+    Put({text_.size(), text_.size(), out});
   }
 
   /// In fixed form the rest of the line moves to the left: what the last column hid must not appear.

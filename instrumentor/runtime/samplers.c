@@ -15,7 +15,9 @@ void fortell_schedule(int64_t* words) {
   }
 }
 
-static void Shape(int64_t* counted, int rank, int64_t* const extents[]) {
+/* Inlined, so that each rank has a loop of its own. */
+static inline __attribute__((always_inline)) void Shape(int64_t* counted, int rank,
+                                                        int64_t* const extents[]) {
   int64_t* words = fortell_own(counted);
   int64_t elements = 1;
   for (int d = 0; d < rank; ++d) {
@@ -27,8 +29,7 @@ static void Shape(int64_t* counted, int rank, int64_t* const extents[]) {
   if (elements > words[3]) words[3] = elements;
   words[0] += 1;
   words[1] += elements;
-  int bin = 0;
-  for (int64_t n = elements; n > 1; n >>= 1) ++bin;
+  int bin = elements > 1 ? 63 - __builtin_clzll((unsigned long long)elements) : 0;
   if (bin >= kFortellHistogramBins) bin = kFortellHistogramBins - 1;
   words[4 + rank + bin] += 1;
 }

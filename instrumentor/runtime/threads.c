@@ -134,6 +134,7 @@ FORTELL_ALIASES(fortell_count)
 
 /* Pure procedures may have no THREADPRIVATE variables: they give places in the sum. */
 int64_t* fortell_own(int64_t* word) {
+  if (&__start_fortell_threaded[0] == &__stop_fortell_threaded[0]) return word;
   static __thread int64_t *low, *high, *own;
   if (word >= low && word < high) return own + (word - low);
   for (const struct FortellThreadedUnit* u = __start_fortell_threaded; u < __stop_fortell_threaded;

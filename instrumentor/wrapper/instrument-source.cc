@@ -15,11 +15,15 @@
 namespace fortell {
 namespace {
 
-/// Distinguishes the file from every other of the program: its path and its text.
-std::string UnitName(const AnalyzedFile& file) {
+/// Distinguishes the file from every other of the program: its path, its text, and
+/// definitions, for a source may be compiled several times for one program.
+std::string UnitName(const AnalyzedFile& file, const FrontEndOptions& options) {
   std::error_code error;
   const std::string path = std::filesystem::absolute(file.path, error).string();
-  return SourceHash(path + file.model.source_hash);
+  std::string made_by;
+  for (const auto& definition : options.definitions) made_by += "\n-D" + definition;
+  for (const auto& definition : options.removed_definitions) made_by += "\n-U" + definition;
+  return SourceHash(path + file.model.source_hash + made_by);
 }
 
 /// The first line that a template processor would act on, 0 when there is none: fypp's #: $: @: ${ and
@@ -95,7 +99,7 @@ Result<InstrumentedSource> InstrumentSource(const std::string& path, const Front
     return tl::unexpected(file.error());
   }
   LeaveOut(selection, *file);
-  const CounterNames names(UnitName(*file), file->openmp);
+  const CounterNames names(UnitName(*file, options), file->openmp);
   const std::vector<Edit> edits = PlanCounters(*file, names);
   if (edits.empty() && HasStatements(*file)) {
     return CouldNot(path, "none of its statements can carry a counter (all come from macros or INCLUDE files)",

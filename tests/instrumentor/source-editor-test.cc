@@ -37,6 +37,13 @@ TEST(SourceEditor, BeforeAStatementAnOwnLine) {
             "# 1 \"a.f90\"\nx = 1 ! one\n  c(1)=c(1)+1\n# 2 \"a.f90\"\n  y = 2\n");
 }
 
+TEST(SourceEditor, LinesBehindEverythingBeginOnTheirOwn) {
+  for (const char* text : {"x = 1", "x = 1\n"}) {
+    EXPECT_EQ(ApplyEdits(Source(text), {Make(Edit::Kind::End, Span{})}),
+              "# 1 \"a.f90\"\nx = 1\nc(1)=c(1)+1\n");
+  }
+}
+
 TEST(SourceEditor, GeneratedTextKeepsTheLinesItWasMadeOf) {
   const auto file = Source("# 1 \"a.F90\"\n# 7 \"a.F90\"\nx = 1\ny = 2\n");
   EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, Of(file, "y = 2"))}),

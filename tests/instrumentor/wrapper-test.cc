@@ -3,9 +3,11 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "db/process.h"
 #include "db/profile.h"
+#include "db/program-walk.h"
 
 namespace fortell {
 namespace {
@@ -89,6 +91,35 @@ TEST_F(Wrapper, ModulesInSeveralFilesCompiledApart) {
       }
     }
     EXPECT_EQ(elements, 10 + 5);
+  }
+}
+
+TEST_F(Wrapper, OneSourceCompiledTwiceWithOtherDefinitions) {
+  Write("part.F90",
+        "module NAME\ncontains\npure integer function total(n)\ninteger, intent(in) :: n\ninteger :: i\n"
+        "total = 0\ndo i = 1, n\nif (mod(i, STEP) == 0) total = total + i\nend do\n"
+        "end function\nend module\n");
+  Write("main.f90",
+        "program p\nuse two, only: a => total\nuse three, only: b => total\nprint *, a(10), b(10)\nend\n");
+  for (const char* compiler : {"gfortran", "flang-22"}) {
+    SCOPED_TRACE(compiler);
+    for (const auto& [name, step] : {std::pair("two", "2"), std::pair("three", "3")}) {
+      const std::string named = std::string("-DNAME=") + name, stepped = std::string("-DSTEP=") + step;
+      EXPECT_EQ(Instrument({compiler, "-O1", named, stepped, "-c", "part.F90", "-o",
+                            std::string(name) + ".o"}).exit_code, 0);
+    }
+    EXPECT_EQ(Instrument({compiler, "main.f90", "two.o", "three.o", "-o", "all"}).exit_code, 0);
+    EXPECT_NE(Execute({"./all"}).out.find("30"), std::string::npos);
+    const auto profile = ReadProfile(Path() + "/all.fortell");
+    ASSERT_TRUE(profile) << profile.error().Text();
+    std::set<std::int64_t> taken;
+    for (const UnitProfile& unit : profile->units) {
+      ForEachStatement(unit.model.procedures.at(0).body, [&](const Stmt& stmt) {
+        const auto* branch = std::get_if<If>(&stmt.node);
+        if (branch) taken.insert(unit.Executions(branch->arms[0].count));
+      });
+    }
+    EXPECT_EQ(taken, (std::set<std::int64_t>{5, 3}));
   }
 }
 

@@ -1,0 +1,234 @@
+// Counting in variables of the procedure's own: where that can be done, and how the counts get to
+// the counters whichever way control leaves.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <functional>
+#include <map>
+
+#include "db/program-walk.h"
+#include "instrumentor/counting/scope-plan.h"
+
+namespace fortell {
+namespace {
+
+/// Another procedure might end the program, and what stands in variables would be lost.
+bool CallsUser(const Stmt& stmt) {
+  if (std::holds_alternative<Call>(stmt.node) || std::holds_alternative<Io>(stmt.node) ||
+      std::holds_alternative<Unmodelled>(stmt.node)) {
+    return true;
+  }
+  bool calls = false;
+  const std::function<void(const Expr&)> look = [&](const Expr& e) {
+    calls = calls || e.kind == ExprKind::Function || e.kind == ExprKind::Other;
+    std::for_each(e.args.begin(), e.args.end(), look);
+  };
+  if (const auto* branch = std::get_if<If>(&stmt.node)) {
+    for (const IfArm& arm : branch->arms) look(arm.condition);
+  } else if (const auto* loop = std::get_if<Loop>(&stmt.node)) {
+    for (const Expr* e : {&loop->lower, &loop->upper, &loop->step, &loop->condition}) look(*e);
+  } else if (const auto* select = std::get_if<Select>(&stmt.node)) {
+    look(select->selector);
+  } else if (const auto* assignment = std::get_if<Assignment>(&stmt.node)) {
+    look(assignment->target);
+    look(assignment->value);
+  } else if (const auto* where = std::get_if<Where>(&stmt.node)) {
+    for (const WhereArm& arm : where->arms) {
+      look(arm.mask);
+      for (const Stmt& masked : arm.body.body) calls = calls || CallsUser(masked);
+    }
+  } else if (const auto* jump = std::get_if<Jump>(&stmt.node)) {
+    look(jump->value);
+  }
+  return calls;
+}
+
+/// Jumps to each label.
+void CountMentions(const Block& block, std::map<int, int>& mentions) {
+  ForEachStatement(block, [&](const Stmt& stmt) {
+    if (const auto* jump = std::get_if<Jump>(&stmt.node))
+      for (const int label : jump->labels) ++mentions[label];
+  });
+}
+
+}  // namespace
+
+bool ScopePlan::MayLeaveRegion(const Stmt& jump) const {
+  const auto* node = std::get_if<Jump>(&jump.node);
+  if (!local_ || !node) return false;
+  if (node->kind == JumpKind::ErrorStop) return true;
+  return flow_.Leaves(jump, local_->loops, local_->labels, true);
+}
+
+bool ScopePlan::LeavesLoop(const Stmt& jump) const {
+  return inner_ && flow_.Leaves(jump, 0, ControlFlow::Labels(inner_->body), false);
+}
+
+/// Where the loop's last statement stands; not valid where nothing can be put behind it.
+Span ScopePlan::EndOf(const Stmt& loop) const {
+  const StatementPlace& place = file_.places[static_cast<std::size_t>(loop.place)];
+  const auto& body = std::get<Loop>(loop.node).body.body;
+  if (place.end_statement.Valid() || body.empty()) return place.end_statement;
+  const Stmt& last = body.back();
+  if (last.place < 0) return {};
+  const StatementPlace& end = file_.places[static_cast<std::size_t>(last.place)];
+  if (std::holds_alternative<Loop>(last.node))
+    return end.end_statement.Valid() ? Span{} : EndOf(last);
+  // Such a statement is not editable, but lines may follow it where its label stands in the text.
+  const bool in_text = end.terminates_loop && end.span.Valid() &&
+                       std::isdigit(static_cast<unsigned char>(file_.text[end.span.begin]));
+  return in_text ? end.span : Span{};
+}
+
+/// Can everything that leaves the region be told, and be edited?
+bool ScopePlan::CanHandOver(const Block& body, bool is_loop) const {
+  const bool pure = model_.procedures[static_cast<std::size_t>(scope_.procedure)].pure;
+  const std::set<int> labels = ControlFlow::Labels(body);
+  const std::function<bool(const Stmt&, int, bool)> jump_allowed = [&](const Stmt& stmt, int loops,
+                                                                       bool editable) {
+    const auto& jump = std::get<Jump>(stmt.node);
+    const bool ends = jump.kind == JumpKind::Return || jump.kind == JumpKind::Stop ||
+                      jump.kind == JumpKind::ErrorStop;
+    if (jump.kind == JumpKind::Goto && jump.labels.empty()) return false;
+    if (!ends && !flow_.Leaves(stmt, is_loop ? loops : 1 << 20, labels, true)) return true;
+    const bool plain = jump.kind != JumpKind::ComputedGoto && jump.kind != JumpKind::ArithmeticIf;
+    return plain && editable && !file_.openmp && (ends || is_loop);
+  };
+  const std::function<bool(const Block&, int)> allowed = [&](const Block& block, int loops) {
+    return std::all_of(block.body.begin(), block.body.end(), [&](const Stmt& stmt) {
+      if (stmt.place < 0) return true;
+      const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
+      if (!pure && CallsUser(stmt)) return false;
+      if (std::holds_alternative<Jump>(stmt.node)) return jump_allowed(stmt, loops, place.editable);
+      if (place.may_jump) return false;
+      const auto* branch = std::get_if<If>(&stmt.node);
+      if (branch && place.one_line &&
+          std::holds_alternative<Jump>(branch->arms[0].body.body[0].node)) {
+        return jump_allowed(branch->arms[0].body.body[0], loops,
+                            place.editable && place.action.Valid());
+      }
+      bool all = true;
+      const int inside = loops + (std::holds_alternative<Loop>(stmt.node) ? 1 : 0);
+      ForEachBlock(stmt, [&](const Block& inner) { all = all && allowed(inner, inside); });
+      return all;
+    });
+  };
+  if (!allowed(body, 1)) return false;
+  std::map<int, int> within, all;
+  CountMentions(body, within);
+  CountMentions(model_.procedures[static_cast<std::size_t>(scope_.procedure)].body, all);
+  std::set<int> ends;  // labels of loops' last statements, which no jump has to name
+  ForEachStatement(body, [&](const Stmt& stmt) {
+    if (stmt.place >= 0 && file_.places[static_cast<std::size_t>(stmt.place)].terminates_loop)
+      ends.insert(stmt.label);
+  });
+  return std::all_of(labels.begin(), labels.end(), [&](int label) {
+    return scope_.jump_targets.count(label) == 0 ||
+           ((ends.count(label) > 0 || within[label] > 0) && within[label] == all[label]);
+  });
+}
+
+bool ScopePlan::MayCountLocally(const Stmt& loop) {
+  const StatementPlace& place = Place(loop);
+  const bool quiet = model_.procedures[static_cast<std::size_t>(scope_.procedure)].pure && quiet_;
+  return !local_ && !scope_.lanes && !in_unordered_ && !in_task_ && place.editable &&
+         ((!file_.openmp && !file_.openacc) || quiet) && shared_end_.count(&loop) == 0 &&
+         EndOf(loop).Valid() && CanHandOver(std::get<Loop>(loop.node).body, true);
+}
+
+/// Does a jump outside of loops go back?
+bool ScopePlan::HasLoopsOfJumps() const {
+  const Block& body = model_.procedures[static_cast<std::size_t>(scope_.procedure)].body;
+  std::map<int, std::size_t> labelled;
+  ForEachStatement(body, [&](const Stmt& stmt) {
+    if (stmt.label != 0 && stmt.place >= 0) {
+      labelled[stmt.label] = file_.places[static_cast<std::size_t>(stmt.place)].span.begin;
+    }
+  });
+  const std::function<bool(const Block&)> goes_back = [&](const Block& block) {
+    return std::any_of(block.body.begin(), block.body.end(), [&](const Stmt& stmt) {
+      if (std::holds_alternative<Loop>(stmt.node) || stmt.place < 0) return false;
+      const std::size_t at = file_.places[static_cast<std::size_t>(stmt.place)].span.begin;
+      if (const auto* jump = std::get_if<Jump>(&stmt.node)) {
+        return std::any_of(jump->labels.begin(), jump->labels.end(), [&](int label) {
+          return labelled.count(label) > 0 && labelled[label] <= at;
+        });
+      }
+      bool any = false;
+      ForEachBlock(stmt, [&](const Block& inner) { any = any || goes_back(inner); });
+      return any;
+    });
+  };
+  return goes_back(body);
+}
+
+/// Counts the whole procedure as one region; false when that cannot be done.
+bool ScopePlan::CountProcedureLocally(Procedure& procedure, Span at) {
+  if (file_.openmp || file_.openacc || scope_.lanes || !HasLoopsOfJumps()) return false;
+  const Stmt& last = procedure.body.body.back();
+  const bool leaves = ControlFlow::AlwaysLeaves(procedure.body);
+  const bool simple =
+      std::holds_alternative<Assignment>(last.node) || std::holds_alternative<Nothing>(last.node);
+  if (!leaves && !(simple && Place(last).editable)) return false;
+  if (!CanHandOver(procedure.body, false)) return false;
+  LocalRegion region;
+  region.labels = ControlFlow::Labels(procedure.body);
+  const std::size_t begin = edits_.size();
+  Insert(Edit::Kind::BeforeLabel, at, {});
+  local_ = &region;
+  CountBlock(procedure.body, procedure.count);
+  local_ = nullptr;
+  edits_[begin].lines = Begin(region);
+  if (!leaves) Insert(Edit::Kind::After, Place(last).span, HandOver(region, false));
+  EndRegion(region);
+  return true;
+}
+
+ScopePlan::Lines ScopePlan::Begin(const LocalRegion& region) const {
+  Lines lines;
+  for (const int count : region.counts) lines.push_back(Local(count) + "=0");
+  for (const auto& word : region.words) lines.push_back(LocalWord(word) + "=" + word);
+  return lines;
+}
+
+/// `again`: control might stay after all, or come back without the region's beginning.
+ScopePlan::Lines ScopePlan::HandOver(const LocalRegion& region, bool again) const {
+  Lines lines;
+  for (const int count : region.counts) {
+    lines.push_back(Add(count, Local(count)));
+    if (again) lines.push_back(Local(count) + "=0");
+  }
+  for (const auto& word : region.words) lines.push_back(word + "=" + LocalWord(word));
+  return lines;
+}
+
+/// What leaves within the region hands over; its variables are declared.
+void ScopePlan::EndRegion(const LocalRegion& region) {
+  const Lines lines = HandOver(region, true);
+  for (const std::size_t edit : region.leavings) {
+    auto& at = edits_[edit].lines;
+    at.insert(at.end(), lines.begin(), lines.end());
+  }
+  for (const int count : region.counts) locals_.insert(Local(count));
+  for (const auto& word : region.words) locals_.insert(LocalWord(word));
+}
+
+std::string ScopePlan::LocalWord(const std::string& word) const {
+  return "fortell_l" + word.substr(names_.array.size() + 1, word.size() - names_.array.size() - 2);
+}
+
+/// Words of a site that are changed at each execution, in lines that use nothing else of the
+/// counters.
+void ScopePlan::MakeLocal(Lines& lines) const {
+  const std::string open = names_.array + "(";
+  for (std::string& line : lines) {
+    for (std::size_t at = 0; (at = line.find(open, at)) != std::string::npos;) {
+      const std::string word = line.substr(at, line.find(')', at) - at + 1);
+      local_->words.insert(word);
+      line.replace(at, word.size(), LocalWord(word));
+    }
+  }
+}
+
+}  // namespace fortell
