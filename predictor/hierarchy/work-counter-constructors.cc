@@ -11,10 +11,11 @@ namespace {
 
 constexpr std::size_t kFirstValue = 3;  ///< of an implied DO, behind its bounds
 
-bool IsConstant(const Expr& e) {
+/// Compilers keep what is constant in read-only memory.
+bool InReadOnlyMemory(const Expr& e) {
   if (e.kind == ExprKind::Constant || e.kind == ExprKind::None) return true;
   const bool list = e.kind == ExprKind::Constructor || e.kind == ExprKind::ImpliedDo;
-  return list && std::all_of(e.args.begin(), e.args.end(), IsConstant);
+  return list && std::all_of(e.args.begin(), e.args.end(), InReadOnlyMemory);
 }
 
 /// Of an implied DO with constant bounds.
@@ -61,7 +62,7 @@ void WorkCounter::Constructed(const Expr& e) {
   const bool wide = e.type.Bytes() > 4, in_memory = e.type.cls != TypeClass::Character;
   if (in_memory && e.kind == ExprKind::Constructor) {
     Add(wide ? Cost::Load8 : Cost::Load4, words);
-    if (!IsConstant(e)) Add(wide ? Cost::Store8 : Cost::Store4, words);
+    if (!InReadOnlyMemory(e)) Add(wide ? Cost::Store8 : Cost::Store4, words);
   }
   const BodyStatement* whole = current_;
   BodyStatement share = *whole;
