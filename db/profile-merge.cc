@@ -111,7 +111,7 @@ Result<Profile> MergeProfiles(const std::vector<NamedProfile>& profiles) {
 std::string ProfileText(const Profile& profile) {
   nlohmann::ordered_json out = {{"fortell_profile", Profile::kSchema}, {"program", profile.program},
                                 {"started", profile.started},          {"host", profile.host},
-                                {"ended", profile.ended}};
+                                {"directory", profile.directory},      {"ended", profile.ended}};
   out["units"] = nlohmann::ordered_json::array();
   for (const UnitProfile& unit : profile.units) {
     nlohmann::ordered_json one;

@@ -88,6 +88,7 @@ struct Profile {
   std::string program;   ///< name of the executable, without folder
   std::string started;   ///< ISO 8601, UTC
   std::string host;
+  std::string directory; ///< working directory of the run, at its start
   std::string ended;     ///< "normal", "signal N", ...
   std::vector<UnitProfile> units;
 };

@@ -96,6 +96,8 @@ ProgramModel ReadModel(const json& j) {
   m.file = j.at("file");
   m.files = j.value("files", std::vector<std::string>{m.file});
   m.source_hash = j.value("hash", std::string());
+  m.hashes = j.value("hashes", std::vector<std::string>{});
+  m.directory = j.value("directory", std::string());
   m.compiler = j.value("compiler", std::string());
   m.flags = j.value("flags", std::vector<std::string>{});
   m.counters = j.at("counters");
@@ -113,6 +115,8 @@ json ToJson(const ProgramModel& m) {
           {"file", m.file},
           {"files", m.files},
           {"hash", m.source_hash},
+          {"hashes", m.hashes},
+          {"directory", m.directory},
           {"compiler", m.compiler},
           {"flags", m.flags},
           {"counters", m.counters},

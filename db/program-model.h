@@ -244,6 +244,8 @@ struct ProgramModel {
   std::string file;                ///< as the user gave it
   std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
   std::string source_hash;         ///< of the source text
+  std::vector<std::string> hashes; ///< of all `files`; "" for one that could not be read
+  std::string directory;           ///< where it was compiled: relative names begin there
   std::string compiler;            ///< command that built the instrumented program
   std::vector<std::string> flags;
   int counters = 0;                ///< words in the unit's counter array

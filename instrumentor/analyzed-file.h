@@ -52,6 +52,7 @@ struct StatementPlace {
 
   // Loop: bounds as text, all empty when they may not be evaluated a second time.
   std::string lower, upper, step;
+  bool own_variable = false;  ///< declared in the loop's own header: nobody else knows it
   // Array assignment or WHERE: extents that are known at run time only, empty when constant or
   // unknown.
   std::vector<std::string> extents;

@@ -191,10 +191,15 @@ ExitCode Findings(const std::vector<PredictedPair>& predicted) {
 /// Counts and line numbers are those of the text that was compiled.
 void TellChangedSources(const Profile& profile) {
   for (const UnitProfile& unit : profile.units) {
-    if (CompareSource(unit.model.file, unit.model.source_hash) != SourceState::Changed) continue;
-    std::cerr << kText.program << ": " << unit.model.file
-              << ": changed since it was instrumented; the prediction is for the old text\n"
-                 "  next: build and run it again\n";
+    const auto tell = [](const std::string& file, const std::string& hash) {
+      if (hash.empty() || CompareSource(file, hash) != SourceState::Changed) return;
+      std::cerr << kText.program << ": " << file
+                << ": changed since it was instrumented; the prediction is for the old text\n"
+                   "  next: build and run it again\n";
+    };
+    tell(unit.model.file, unit.model.source_hash);
+    for (std::size_t i = 1; i < unit.model.hashes.size() && i < unit.model.files.size(); ++i)
+      tell(unit.model.files[i], unit.model.hashes[i]);
   }
 }
 

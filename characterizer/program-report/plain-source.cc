@@ -11,6 +11,8 @@ Result<PlainSource> FindPlainSource(const ProgramModel& model,
                                     const std::vector<std::string>& folders) {
   const fs::path file(model.file);
   std::vector<PlainSource> places = {{model.file, "."}};
+  if (file.is_relative() && !model.directory.empty())
+    places.push_back({(fs::path(model.directory) / file).string(), model.directory});
   for (const std::string& folder : folders) {
     const fs::path start = folder.empty() ? fs::path(".") : fs::path(folder);
     if (file.is_relative()) places.push_back({(start / file).string(), start.string()});

@@ -192,17 +192,49 @@ std::string ScopePlan::TripsText(const StatementPlace& place, const Loop& loop) 
   return fmt::format("max(int(0,{}),{})", names_.kind, trips);
 }
 
-/// A nest of loops without order: all trips are known before it begins.
+/// Iterations of the innermost of the levels in one execution of the outermost; empty when that cannot be
+/// told. Where bounds depend on outer variables, an implied DO, which has variables of its own, adds up.
+std::string ScopePlan::TripsOfNest(const std::vector<const Stmt*>& levels) const {
+  std::string product;
+  std::set<int> variables;
+  bool dependent = false, nameless = false;
+  for (const Stmt* level : levels) {
+    const auto& loop = std::get<Loop>(level->node);
+    const StatementPlace& place = file_.places[static_cast<std::size_t>(level->place)];
+    if (place.lower.empty()) return {};
+    dependent = dependent || Mentions(loop.lower, variables) || Mentions(loop.upper, variables) ||
+                Mentions(loop.step, variables);
+    nameless = nameless || place.own_variable;
+    variables.insert(loop.variable);
+    product += (product.empty() ? "" : "*") + TripsText(place, loop);
+  }
+  if (!dependent) return product;
+  if (nameless || IsShadowed("sum")) return {};
+  const Stmt& innermost = *levels.back();
+  std::string text = TripsText(file_.places[static_cast<std::size_t>(innermost.place)],
+                               std::get<Loop>(innermost.node));
+  for (auto level = std::next(levels.rbegin()); level != levels.rend(); ++level) {
+    const int variable = std::get<Loop>((*level)->node).variable;
+    const StatementPlace& place = file_.places[static_cast<std::size_t>((*level)->place)];
+    text = fmt::format("({},{}={},{},{})", text, model_.symbols[static_cast<std::size_t>(variable)].name,
+                       place.lower, place.upper, place.step);
+  }
+  return "sum((/" + text + "/))";
+}
+
+/// A nest of loops without order: all trips are known before it begins. Within FORALL nothing can be
+/// inserted: what is nested there is counted in front of the outermost.
 void ScopePlan::CountConcurrent(Stmt& outermost) {
-  const bool known = Place(outermost).editable && !IsShadowed("int") && !IsShadowed("max");
-  std::string trips;
+  Nest outer = nest_;
+  if (Place(outermost).editable) nest_ = {&outermost, {}};
+  const bool known = nest_.outermost && !IsShadowed("int") && !IsShadowed("max");
   Lines before;
   Stmt* stmt = &outermost;
   for (;;) {
     auto& loop = std::get<Loop>(stmt->node);
-    const StatementPlace& place = Place(*stmt);
-    if (!known || place.lower.empty()) break;
-    trips += (trips.empty() ? "" : "*") + TripsText(place, loop);
+    nest_.levels.push_back(stmt);
+    const std::string trips = known ? TripsOfNest(nest_.levels) : std::string();
+    if (trips.empty()) break;
     loop.trips = NewCounter();
     before.push_back(Add(loop.trips, trips));
     Stmt* inner = loop.body.body.size() == 1 ? &loop.body.body.front() : nullptr;
@@ -210,12 +242,14 @@ void ScopePlan::CountConcurrent(Stmt& outermost) {
     inner->count = loop.trips;
     stmt = inner;
   }
-  if (!before.empty()) Insert(Edit::Kind::Before, outermost, before);
+  if (!before.empty()) Insert(Edit::Kind::Before, *nest_.outermost, before);
   const bool quiet = std::exchange(quiet_, true);
   const bool unordered = std::exchange(in_unordered_, true);
   LocalRegion* const local = std::exchange(local_, nullptr);
   const Loop* around = std::exchange(loop_, nullptr);
+  if (Place(outermost).end_statement.Valid()) nest_ = {};  // DO CONCURRENT: what it holds may be skipped
   CountBody(*stmt);
+  nest_ = std::move(outer);
   in_unordered_ = unordered;
   local_ = local;
   quiet_ = quiet;

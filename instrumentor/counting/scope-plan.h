@@ -76,6 +76,7 @@ class ScopePlan {
   bool HoldsArrayStatementsOnly(const Stmt& stmt, const Loop& loop, SampledBefore& before);
   void SampleBefore(const Stmt& stmt, const Loop& loop, const SampledBefore& before);
   void CountConcurrent(Stmt& outermost);
+  std::string TripsOfNest(const std::vector<const Stmt*>& levels) const;
   void CountBody(Stmt& stmt);
   void CountDirected(Stmt& outermost);
 
@@ -112,6 +113,12 @@ class ScopePlan {
   std::set<std::string> locals_;
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL
+  /// A nest without order, nested FORALLs included: the statement in front of it, its levels so far.
+  struct Nest {
+    Stmt* outermost = nullptr;
+    std::vector<const Stmt*> levels;
+  };
+  Nest nest_;
   bool quiet_;  ///< counters may not be assigned here
   SampledBefore* before_ = nullptr;  ///< of the loop whose body is counted, when it has one
   const Loop* inner_ = nullptr;       ///< the innermost loop

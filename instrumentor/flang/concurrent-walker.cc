@@ -44,6 +44,8 @@ Stmt StatementWalker::Unordered(Stmt outermost, const parser::ConcurrentHeader& 
     loop.form = Loop::Form::Concurrent;
     SetBounds(stmt, loop, name, lower.thing.thing.value(), upper.thing.thing.value(),
               step ? &step->thing.thing.value() : nullptr);
+    PlaceOf(stmt).own_variable =
+        std::get<std::optional<parser::IntegerTypeSpec>>(header.t).has_value();
     loop.body = std::move(body);
     stmt.node = std::move(loop);
     if (last) return stmt;
@@ -114,10 +116,11 @@ Stmt StatementWalker::ForallBlock(const parser::ForallConstruct& construct) {
               return where;
             },
             [&](const parser::WhereConstruct& x) { return WhereBlock(x); },
-            [&](const auto& x) {  // its bounds may depend on the outer indices: nobody counts them
-              Stmt nested = Unknown(SourceOf(x), 0, "FORALL within FORALL");
-              PlaceOf(nested).may_jump = false;
-              return nested;
+            [&](const common::Indirection<parser::ForallConstruct>& x) {
+              return ForallBlock(x.value());
+            },
+            [&](const parser::Statement<parser::ForallStmt>& x) {
+              return OneLineForall(x.statement, x.source, LabelOf(x));
             },
         },
         item.u));

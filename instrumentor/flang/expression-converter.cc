@@ -8,6 +8,7 @@
 #include "flang/Evaluate/tools.h"
 #include "flang/Semantics/scope.h"
 #include "flang/Semantics/tools.h"
+#include "instrumentor/flang/constant-converter.h"
 
 namespace fortell {
 
@@ -17,25 +18,6 @@ namespace semantics = Fortran::semantics;
 using common::TypeCategory;
 
 namespace {
-
-Type TypeOf(const evaluate::DynamicType& type) {
-  switch (type.category()) {
-    case TypeCategory::Integer:
-    case TypeCategory::Unsigned:
-      return {TypeClass::Integer, type.kind()};
-    case TypeCategory::Real:
-      return {TypeClass::Real, type.kind()};
-    case TypeCategory::Complex:
-      return {TypeClass::Complex, type.kind()};
-    case TypeCategory::Logical:
-      return {TypeClass::Logical, type.kind()};
-    case TypeCategory::Character:
-      return {TypeClass::Character, type.kind()};
-    case TypeCategory::Derived:
-      return {TypeClass::Derived, 0};
-  }
-  return {};
-}
 
 template <typename T>
 Type TypeOfExpression(const T& expression) {
@@ -107,24 +89,7 @@ class ConversionVisitor {
     return common::visit([&](const auto& y) { return Visit(y); }, x.u);
   }
   template <typename T>
-  Expr Visit(const evaluate::Constant<T>& x) {
-    Expr e;
-    e.kind = ExprKind::Constant;
-    e.type = TypeOf(x.GetType());
-    e.rank = x.Rank();
-    if (auto value = x.GetScalarValue()) {
-      if constexpr (T::category == TypeCategory::Integer) e.value = value->ToInt64();
-      if constexpr (T::category == TypeCategory::Logical) e.value = value->IsTrue() ? 1 : 0;
-      if constexpr (T::category == TypeCategory::Real) {
-        std::string text;
-        llvm::raw_string_ostream stream(text);
-        value->AsFortran(stream, T::kind);
-        stream.flush();
-        e.value = std::strtod(text.c_str(), nullptr);
-      }
-    }
-    return e;
-  }
+  Expr Visit(const evaluate::Constant<T>& x) { return ConstantExpr(x); }
   Expr Visit(const evaluate::Constant<evaluate::SomeDerived>& x) {
     Expr e;
     e.kind = ExprKind::Constant;
@@ -225,12 +190,17 @@ class ConversionVisitor {
   Expr Visit(const evaluate::BOZLiteralConstant&) { return Other("boz constant"); }
   Expr Visit(const evaluate::StructureConstructor&) { return Other("structure constructor"); }
   Expr Visit(const evaluate::TypeParamInquiry&) { return Inquiry("type parameter"); }
-  Expr Visit(const evaluate::DescriptorInquiry&) { return Inquiry("descriptor"); }
+  /// A bound, an extent or a length: a variable that the program does not name.
+  Expr Visit(const evaluate::DescriptorInquiry& x) { return c_.DescriptorField(x); }
   template <typename T, bool COPY>
   Expr Visit(const common::Indirection<T, COPY>& x) { return Visit(x.value()); }
 
   // Designators
-  Expr Visit(const evaluate::SymbolRef& x) { return Named(c_.SymbolIndex(*x), x->Rank()); }
+  Expr Visit(const evaluate::SymbolRef& x) {
+    const auto actual = c_.statement_function_dummies_.find(&*x);
+    if (actual != c_.statement_function_dummies_.end()) return actual->second;
+    return Named(c_.SymbolIndex(*x), x->Rank());
+  }
   Expr Visit(const evaluate::StaticDataObject::Pointer&) { return Other("character literal"); }
   Expr Visit(const evaluate::DataRef& x) {
     return common::visit([&](const auto& y) { return Visit(y); }, x.u);
@@ -334,6 +304,7 @@ class ConversionVisitor {
   }
   Expr Reference(const evaluate::ProcedureRef& x) {
     Expr e;
+    if (c_.StatementFunction(x, e)) return e;
     const auto* intrinsic = x.proc().GetSpecificIntrinsic();
     e.kind = intrinsic ? ExprKind::Intrinsic : ExprKind::Function;
     e.name = intrinsic ? intrinsic->name : ExpressionConverter::ProcedureName(x.proc());
@@ -364,8 +335,53 @@ std::vector<Expr> ExpressionConverter::Arguments(const evaluate::ProcedureRef& c
   return args;
 }
 
+/// A statement function is its expression with the arguments in the dummies' place.
+bool ExpressionConverter::StatementFunction(const evaluate::ProcedureRef& call, Expr& out) {
+  const auto* symbol = call.proc().GetSymbol();
+  const auto* details =
+      symbol ? symbol->GetUltimate().detailsIf<semantics::SubprogramDetails>() : nullptr;
+  if (!details || !details->stmtFunction()) return false;
+  const std::vector<Expr> args = Arguments(call);
+  std::map<const FlangSymbol*, Expr> dummies;
+  for (std::size_t i = 0; i < details->dummyArgs().size() && i < args.size(); ++i) {
+    if (details->dummyArgs()[i]) dummies[details->dummyArgs()[i]] = args[i];
+  }
+  std::swap(dummies, statement_function_dummies_);
+  out = Convert(*details->stmtFunction());
+  std::swap(dummies, statement_function_dummies_);
+  return true;
+}
+
+Expr ExpressionConverter::DescriptorField(const evaluate::DescriptorInquiry& inquiry) {
+  std::string name;
+  llvm::raw_string_ostream stream(name);
+  inquiry.AsFortran(stream);
+  stream.flush();
+  const FlangSymbol* base = &inquiry.base().GetFirstSymbol();
+  const auto [found, is_new] =
+      descriptor_fields_.try_emplace({base, name}, static_cast<int>(model_.symbols.size()));
+  if (is_new) {
+    Symbol field;
+    field.name = name;
+    field.type = kI8;
+    field.bytes = field.type.Bytes();
+    field.storage = Storage::Local;
+    field.procedure = procedure_;
+    model_.symbols.push_back(field);
+  }
+  Expr e;
+  e.kind = ExprKind::Variable;
+  e.symbol = found->second;
+  e.type = kI8;
+  return e;
+}
+
+/// The body of a separate module procedure goes by the name of its interface, which callers know.
 std::string ExpressionConverter::ProcedureName(const FlangSymbol& symbol) {
-  const FlangSymbol& ultimate = symbol.GetUltimate();
+  const auto* details = symbol.GetUltimate().detailsIf<semantics::SubprogramDetails>();
+  const FlangSymbol& ultimate = details && details->moduleInterface()
+                                    ? details->moduleInterface()->GetUltimate()
+                                    : symbol.GetUltimate();
   std::string name = ultimate.name().ToString();
   if (ultimate.owner().IsModule() && ultimate.owner().symbol()) {
     name = ultimate.owner().symbol()->name().ToString() + "::" + name;

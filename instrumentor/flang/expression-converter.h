@@ -3,6 +3,9 @@
 
 #include <functional>
 #include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "db/program-model.h"
 #include "flang/Evaluate/expression.h"
@@ -42,10 +45,15 @@ class ExpressionConverter {
   int EnterSymbol(const FlangSymbol& symbol, const std::string& name, Storage storage);
   int ComponentIndex(int base, const FlangSymbol& component);
   void DescribeShape(const FlangSymbol& symbol, int index);
+  bool StatementFunction(const Fortran::evaluate::ProcedureRef& call, Expr& out);
+  Expr DescriptorField(const Fortran::evaluate::DescriptorInquiry& inquiry);
 
   ProgramModel& model_;
   std::map<const FlangSymbol*, int> symbols_;
   std::map<std::string, int> components_;
+  std::map<std::pair<const FlangSymbol*, std::string>, int> descriptor_fields_;
+  /// Of the statement function whose expression is converted: what its dummies stand for.
+  std::map<const FlangSymbol*, Expr> statement_function_dummies_;
   int procedure_ = -1;
   NoteShape note_shape_;
 };

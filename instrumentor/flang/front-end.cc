@@ -9,6 +9,7 @@
 #include "flang/Semantics/semantics.h"
 #include "flang/Support/LangOptions.h"
 #include "flang/Support/default-kinds.h"
+#include "instrumentor/flang/intrinsic-modules.h"
 #include "instrumentor/flang/unit-walker.h"
 #include "instrumentor/rewrite/line-markers.h"
 
@@ -20,23 +21,6 @@ namespace common = Fortran::common;
 namespace fs = std::filesystem;
 
 namespace {
-
-// Suffix of the module files that we write and read: the compiler's own .mod files are something else.
-constexpr char kModuleSuffix[] = ".fortell-mod";
-
-/// Links to Flang's intrinsic modules under our suffix; made once, beside our module files.
-std::string IntrinsicModules(const std::string& module_output) {
-  const fs::path folder = fs::absolute(module_output) / "intrinsic";
-  std::error_code error;
-  fs::create_directories(folder, error);
-  for (const auto& entry : fs::directory_iterator(FORTELL_FLANG_MODULES, error)) {
-    if (entry.path().extension() != ".mod") continue;
-    const fs::path link = folder / (entry.path().stem().string() + kModuleSuffix);
-    std::error_code exists;
-    fs::create_symlink(entry.path(), link, exists);
-  }
-  return folder.string();
-}
 
 parser::Options ParserOptions(const FrontEndOptions& options, const std::string& path) {
   parser::Options out;
@@ -134,7 +118,7 @@ Result<AnalyzedFile> Analyze(const std::string& path, const FrontEndOptions& opt
   semantics::SemanticsContext context(kinds, parser_options.features, language, cooked);
   std::vector<std::string> search = {options.module_output};
   search.insert(search.end(), options.module_folders.begin(), options.module_folders.end());
-  const std::string intrinsic = IntrinsicModules(options.module_output);
+  const std::string intrinsic = IntrinsicModules(options.module_output, options.quadruple);
   context.set_moduleDirectory(options.module_output)
       .set_searchDirectories(search)
       .set_intrinsicModuleDirectories({intrinsic})

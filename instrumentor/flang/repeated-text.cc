@@ -65,8 +65,8 @@ std::string StatementWalker::SafeText(const Expr& expr, Source source) const {
 }
 
 void StatementWalker::NoteExtents(const evaluate::Expr<evaluate::SomeType>& shaped,
-                                  StatementPlace& place) {
-  auto extents = RunTimeExtents(shaped);
+                                  StatementPlace& place, bool constant_too) {
+  auto extents = RunTimeExtents(shaped, constant_too);
   if (!extents.empty()) place.extents = std::move(extents);
 }
 
@@ -80,9 +80,10 @@ int StatementWalker::WantShape(std::vector<std::string> extents) {
   return -1 - static_cast<int>(file_.shapes.size());
 }
 
-/// Extents as text; none when all are constant, or some may not be evaluated twice.
+/// Extents as text; none when all are constant, or some may not be evaluated twice. `constant_too`: they
+/// belong to a variable whose declaration does not tell them.
 std::vector<std::string> StatementWalker::RunTimeExtents(
-    const evaluate::Expr<evaluate::SomeType>& shaped) {
+    const evaluate::Expr<evaluate::SomeType>& shaped, bool constant_too) {
   const auto shape = evaluate::GetShape(context_.foldingContext(), shaped);
   if (!shape) return {};
   std::vector<std::string> extents;
@@ -101,7 +102,7 @@ std::vector<std::string> StatementWalker::RunTimeExtents(
     if (calls) return {};
     extents.push_back(Text(*extent));
   }
-  return constant ? std::vector<std::string>() : extents;
+  return constant && !constant_too ? std::vector<std::string>() : extents;
 }
 
 void StatementWalker::NoteIndices(const evaluate::Expr<evaluate::SomeType>& typed,

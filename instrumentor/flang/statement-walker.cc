@@ -183,7 +183,8 @@ StmtNode StatementWalker::Assign(const evaluate::Assignment* typed, bool pointer
   if (!pointer && typed->lhs.Rank() > 0) {
     // An allocatable takes the shape of the value (10.2.1.3): its own may not exist yet.
     const bool reshaped = evaluate::IsAllocatableDesignator(typed->lhs);
-    NoteExtents(reshaped && typed->rhs.Rank() > 0 ? typed->rhs : typed->lhs, place);
+    const bool by_value = reshaped && typed->rhs.Rank() > 0;
+    NoteExtents(by_value ? typed->rhs : typed->lhs, place, by_value);
     NoteIndices(typed->lhs, place);
     NoteIndices(typed->rhs, place);
   }

@@ -97,14 +97,15 @@ class StatementWalker {
 
   // repeated-text.cc
   std::vector<std::string> RunTimeExtents(
-      const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped);
+      const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped,
+      bool constant_too = false);
   /// What Expr::shape_site is to be (AnalyzedFile::shapes); -1 when there is nothing to record.
   int NoteShape(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& array);
   int WantShape(std::vector<std::string> extents);
   /// Text that computes the expression once more; empty when that might have effects.
   std::string SafeText(const Expr& expr, Source source) const;
   void NoteExtents(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped,
-                   StatementPlace& place);
+                   StatementPlace& place, bool constant_too = false);
   void NoteIndices(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& typed,
                    StatementPlace& place);
 

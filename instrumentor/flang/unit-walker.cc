@@ -53,6 +53,14 @@ void UnitWalker::Contained(const std::optional<Part>& part) {
   for (const auto& unit : std::get<1>(part->t)) WalkUnit(unit.u);
 }
 
+/// In front of which a statement can be put that is to be the last: END, or CONTAINS when there is one.
+Span UnitWalker::EndOfStatements(parser::CharBlock end,
+                                 const std::optional<parser::InternalSubprogramPart>& part) const {
+  const auto place =
+      map_.Find(part ? std::get<parser::Statement<parser::ContainsStmt>>(part->t).source : end);
+  return place.editable ? place.span : Span{};
+}
+
 void UnitWalker::MainProgram(const parser::MainProgram& unit) {
   Procedure procedure;
   procedure.kind = Procedure::Kind::MainProgram;
@@ -65,14 +73,14 @@ void UnitWalker::MainProgram(const parser::MainProgram& unit) {
     header = statement->source;
   }
   ScopePlace scope;
-  const auto last = map_.Find(end.source);
-  if (last.editable) scope.end_statement = last.span;
-  procedure.end_line = last.line;
+  const auto& internal = std::get<std::optional<parser::InternalSubprogramPart>>(unit.t);
+  scope.end_statement = EndOfStatements(end.source, internal);
+  procedure.end_line = map_.Find(end.source).line;
   const auto& execution = std::get<parser::ExecutionPart>(unit.t);
   NoteShadowed(&context_.FindScope(end.source), scope);
   Enter(std::move(procedure), std::move(scope), std::get<parser::SpecificationPart>(unit.t),
         execution, header);
-  Contained(std::get<std::optional<parser::InternalSubprogramPart>>(unit.t));
+  Contained(internal);
 }
 
 template <typename Unit>
@@ -89,9 +97,9 @@ void UnitWalker::Subprogram(const Unit& unit, const parser::Name& name, Procedur
   const auto& head = std::get<0>(unit.t);
   const auto& end = std::get<4>(unit.t);
   ScopePlace scope;
-  const auto last = map_.Find(end.source);
-  if (last.editable) scope.end_statement = last.span;
-  procedure.end_line = last.line;
+  const auto& internal = std::get<std::optional<parser::InternalSubprogramPart>>(unit.t);
+  scope.end_statement = EndOfStatements(end.source, internal);
+  procedure.end_line = map_.Find(end.source).line;
   NoteShadowed(name.symbol ? name.symbol->scope() : nullptr, scope);
   const auto* details =
       name.symbol ? name.symbol->detailsIf<semantics::SubprogramDetails>() : nullptr;
@@ -103,7 +111,7 @@ void UnitWalker::Subprogram(const Unit& unit, const parser::Name& name, Procedur
   }
   Enter(std::move(procedure), std::move(scope), std::get<parser::SpecificationPart>(unit.t),
         std::get<parser::ExecutionPart>(unit.t), head.source);
-  Contained(std::get<std::optional<parser::InternalSubprogramPart>>(unit.t));
+  Contained(internal);
 }
 
 void UnitWalker::Enter(Procedure procedure, ScopePlace scope,
@@ -146,6 +154,13 @@ ScopePlace UnitWalker::Declarations(const parser::SpecificationPart& specificati
                   },
                   implicit.u);
   }
+  // character(len(s)) function f(s): gfortran types the function where the first declaration stands, and
+  // wants to have seen that of s.
+  const std::string head = header.ToString();
+  const auto& declared = std::get<std::list<parser::DeclarationConstruct>>(specification.t);
+  if (head.find('(') < head.find("function") && head.find("function") != std::string::npos) {
+    if (!declared.empty()) last = SourceOf(declared.back());
+  }
   if (!last.empty()) {
     const auto place = map_.Find(last);
     if (place.editable) {
@@ -167,7 +182,7 @@ ScopePlace UnitWalker::Declarations(const parser::SpecificationPart& specificati
 
 void UnitWalker::NoteShadowed(const semantics::Scope* scope, ScopePlace& place) const {
   if (!scope) return;
-  for (const char* name : {"int", "max", "merge", "size", "kind", "logical"}) {
+  for (const char* name : {"int", "max", "merge", "size", "kind", "logical", "sum"}) {
     const auto* symbol = scope->FindSymbol(parser::CharBlock{name, std::strlen(name)});
     if (!symbol) continue;
     const auto& ultimate = symbol->GetUltimate();

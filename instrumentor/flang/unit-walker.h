@@ -18,6 +18,9 @@ class UnitWalker {
   template <typename Unit>
   void Subprogram(const Unit& unit, const Fortran::parser::Name& name, Procedure::Kind kind);
   void MainProgram(const Fortran::parser::MainProgram& unit);
+  Span EndOfStatements(
+      Fortran::parser::CharBlock end,
+      const std::optional<Fortran::parser::InternalSubprogramPart>& part) const;
   /// One program unit or contained procedure, given as a variant of their kinds.
   template <typename Variant>
   void WalkUnit(const Variant& unit);

@@ -19,7 +19,7 @@ enum { kBufferBytes = 65536, kPathBytes = 4096 };
 
 static const struct FortellModule* leader;
 static char path[kPathBytes], part[kPathBytes + 32];
-static char program[256];
+static char program[256], directory[kPathBytes];
 static time_t started;
 static pid_t owner;
 static int writing;  /* thread that writes, 0 for none */
@@ -133,6 +133,8 @@ static void PutProfile(int signal) {
   PutTime(time(NULL));
   PutText(",\"host\":");
   PutQuoted(uname(&system) == 0 ? system.nodename : "");
+  PutText(",\"directory\":");
+  PutQuoted(directory);
   PutText(",\"ended\":\"");
   PutText(signal ? "signal " : "normal");
   if (signal) PutNumber(signal, 1);
@@ -234,6 +236,7 @@ void fortell_begin_profile(const struct FortellModule* first) {
   owner = getpid();
   started = time(NULL);
   strncpy(program, name && *name ? name : "program", sizeof program - 1);
+  if (!getcwd(directory, sizeof directory)) directory[0] = 0;
   fortell_profile_path(path, sizeof path);
   snprintf(part, sizeof part, "%s.part%ld", path, (long)owner);
 }

@@ -250,7 +250,11 @@ FrontEndOptions FrontEndFor(const CompilerCommand& command, const std::string& s
                        (command.form == CompilerCommand::Form::ByExtension &&
                         HasFixedFormExtension(source));
   options.fixed_columns = command.fixed_columns;
-  if (IsPreprocessed(command, source)) {
+  options.preprocess = IsPreprocessed(command, source);
+  const std::string compiler = fs::path(command.compiler).filename().string();
+  options.quadruple = compiler.find("flang") == std::string::npos &&
+                      compiler.find("nvfortran") == std::string::npos;
+  if (options.preprocess) {
     // The user's own definitions come last and win.
     options.definitions.insert(options.definitions.begin(), command.predefined.begin(),
                                command.predefined.end());

@@ -5,11 +5,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <regex>
 
+#include "db/process.h"
 #include "db/source-hash.h"
 #include "instrumentor/counting/counter-plan.h"
 #include "instrumentor/rewrite/source-editor.h"
+#include "instrumentor/wrapper/included-text.h"
 #include "instrumentor/wrapper/module-stubs.h"
 
 namespace fortell {
@@ -83,6 +86,39 @@ Result<AnalyzedFile> AnalyzeWithHeaders(const std::string& path, FrontEndOptions
   return again ? std::move(again) : std::move(file);
 }
 
+/// Once more, with the INCLUDE files' text in the source's own, where there are statements in them. Not in
+/// preprocessed sources: a compiler's preprocessor leaves INCLUDE files alone.
+AnalyzedFile WithIncluded(AnalyzedFile file, const std::string& path, FrontEndOptions options) {
+  if (options.preprocess || !HasIncludedStatements(file)) return file;
+  const std::string text = WithIncludedText(path, options.include_folders);
+  if (text.empty()) return file;
+  const TemporaryFolder folder("fortell-included");
+  const std::string expanded = folder.Path() + "/" + std::filesystem::path(path).filename().string();
+  std::ofstream(expanded, std::ios::binary) << text;
+  auto again = AnalyzeWithHeaders(expanded, std::move(options));
+  if (!again) return file;
+  again->path = path;
+  again->model.source_hash = file.model.source_hash;
+  return std::move(*again);
+}
+
+/// Which text it was: of every file that took part, and where relative names begin.
+void NoteFiles(const std::string& path, const FrontEndOptions& options, ProgramModel& model) {
+  for (const std::string& included : IncludedFiles(path, options.include_folders)) {
+    if (std::find(model.files.begin(), model.files.end(), included) == model.files.end()) {
+      model.files.push_back(included);
+    }
+  }
+  std::error_code error;
+  model.directory = std::filesystem::current_path(error).string();
+  model.hashes = {model.source_hash};
+  for (std::size_t i = 1; i < model.files.size(); ++i) {
+    std::ifstream in(model.files[i], std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    model.hashes.push_back(in ? SourceHash(text) : "");
+  }
+}
+
 }  // namespace
 
 Result<InstrumentedSource> InstrumentSource(const std::string& path, const FrontEndOptions& options,
@@ -98,6 +134,8 @@ Result<InstrumentedSource> InstrumentSource(const std::string& path, const Front
     }
     return tl::unexpected(file.error());
   }
+  *file = WithIncluded(std::move(*file), path, options);
+  NoteFiles(path, options, file->model);
   LeaveOut(selection, *file);
   const CounterNames names(UnitName(*file, options), file->openmp);
   const std::vector<Edit> edits = PlanCounters(*file, names);

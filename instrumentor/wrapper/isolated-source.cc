@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -62,9 +63,12 @@ int Work(Result<InstrumentedSource> source, const std::string& compiler,
   return WriteAll(outcome, told.dump(-1, ' ', false, Handler::replace)) ? 0 : 1;
 }
 
-/// A child that crashes leaves no core file and says what it has to say into `messages`.
+/// A child that crashes leaves no core file and says what it has to say into `messages`; one that never
+/// ends is ended: the largest public sources take some 10 s.
 void BeQuiet(const std::string& messages) {
   for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL}) signal(number, SIG_DFL);
+  constexpr rlimit kSeconds = {900, 910};
+  setrlimit(RLIMIT_CPU, &kSeconds);
   const int file = open(messages.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
   if (file < 0) return;
   dup2(file, STDOUT_FILENO);

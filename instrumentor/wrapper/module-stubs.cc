@@ -54,6 +54,7 @@ void Provide(const Stub& stub, const FrontEndOptions& options) {
   std::ofstream(text) << stub.text;
   FrontEndOptions own;
   own.module_output = folder;
+  own.quadruple = options.quadruple;
   // A failure shows when the user's file misses the module.
   (void)Analyze(text, own);
 }

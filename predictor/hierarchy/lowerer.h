@@ -71,6 +71,7 @@ class Lowerer {
                  int shape_site);
   std::vector<ExtentClass> Extents(int shape_site, const Expr& value, const Stmt& s);
   std::optional<std::vector<double>> StaticExtents(const Expr& e) const;
+  std::optional<std::vector<double>> ConstructorExtents(const Expr& e) const;  // work-counter-constructors.cc
 
   // lowering-transformations.cc
   /// Extents that the run recorded or that are known; empty when neither.

@@ -70,7 +70,7 @@ bool WorkCounter::Invariant(const Expr& e) const {
       if (level.variable == e.symbol) return &level != &loop_.levels.front();
     return true;
   }
-  if (e.kind == ExprKind::Function) return false;
+  if (e.kind == ExprKind::Function || e.kind == ExprKind::Constructor) return false;
   if (!economy_.moves_invariants) return IsConstant(e);
   if (e.kind == ExprKind::Array) {
     if (loop_.levels.empty()) return false;
@@ -144,6 +144,10 @@ void WorkCounter::Evaluate(const Expr& e) {
       EvaluateArguments(e);  // the body is counted where it stands; the call itself by the lowering
       break;
     case ExprKind::Triplet:
+      break;
+    case ExprKind::Constructor:
+    case ExprKind::ImpliedDo:
+      Constructed(e);
       break;
     default:
       EvaluateArguments(e);

@@ -58,6 +58,7 @@ class WorkCounter {
  private:
   void Evaluate(const Expr& e);
   void EvaluateArguments(const Expr& e);
+  void Constructed(const Expr& e);  // work-counter-constructors.cc
   void Operation(const Expr& e);
   void Convert(const Type& from, const Type& to);
   void SumOrDifference(const Expr& e);

@@ -113,6 +113,26 @@ TEST(CMake, AsLauncherAndByName) {
   }
 }
 
+TEST(Meson, ByTheEnvironment) {
+  if (!IsInstalled("meson")) GTEST_SKIP() << "meson is not installed";
+  const BuildFolder folder("meson");
+  WriteProject(folder);
+  folder.Write("meson.build",
+               "project('demo', 'fortran', 'c')\n"
+               "core = shared_library('core', 'util/kinds.f90', 'core/field.F90', 'core/old.f', 'util/c.c',\n"
+               "                      include_directories: include_directories('core'))\n"
+               "fc = meson.get_compiler('fortran')\n"
+               "assert(fc.get_id() == 'gcc')\n"
+               "assert(fc.run('print *, 42; end').stdout().strip() == '42')\n"
+               "executable('demo', 'app/main.f90', link_with: core)\n");
+  const auto configure = folder.Shell(kFc + " meson setup b 2>&1");
+  ASSERT_EQ(configure.exit_code, 0) << configure.out;
+  const auto build = folder.Shell("ninja -C b -j2 2>&1");
+  ASSERT_EQ(build.exit_code, 0) << build.out;
+  EXPECT_THAT(build.out, Not(HasSubstr("not counted")));
+  CheckProject(folder, "b/demo");
+}
+
 TEST(Configure, ChecksAreLeftAlone) {
   const BuildFolder folder("configure");
   folder.Write("conftest.f90", "program main\nprint *, 1\nend\n");

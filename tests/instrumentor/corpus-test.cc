@@ -77,6 +77,7 @@ void CheckStatedCounts(const UnitProfile& unit, const fs::path& source) {
   std::map<int, std::int64_t> repeats;
   for (const Procedure& procedure : unit.model.procedures) {
     ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+      if (stmt.file_index != 0) return;
       counted.emplace(stmt.line, unit.Executions(stmt.count));
       if (const auto* branch = std::get_if<If>(&stmt.node)) {
         if (const auto facts = unit.Branch(branch->branch_site)) {

@@ -1,0 +1,10 @@
+# The fuzz target, and what it found (tests/fuzz/README.md).
+if(FORTELL_FUZZ)
+  add_executable(instrument-source-fuzz fuzz/instrument-source-fuzz.cc fuzz/fortran-mutator.cc)
+  target_link_libraries(instrument-source-fuzz PRIVATE fortell_wrapper)
+  target_link_options(instrument-source-fuzz PRIVATE -fsanitize=fuzzer -fuse-ld=lld)
+endif()
+if(FORTELL_INSTRUMENTOR)
+  fortell_test(fuzz-findings-test LABEL issues LIBRARIES fortell_db SOURCES fuzz/findings-test.cc)
+  add_dependencies(fuzz-findings-test fortell-instrument)
+endif()

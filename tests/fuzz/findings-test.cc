@@ -1,0 +1,66 @@
+// What fuzzing found, through the whole command: a crash of the front end costs the counts of one file and
+// nothing else.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "db/process.h"
+
+namespace fortell {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> Findings() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(fs::path(FORTELL_SOURCE_DIR) / "tests/fuzz/found")) {
+    names.push_back(entry.path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+ProcessResult Compile(const std::string& folder, std::vector<std::string> argv) {
+  SystemProcessRunner runner;
+  Command command;
+  command.argv = std::move(argv);
+  command.working_directory = folder;
+  command.timeout_seconds = 60;
+  auto result = runner.Run(command);
+  if (result) return *result;
+  ADD_FAILURE() << result.error().Text();
+  return {};
+}
+
+class Finding : public testing::TestWithParam<std::string> {};
+
+TEST_P(Finding, EndsAsThePlainCompilerDoes) {
+  const std::string& name = GetParam();
+  const TemporaryFolder folder("finding");
+  const std::string source = std::string(FORTELL_SOURCE_DIR) + "/tests/fuzz/found/" + name;
+  std::string first;
+  std::getline(std::ifstream(source), first);
+  std::vector<std::string> command = {"gfortran", "-w", "-c", source, "-o", "out.o"};
+  if (first.rfind("!*", 0) == 0) command.insert(command.begin() + 1, "-ffixed-form");
+  if (first.rfind("!", 0) == 0 && first.find('$') != std::string::npos) {
+    command.insert(command.begin() + 1, "-fopenmp");
+  }
+  const auto plain = Compile(folder.Path(), command);
+  command.insert(command.begin(), std::string(FORTELL_BIN_DIR) + "/fortell-instrument");
+  const auto counting = Compile(folder.Path(), command);
+  EXPECT_EQ(counting.exit_code, plain.exit_code) << counting.err;
+  const bool crashed = counting.err.find("the front end ended early") != std::string::npos;
+  EXPECT_EQ(crashed, name.rfind("flang-", 0) == 0) << counting.err;
+  EXPECT_EQ(counting.err.find("does not accept the instrumented text"), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Texts, Finding, testing::ValuesIn(Findings()), [](const auto& info) {
+  std::string name = info.param;
+  std::replace_if(name.begin(), name.end(), [](unsigned char c) { return !std::isalnum(c); }, '_');
+  return name;
+});
+
+}  // namespace
+}  // namespace fortell

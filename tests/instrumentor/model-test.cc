@@ -1,0 +1,152 @@
+// What the program model says of a source: `fortell instrument --dump-model`.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "db/process.h"
+#include "db/program-model-json.h"
+#include "db/program-walk.h"
+
+namespace fortell {
+namespace {
+
+ProgramModel ModelOf(const std::string& text) {
+  const TemporaryFolder folder("model");
+  std::ofstream(folder.Path() + "/source.f90") << text;
+  SystemProcessRunner runner;
+  Command command;
+  command.argv = {std::string(FORTELL_BIN_DIR) + "/fortell-instrument", "--dump-model", "source.f90"};
+  command.working_directory = folder.Path();
+  const auto result = runner.Run(command);
+  if (!result || result->exit_code != 0) {
+    ADD_FAILURE() << (result ? result->err : result.error().Text());
+    return {};
+  }
+  auto j = nlohmann::json::parse(result->out);
+  if (j.is_array()) j = j.at(0);
+  const auto model = ProgramModelFromJson(j, "source.f90");
+  if (!model) ADD_FAILURE() << model.error().Text();
+  return model ? *model : ProgramModel{};
+}
+
+/// Values of the assignments, in order.
+std::vector<Expr> ValuesOf(const ProgramModel& model) {
+  std::vector<Expr> values;
+  for (const Procedure& procedure : model.procedures) {
+    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+      if (const auto* assignment = std::get_if<Assignment>(&stmt.node)) values.push_back(assignment->value);
+    });
+  }
+  return values;
+}
+
+TEST(Model, ConstantArraysKeepTheirElements) {
+  const auto values = ValuesOf(ModelOf(
+      "program p\n"
+      "  integer :: i, a(3), b(1000), c(2, 2)\n"
+      "  real, parameter :: table(2) = [0.5, 2.5]\n"
+      "  real :: x(2)\n"
+      "  a = [4, 5, 6]\n"
+      "  x = table\n"
+      "  b = [(7, i = 1, 1000)]\n"
+      "  c = reshape([1, 2, 3, 4], [2, 2])\n"
+      "end program\n"));
+  ASSERT_EQ(values.size(), 4U);
+  for (const Expr& value : values) EXPECT_EQ(value.kind, ExprKind::Constructor);
+  ASSERT_EQ(values[0].args.size(), 3U);
+  EXPECT_EQ(values[0].args[2].value, 6);
+  ASSERT_EQ(values[1].args.size(), 2U);
+  EXPECT_EQ(values[1].args[1].value, 2.5);
+  ASSERT_EQ(values[2].args.size(), 1U);
+  EXPECT_EQ(values[2].args[0].kind, ExprKind::ImpliedDo);
+  EXPECT_EQ(values[2].args[0].args[1].value, 1000);
+  EXPECT_EQ(values[2].args[0].args[3].value, 7);
+  EXPECT_EQ(values[3].rank, 2);
+  EXPECT_EQ(values[3].args.size(), 4U);
+}
+
+TEST(Model, StatementFunctionsAreTheirExpressions) {
+  const auto values = ValuesOf(ModelOf(
+      "program p\n"
+      "  real :: x, y, f, g, u, v\n"
+      "  f(u, v) = u*v + 1.\n"
+      "  g(u) = f(u, 2.)\n"
+      "  y = g(x)\n"
+      "end program\n"));
+  ASSERT_EQ(values.size(), 1U);
+  EXPECT_EQ(values[0].name, "add");
+  ASSERT_EQ(values[0].args.size(), 2U);
+  EXPECT_EQ(values[0].args[0].name, "mul");
+  ASSERT_EQ(values[0].args[0].args.size(), 2U);
+  EXPECT_EQ(values[0].args[0].args[1].value, 2.);
+}
+
+TEST(Model, BoundsAreVariablesWithoutAName) {
+  const ProgramModel model = ModelOf(
+      "subroutine s(a, n, m)\n"
+      "  real, intent(in) :: a(:)\n"
+      "  integer, intent(out) :: n, m\n"
+      "  n = size(a)\n"
+      "  m = size(a)\n"
+      "end subroutine\n");
+  const auto values = ValuesOf(model);
+  ASSERT_EQ(values.size(), 2U);
+  const auto bare = [](const Expr& e) { return e.name == "convert" ? e.args.at(0) : e; };
+  EXPECT_EQ(bare(values[0]).kind, ExprKind::Variable);
+  EXPECT_EQ(bare(values[0]).symbol, bare(values[1]).symbol);
+}
+
+TEST(Model, BodiesOfSeparateModuleProceduresGoByTheInterface) {
+  const ProgramModel model = ModelOf(
+      "module m\n"
+      "  interface\n"
+      "    module subroutine s(x)\n"
+      "      real, intent(inout) :: x\n"
+      "    end subroutine\n"
+      "  end interface\n"
+      "end module\n"
+      "submodule (m) body\n"
+      "contains\n"
+      "  module procedure s\n"
+      "    x = x + 1.\n"
+      "  end procedure\n"
+      "end submodule\n"
+      "program p\n"
+      "  use m\n"
+      "  real :: x = 1.\n"
+      "  call s(x)\n"
+      "end program\n");
+  std::string called;
+  for (const Procedure& procedure : model.procedures) {
+    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+      if (const auto* call = std::get_if<Call>(&stmt.node)) called = call->procedure;
+    });
+  }
+  ASSERT_EQ(model.procedures.size(), 2U);
+  EXPECT_EQ(called, model.procedures[0].name);
+}
+
+TEST(Model, KnowsTheFilesThatTookPart) {
+  const TemporaryFolder folder("files");
+  std::ofstream(folder.Path() + "/size.inc") << "integer, parameter :: n = 3\n";
+  std::ofstream(folder.Path() + "/source.f90") << "program p\n  include 'size.inc'\n  print *, n\nend\n";
+  SystemProcessRunner runner;
+  Command command;
+  command.argv = {std::string(FORTELL_BIN_DIR) + "/fortell-instrument", "--dump-model", "source.f90"};
+  command.working_directory = folder.Path();
+  const auto result = runner.Run(command);
+  ASSERT_TRUE(result);
+  auto j = nlohmann::json::parse(result->out);
+  if (j.is_array()) j = j.at(0);
+  const auto model = ProgramModelFromJson(j, "source.f90");
+  ASSERT_TRUE(model);
+  ASSERT_EQ(model->files.size(), 2U);
+  EXPECT_EQ(model->files[1], "size.inc");
+  ASSERT_EQ(model->hashes.size(), 2U);
+  EXPECT_EQ(model->hashes[0], model->source_hash);
+  EXPECT_NE(model->hashes[1], "");
+  EXPECT_NE(model->directory, "");
+}
+
+}  // namespace
+}  // namespace fortell
