@@ -146,6 +146,15 @@ void AddMasks(const Type& t, std::vector<Segment>& out) {
     out.push_back(b.Sizes({MaskSize(0.0), MaskSize(0.5), MaskSize(1.0)}).Build());
   }
   {
+    SegmentBuilder b(Named("where both", t), "mask");
+    const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t),
+               p = b.Array("p", kL4, 1, Fill::MaskRandom);
+    const Expr less = Relation("lt", x, Constant(t, 1.2));
+    b.Add(Masked(p, {Set(a, x)})).Add(Masked(Logic("and", p, less), {Set(a, y)}));
+    out.push_back(
+        b.Sizes({MaskSize(0.0), MaskSize(0.3), MaskSize(0.7), MaskSize(1.0)}).Build());
+  }
+  {
     // Reads its own target elsewhere: a temporary under the mask.
     SegmentBuilder b(Named("where dependent", t), "mask");
     const Expr a = b.Array("a", t), ix = b.Array("ix", kI4, 1, Fill::IndexIdentity),

@@ -45,6 +45,7 @@ class WorkCounter {
  private:
   void Evaluate(const Expr& e);
   void EvaluateArguments(const Expr& e);
+  void LeftInLoop(const Expr& e);
   void Operation(const Expr& e);
   void Convert(const Type& from, const Type& to);
   void SumOrDifference(const Expr& e);
