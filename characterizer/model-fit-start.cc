@@ -208,9 +208,9 @@ double SingleStart(Single single, const Machine& machine) {
     case Single::ConflictWrite:
       return 3 * kNanosecond;
     case Single::Pages:
-      return 2000;
+      return 4000;
     case Single::PageWalk:
-      return 4 * kNanosecond;
+      return 3 * kNanosecond;
   }
   return kNanosecond;
 }
@@ -225,8 +225,9 @@ double ShareStart(Hindrance h) {
 
 // Pairs of 4 and 8 bytes cost the same in scalar code; in vector code twice as many fit a register.
 void AddTies(FitStart& start) {
-  // Three times weaker ties raised the held-out errors' 90th percentile by 2 to 5 points.
-  constexpr double kWidths = 0.3, kOther = 0.15;
+  // Three times weaker ties raised the held-out errors' 90th percentile by up to 5 points. Of divisions,
+  // roots and latencies single segments tell each width plainly.
+  constexpr double kWidths = 0.3, kOther = 0.15, kPlain = 0.1;
   const auto tie = [&](std::size_t first, std::size_t second, double weight, double ratio = 0) {
     const double difference = ratio > 0 ? std::log(ratio) : start.theta[first] - start.theta[second];
     start.ties.push_back({first, second, difference, weight});
@@ -238,8 +239,9 @@ void AddTies(FitStart& start) {
                              Cost::DivideR4,  Cost::SquareRootR4, Cost::StridedStore4};
   for (const Cost r4 : kPairs) {
     const bool single = r4 >= Cost::Gather4;
-    tie(kScalarCosts + at(r4) + 1, kScalarCosts + at(r4), kWidths, 1);
-    tie(kVectorCosts + at(r4) + 1, kVectorCosts + at(r4), kWidths, single ? 1 : 2);
+    const double weight = GroupOf(r4) == CostGroup::Slow ? kPlain : kWidths;
+    tie(kScalarCosts + at(r4) + 1, kScalarCosts + at(r4), weight, 1);
+    tie(kVectorCosts + at(r4) + 1, kVectorCosts + at(r4), weight, single ? 1 : 2);
   }
   for (const std::size_t set : {kVectorCosts, kScalarCosts}) {
     const double wide = set == kVectorCosts ? 2 : 1;
@@ -253,9 +255,9 @@ void AddTies(FitStart& start) {
   for (const Latency r4 : {Latency::AddR4, Latency::MultiplyR4, Latency::FmaR4, Latency::SumR4, Latency::DotR4,
                            Latency::ExtremeR4, Latency::MaxvalR4})
     tie(kChainLatencies + static_cast<std::size_t>(r4) + 1,
-        kChainLatencies + static_cast<std::size_t>(r4), kWidths, 1);
+        kChainLatencies + static_cast<std::size_t>(r4), kPlain, 1);
   tie(kChainLatencies + static_cast<std::size_t>(Latency::DotR4),
-      kChainLatencies + static_cast<std::size_t>(Latency::SumR4), kOther, 1);
+      kChainLatencies + static_cast<std::size_t>(Latency::SumR4), kPlain / 2, 1);
   for (std::size_t k = 0; k < kCosts; ++k) tie(kVectorCosts + k, kScalarCosts + k, kOther / 2);
 }
 
@@ -294,7 +296,7 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);
   bound(Single::Far, 0.4, 6);
-  bound(Single::Pages, 0.25, 5);
+  bound(Single::Pages, 0.1, 2.5);
   for (const Single share : {Single::MaskSkip, Single::MaskedCopy, Single::ShortCircuit, Single::Crowding}) {
     const std::size_t k = kSingleValues + static_cast<std::size_t>(share);
     start.theta[k] = 0;  // half
