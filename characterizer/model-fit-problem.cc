@@ -130,7 +130,8 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       if (s == Single::MaskedCopy && !f.optional) continue;
       if (s == Single::ShortCircuit && f.mispredictions_apart == f.mispredictions) continue;
       if (s == Single::CopyWithin && f.moved == 0) continue;
-      if ((s == Single::Conflict1 || s == Single::Conflict2 || s == Single::Crowding) && !crowded) continue;
+      if ((s == Single::Conflict1 || s == Single::Conflict2 || s == Single::Crowding) && !crowded)
+        continue;
       if (s == Single::ConflictWrite && !crowded_write) continue;
       if ((s == Single::Far || s == Single::Pages || s == Single::PageWalk) && !far) continue;
       if ((s == Single::Line1 || s == Single::Line2 || s == Single::Line3) && !random) continue;

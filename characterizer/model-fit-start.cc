@@ -225,8 +225,8 @@ double ShareStart(Hindrance h) {
 
 // Pairs of 4 and 8 bytes cost the same in scalar code; in vector code twice as many fit a register.
 void AddTies(FitStart& start) {
-  // Three times weaker ties raised the held-out errors' 90th percentile by up to 5 points. Of divisions,
-  // roots and latencies single segments tell each width plainly.
+  // Three times weaker ties raised the held-out errors' 90th percentile by up to 5 points. Of
+  // divisions, roots and latencies single segments tell each width plainly.
   constexpr double kWidths = 0.3, kOther = 0.15, kPlain = 0.1;
   const auto tie = [&](std::size_t first, std::size_t second, double weight, double ratio = 0) {
     const double difference = ratio > 0 ? std::log(ratio) : start.theta[first] - start.theta[second];
@@ -297,7 +297,8 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Tail, 1e-3, 5);
   bound(Single::Far, 0.4, 6);
   bound(Single::Pages, 0.1, 2.5);
-  for (const Single share : {Single::MaskSkip, Single::MaskedCopy, Single::ShortCircuit, Single::Crowding}) {
+  for (const Single share :
+       {Single::MaskSkip, Single::MaskedCopy, Single::ShortCircuit, Single::Crowding}) {
     const std::size_t k = kSingleValues + static_cast<std::size_t>(share);
     start.theta[k] = 0;  // half
     start.low[k] = -8;

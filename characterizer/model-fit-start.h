@@ -29,8 +29,7 @@ FitStart StartOf(const Machine& machine);
 constexpr bool IsShare(std::size_t position) {
   return (position >= hierarchy::kVectorShares && position < hierarchy::kSingleValues) ||
          (position >= hierarchy::kSingleValues &&
-          hierarchy::IsShare(
-              static_cast<hierarchy::Single>(position - hierarchy::kSingleValues)));
+          hierarchy::IsShare(static_cast<hierarchy::Single>(position - hierarchy::kSingleValues)));
 }
 
 /// From the fit's coordinate to the parameter's value.

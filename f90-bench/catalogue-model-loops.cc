@@ -205,7 +205,8 @@ void AddIntegers(bool quick, std::vector<Segment>& out) {
   }
 }
 
-// So long that the few new maxima count for nothing: predictors learn those of short loops by heart.
+// So long that the few new maxima count for nothing: predictors learn those of short loops by
+// heart.
 std::vector<SegmentSize> Seldom(bool quick) {
   if (quick) return {{6000, 1, -1}};
   return {{4000, 1, -1}, {20000, 1, -1}, {90000, 1, -1}};

@@ -23,8 +23,8 @@ void AddStridedPlanes(const Type& t, bool quick, std::vector<Segment>& out) {
   const Expr fifth = Constant(t, 0.2), half = Constant(t, 0.5);
   const std::vector<SegmentSize> sizes =
       quick ? std::vector<SegmentSize>{{62, 1, -1}, {500, 4, -1}}
-            : std::vector<SegmentSize>{
-                  {62, 1, -1}, {62, 4, -1}, {500, 1, -1}, {500, 2, -1}, {500, 8, -1}, {2000, 4, -1}};
+            : std::vector<SegmentSize>{{62, 1, -1},  {62, 4, -1},  {500, 1, -1},
+                                       {500, 2, -1}, {500, 8, -1}, {2000, 4, -1}};
   const auto plane = [](SegmentBuilder& b, const char* name, const Type& type) {
     return b.ArrayOf(name, type, {b.M() * b.N(), b.M() * Int(kColumns)});
   };
@@ -57,10 +57,10 @@ void AddMoves(const Type& t, bool quick, std::vector<Segment>& out) {
     const Expr rows = Range(Int(1), b.N());
     b.Assign(At(a, {rows, Range(Int(1), b.M())}),
              At(a, {rows, Range(b.M() + Int(1), Int(2) * b.M())}));
-    out.push_back(b.Sizes(quick ? std::vector<SegmentSize>{{120, 100, -1}}
-                                : std::vector<SegmentSize>{
-                                      {16, 16, -1}, {120, 100, -1}, {400, 150, -1}})
-                      .Build());
+    out.push_back(
+        b.Sizes(quick ? std::vector<SegmentSize>{{120, 100, -1}}
+                      : std::vector<SegmentSize>{{16, 16, -1}, {120, 100, -1}, {400, 150, -1}})
+            .Build());
   }
   if (quick) return;
   SegmentBuilder b(Named("row moved", t), "array");
@@ -69,7 +69,8 @@ void AddMoves(const Type& t, bool quick, std::vector<Segment>& out) {
   out.push_back(b.Sizes({{100, 1, -1}, {2000, 1, -1}, {20000, 1, -1}}).Build());
 }
 
-// Two cache lines' worth of rows, so that a line is used again in the next row where it can be kept.
+// Two cache lines' worth of rows, so that a line is used again in the next row where it can be
+// kept.
 constexpr std::int64_t kRows = 16;
 
 void AddRows(const Type& t, int leading, const std::vector<std::int64_t>& lengths, bool store,

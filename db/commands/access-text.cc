@@ -185,18 +185,21 @@ std::string ModelText(const std::vector<Parameter>& parameters) {
   const double read = value("conflict/1"), write = value("conflict/write");
   if (std::max(read, write) > kWorthSaying)
     text += fmt::format(
-        "  rows           an element of a row takes up to {} more to read and {} to store where columns "
+        "  rows           an element of a row takes up to {} more to read and {} to store where "
+        "columns "
         "are a multiple of 4 KiB apart: pad the first dimension\n",
         Nanoseconds(read), Nanoseconds(write));
   const double walk = value("page-walk"), pages = value("tlb");
   if (walk > kWorthSaying && pages > 0)
     text += fmt::format(
-        "  pages          strides through more than about {:.0f} pages of 4 KiB take {} more for each "
+        "  pages          strides through more than about {:.0f} pages of 4 KiB take {} more for "
+        "each "
         "page\n",
         pages, Nanoseconds(walk));
   if (const double copy = value("copy-within"); copy > kWorthSaying)
     text += fmt::format(
-        "  copies         a(...) = a(...), or between components of one object, takes {} per element "
+        "  copies         a(...) = a(...), or between components of one object, takes {} per "
+        "element "
         "more where sections are not in one piece: a loop avoids it\n",
         Nanoseconds(copy));
   return text;

@@ -118,9 +118,9 @@ T Beyond(const T& capacity, double reuse, const ParameterVector<T>& p) {
   return 1.0 / (1.0 + pow(capacity / reuse, 1.0 + p.Of(Single::Sharpness)));
 }
 
-/// Lines that lie a multiple of a large power of two apart fall into few of a cache's sets: they leave
-/// it as if so much more were used between, and wait for each other. A first cache is indexed by the
-/// place within a page; of a second one the pages' places in memory spread them, as far as
+/// Lines that lie a multiple of a large power of two apart fall into few of a cache's sets: they
+/// leave it as if so much more were used between, and wait for each other. A first cache is indexed
+/// by the place within a page; of a second one the pages' places in memory spread them, as far as
 /// `crowding/2` says. All costs are in proportion to how few sets there are, as measured.
 template <typename T>
 void AddConflicts(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& level) {

@@ -67,7 +67,7 @@ struct InnerLoop {
   std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand
   std::set<int> stepping;        ///< integer scalars that step under conditions: their forms stay
   bool copies_temporary = false;  ///< brings an array temporary to the statement's target
-  bool optional = false;  ///< the second loop of an assignment that some compilers do in one
+  bool optional = false;       ///< the second loop of an assignment that some compilers do in one
   bool copies_within = false;  ///< an array copy that may overlap, of elements in pieces
   std::string what;
   LoopPlace source;

@@ -235,7 +235,8 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     b.value = value;
     loop.copies_within = CopiesWithin(model_, a.target, value);
     // Only the run knows whether the places of such a copy meet; it is taken that they do not.
-    if ((!loop.copies_within && NeedsTemporary(loop, a.target, value)) || CopiesLater(facts_.report, loop, value)) {
+    if ((!loop.copies_within && NeedsTemporary(loop, a.target, value)) ||
+        CopiesLater(facts_.report, loop, value)) {
       const Expr temporary = Temporary(a.target.type, static_cast<int>(c.extents.size()));
       InnerLoop first = loop;
       b.target = temporary;

@@ -15,8 +15,8 @@ struct Share {
   double apart = -1;          ///< the same, a branch for each part of the mask
 };
 
-// Mispredictions per element where `.and.` is evaluated part by part and every part but the last was
-// seen as a mask of its own; -1 where that is not known.
+// Mispredictions per element where `.and.` is evaluated part by part and every part but the last
+// was seen as a mask of its own; -1 where that is not known.
 double MispredictedApart(const Expr& mask, const MaskFacts& whole,
                          const std::vector<std::pair<Expr, MaskFacts>>& known) {
   if (mask.kind != ExprKind::Operation || mask.name != "and" || mask.args.size() != 2) return -1;
@@ -136,8 +136,8 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         }
         loop.statements = {evaluate, assign};
         Emit(loop, all);
-        // Some compilers are careful with an element that is read and written: they compute all values
-        // into a temporary and copy it, under the mask both times.
+        // Some compilers are careful with an element that is read and written: they compute all
+        // values into a temporary and copy it, under the mask both times.
         if (!fused && !loop.copies_temporary && Mentions(a->value, a->target.symbol)) {
           assign.value = Temporary(a->target.type, static_cast<int>(c.extents.size()));
           loop.what = "masked copy of an array temporary";

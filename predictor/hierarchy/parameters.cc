@@ -52,8 +52,8 @@ constexpr const char* kSingleNames[kSingles] = {"start",
 
 bool IsPlainNumber(Single s) {
   return s == Single::Tail || s == Single::ExponentVector || s == Single::ExponentScalar ||
-         s == Single::ExponentTime || s == Single::Sharpness || s == Single::Far ||
-         IsShare(s) || s == Single::Unaligned || s == Single::Pages;
+         s == Single::ExponentTime || s == Single::Sharpness || s == Single::Far || IsShare(s) ||
+         s == Single::Unaligned || s == Single::Pages;
 }
 
 bool IsCapacity(Single s) {

@@ -93,7 +93,8 @@ double OuterIterationsSince(const Column& c, const std::vector<Column>& columns,
 // Only one in so many of the lines of a page can be touched.
 double CrowdingOf(double stride_bytes) {
   double crowding = 1;
-  while (crowding < kPageBytes / kLineBytes && std::fmod(stride_bytes, 2 * crowding * kLineBytes) == 0)
+  while (crowding < kPageBytes / kLineBytes &&
+         std::fmod(stride_bytes, 2 * crowding * kLineBytes) == 0)
     crowding *= 2;
   return crowding;
 }

@@ -66,9 +66,9 @@ Parameter Fitted(const std::string& name, double value) {
 }
 
 TEST(AccessText, WhatTheRunTimeModelTellsAProgrammer) {
-  const std::string text = AccessText({}, {Fitted("conflict/1", 1.5e-9), Fitted("conflict/write", 8e-9),
-                                           Fitted("tlb", 3000), Fitted("page-walk", 4e-9),
-                                           Fitted("copy-within", 0.1e-9)});
+  const std::string text = AccessText(
+      {}, {Fitted("conflict/1", 1.5e-9), Fitted("conflict/write", 8e-9), Fitted("tlb", 3000),
+           Fitted("page-walk", 4e-9), Fitted("copy-within", 0.1e-9)});
   EXPECT_THAT(text, HasSubstr("up to 1.5 ns more to read and 8 ns to store"));
   EXPECT_THAT(text, HasSubstr("about 3000 pages of 4 KiB take 4 ns more"));
   EXPECT_THAT(text, Not(HasSubstr("copies"))) << "not worth a line";

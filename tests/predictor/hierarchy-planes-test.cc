@@ -45,7 +45,8 @@ TEST(Conflicts, FewSetsAreFullEarlier) {
   f.streams[0].write = true;
   EXPECT_NEAR(TimeOf(f, p).level[0], 7 * 0.5, 1e-12);
   f = OneStream(1024, 16, 400);
-  EXPECT_NEAR(TimeOf(f, p).level[0], 2 * 0.25 * 0.5, 1e-12) << "a quarter of the sets, so less waiting";
+  EXPECT_NEAR(TimeOf(f, p).level[0], 2 * 0.25 * 0.5, 1e-12)
+      << "a quarter of the sets, so less waiting";
   f = OneStream(8256, 1, 6400);
   EXPECT_EQ(TimeOf(f, p).level[0], 0);
 }
@@ -103,8 +104,8 @@ TEST(CopyWithin, IsOneLoopThatIsMarked) {
   const Expr a = u.Array("a", kR8, {10, 30}), m = u.Scalar("m", kI4);
   const Expr rows = Range(Int(1), Int(9));
   const auto columns = [&](const Expr& first) { return Range(first, first + Int(4)); };
-  const Lowering l = u.Lower({u.At(1, 1, Set(At(a, {rows, columns(Int(1))}),
-                                             At(a, {rows, columns(m)})))});
+  const Lowering l =
+      u.Lower({u.At(1, 1, Set(At(a, {rows, columns(Int(1))}), At(a, {rows, columns(m)})))});
   ASSERT_EQ(l.records.size(), 1u);
   EXPECT_EQ(l.records[0].features.moved, 1);
   const auto p = Parameters({{Single::CopyWithin, 4}});
@@ -152,7 +153,8 @@ TEST(Masks, EachPartMayBeABranch) {
 TEST(Exits, LeaveRootsAndDivisionsInTheLoop) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4), s = u.Scalar("s", kR8);
-  const Expr value = At(a, i) + Fn("sqrt", {s}) * (Constant(kR8, 1) / s) + Fn("sqrt", {Constant(kR8, 2)});
+  const Expr value =
+      At(a, i) + Fn("sqrt", {s}) * (Constant(kR8, 1) / s) + Fn("sqrt", {Constant(kR8, 2)});
   for (const bool exits : {false, true}) {
     Stmt loop = u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(At(a, i), value))});
     std::get<Loop>(loop.node).early_exit = exits;
