@@ -160,7 +160,7 @@ void AddIntegers(bool quick, std::vector<Segment>& out) {
     out.push_back(b.ResultIn(s).Sizes(Reduced(1, quick)).Build());
   }
   {
-    SegmentBuilder b("model count", "reduction");
+    SegmentBuilder b("model count above", "reduction");
     // Hardly ever true: some compilers count by a jump, which would be mispredicted.
     const Expr x = b.Array("b", kR4), s = b.Scalar("s", kI4);
     Expr value = Fn("count", {Relation("gt", x, Constant(kR4, 1.4999))}, kI4);

@@ -11,6 +11,7 @@
 #include "predictor/hierarchy/loop-bounds.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/hierarchy/work-counter.h"
 
@@ -105,7 +106,9 @@ Lowering Lowerer::Run() {
   TraceNode root;
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
     if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {shared_, {}, 1, 0}));
-  SetFirstTouches(SetReuseDistances(root, result_.records, DeclaredBytes()));
+  const auto footprint = SetReuseDistances(root, result_.records, DeclaredBytes());
+  SetFirstTouches(footprint);
+  SetAllocatedBytes(footprint);
   return std::move(result_);
 }
 
@@ -135,6 +138,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   if (around.iterations <= 0) return;
   InnerLoop loop;
   loop.aligned = facts_.aligned;
+  loop.rules = facts_.rules;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
   // Scalar code is no loop: nothing is paid per entry. Nor is it where no trips are worked out
@@ -164,6 +168,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
     SetIndexFacts(s.value, s.line, loop);
     SetIndexFacts(s.target, s.line, loop);
   }
+  MayInterchange(around, loop);
   if (!loop.statements.empty() || loop.calls > 0 || !loop.outer) Emit(loop, trace);
   Compound(block, around, trace);
 }
@@ -225,6 +230,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     if (b.weight == 0) continue;
     b.guarded = b.guarded || guarded;
     if (const auto* a = std::get_if<Assignment>(&s.node)) {
+      if (IsDead(a->target)) continue;
       b.target = a->target;
       b.value = a->pointer ? Expr{} : a->value;
       CountCalls(b.value, b.weight, loop);
@@ -373,7 +379,8 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
     } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
       Compound(q->body, around, trace);
     }
-    if (!IsCompound(s)) continue;
+    if (!IsCompound(s) || fused_.count(&s) > 0) continue;
+    following_ = {&block, static_cast<std::size_t>(&s - block.body.data()) + 1};
     if (s.count < 0) {
       if (!std::holds_alternative<If>(s.node) && !std::holds_alternative<Sequence>(s.node))
         NotCovered(s, "statement", "its executions were not counted");
@@ -406,6 +413,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.loop = &s;
   inside.lines = around.lines;
   inside.lines.insert(inside.lines.begin(), s.line);
+  if (const auto* outer = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr)
+    inside.alone = outer->body.body.size() == 1;
   const auto inductions = Inductions(loop.body);
   if (loop.form == Loop::Form::While) inside.condition = loop.condition;
   inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
@@ -463,6 +472,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
+  if (!record.features.vectorised) AskVerdicts(loop, facts_.report != nullptr, record);
   for (const BodyStatement& b : loop.statements)
     FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);
   for (SerialUse& use : record.serial) {

@@ -18,6 +18,7 @@ namespace fortell::hierarchy {
 struct RunFacts {
   const UnitProfile* unit = nullptr;
   const LoopReport* report = nullptr;  ///< what the pair's compiler did, where it was asked
+  const CompilerRules* rules = nullptr;  ///< verdicts of the pair's optimization tests
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
   bool aligned = false;           ///< arrays begin at a cache line, as the driver of the suite has it
