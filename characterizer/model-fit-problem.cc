@@ -103,6 +103,14 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
   std::set<std::size_t> used;
   for (const LoopFeatures& f : point.loops) {
     const bool scalar = !f.vectorised || !*f.vectorised, vector = !f.vectorised || *f.vectorised;
+    bool far = false, crowded = false, crowded_write = false, random = false;
+    for (const Stream& stream : f.streams) {
+      random = random || stream.random;
+      if (stream.random || stream.stride_bytes <= kLineBytes) continue;
+      far = true;
+      crowded = crowded || stream.crowding > 1;
+      crowded_write = crowded_write || (stream.crowding > 1 && stream.write);
+    }
     bool masked = false;
     for (std::size_t k = 0; k < kCosts; ++k) {
       if (vector && f.dense[k] != 0) used.insert(kVectorCosts + k);
@@ -118,6 +126,15 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       if (s == Single::Allocation && f.allocations == 0) continue;
       if (s == Single::Call && f.calls == 0) continue;
       if (s == Single::CopyBack && f.copied == 0) continue;
+      if (s == Single::CopyBackPlane && f.copied_plane == 0) continue;
+      if (s == Single::MaskedCopy && !f.optional) continue;
+      if (s == Single::ShortCircuit && f.mispredictions_apart == f.mispredictions) continue;
+      if (s == Single::CopyWithin && f.moved == 0) continue;
+      if ((s == Single::Conflict1 || s == Single::Conflict2 || s == Single::Crowding) && !crowded)
+        continue;
+      if (s == Single::ConflictWrite && !crowded_write) continue;
+      if ((s == Single::Far || s == Single::Pages || s == Single::PageWalk) && !far) continue;
+      if ((s == Single::Line1 || s == Single::Line2 || s == Single::Line3) && !random) continue;
       if ((s == Single::Branch || s == Single::Misprediction) && f.branches == 0) continue;
       if (s == Single::Jump && f.jumps_taken == 0) continue;
       if (s == Single::MaskSkip && (!vector || !masked)) continue;

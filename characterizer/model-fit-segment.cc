@@ -239,8 +239,10 @@ void ReadMisplaced(const LoopReport& report, int first_line,
         return r.kind == "vectorised" && r.line < first_line;
       }));
   if (vectorised == 0) return;
+  const auto always = static_cast<std::size_t>(
+      std::count_if(loops.begin(), loops.end(), [](const auto& l) { return !l.optional; }));
   for (std::size_t k = 0; k < loops.size(); ++k) {
-    if (vectorised + 1 >= loops.size())
+    if (vectorised + 1 >= always)
       loops[k].vectorised = true;
     else if (k == 0 || vectorised > 1)
       loops[k].vectorised.reset();

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "characterizer/model-fit-ties.h"
+
 namespace fortell {
 namespace {
 
@@ -148,6 +150,9 @@ double SingleStart(Single single, const Machine& machine) {
     case Single::Unaligned:
       return 0.5;
     case Single::MaskSkip:
+    case Single::MaskedCopy:
+    case Single::Crowding:
+    case Single::ShortCircuit:
       return 1;
     case Single::Tail:
       return 0.4;
@@ -195,7 +200,19 @@ double SingleStart(Single single, const Machine& machine) {
     case Single::Allocation:
       return 40 * kNanosecond;
     case Single::CopyBack:
+    case Single::CopyBackPlane:
+    case Single::CopyWithin:
       return 0.1 * kNanosecond;
+    case Single::Conflict1:
+      return 1 * kNanosecond;
+    case Single::Conflict2:
+      return 3 * kNanosecond;
+    case Single::ConflictWrite:
+      return 3 * kNanosecond;
+    case Single::Pages:
+      return 4000;
+    case Single::PageWalk:
+      return 3 * kNanosecond;
   }
   return kNanosecond;
 }
@@ -206,41 +223,6 @@ double ShareStart(Hindrance h) {
   if (h == Hindrance::Plain) return 0.999;
   // Loops with functions stay scalar unless the compiler has a vector library.
   return h == Hindrance::Calls ? 0.1 : 0.6;
-}
-
-// Pairs of 4 and 8 bytes cost the same in scalar code; in vector code twice as many fit a register.
-void AddTies(FitStart& start) {
-  constexpr double kWidths = 0.1, kOther = 0.05;
-  const auto tie = [&](std::size_t first, std::size_t second, double weight, double ratio = 0) {
-    const double difference = ratio > 0 ? std::log(ratio) : start.theta[first] - start.theta[second];
-    start.ties.push_back({first, second, difference, weight});
-  };
-  const auto at = [](Cost cost) { return static_cast<std::size_t>(cost); };
-  constexpr Cost kPairs[] = {Cost::AddR4,     Cost::MultiplyR4, Cost::FmaR4,        Cost::SimpleR4,
-                             Cost::CompareR4, Cost::ConvertR4,  Cost::TruncateR4,   Cost::Load4, Cost::ToIntegerR4,
-                             Cost::Store4,    Cost::Gather4,    Cost::Scatter4,     Cost::StridedLoad4,
-                             Cost::DivideR4,  Cost::SquareRootR4, Cost::StridedStore4};
-  for (const Cost r4 : kPairs) {
-    const bool single = r4 >= Cost::Gather4;
-    tie(kScalarCosts + at(r4) + 1, kScalarCosts + at(r4), kWidths, 1);
-    tie(kVectorCosts + at(r4) + 1, kVectorCosts + at(r4), kWidths, single ? 1 : 2);
-  }
-  for (const std::size_t set : {kVectorCosts, kScalarCosts}) {
-    const double wide = set == kVectorCosts ? 2 : 1;
-    tie(set + at(Cost::AddI8), set + at(Cost::AddI4), kWidths, wide);
-    tie(set + at(Cost::OtherI8), set + at(Cost::BitsI4), kWidths, wide);
-    tie(set + at(Cost::FmaR4), set + at(Cost::MultiplyR4), kWidths, 1);
-    tie(set + at(Cost::AddR4), set + at(Cost::MultiplyR4), kWidths, 1);
-    tie(set + at(Cost::BitsI4), set + at(Cost::AddI4), kWidths, 1);
-    tie(set + at(Cost::Store4), set + at(Cost::Load4), kOther);
-  }
-  for (const Latency r4 : {Latency::AddR4, Latency::MultiplyR4, Latency::FmaR4, Latency::SumR4, Latency::DotR4,
-                           Latency::ExtremeR4, Latency::MaxvalR4})
-    tie(kChainLatencies + static_cast<std::size_t>(r4) + 1,
-        kChainLatencies + static_cast<std::size_t>(r4), kWidths, 1);
-  tie(kChainLatencies + static_cast<std::size_t>(Latency::DotR4),
-      kChainLatencies + static_cast<std::size_t>(Latency::SumR4), kOther, 1);
-  for (std::size_t k = 0; k < kCosts; ++k) tie(kVectorCosts + k, kScalarCosts + k, kOther / 2);
 }
 
 }  // namespace
@@ -278,10 +260,14 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);
   bound(Single::Far, 0.4, 6);
-  const std::size_t skip = kSingleValues + static_cast<std::size_t>(Single::MaskSkip);
-  start.theta[skip] = 0;  // half
-  start.low[skip] = -8;
-  start.high[skip] = 8;
+  bound(Single::Pages, 0.1, 2.5);
+  for (const Single share :
+       {Single::MaskSkip, Single::MaskedCopy, Single::ShortCircuit, Single::Crowding}) {
+    const std::size_t k = kSingleValues + static_cast<std::size_t>(share);
+    start.theta[k] = 0;  // half
+    start.low[k] = -8;
+    start.high[k] = 8;
+  }
   AddTies(start);
   return start;
 }

@@ -28,8 +28,8 @@ FitStart StartOf(const Machine& machine);
 /// Is the parameter a share between 0 and 1?
 constexpr bool IsShare(std::size_t position) {
   return (position >= hierarchy::kVectorShares && position < hierarchy::kSingleValues) ||
-         position ==
-             hierarchy::kSingleValues + static_cast<std::size_t>(hierarchy::Single::MaskSkip);
+         (position >= hierarchy::kSingleValues &&
+          hierarchy::IsShare(static_cast<hierarchy::Single>(position - hierarchy::kSingleValues)));
 }
 
 /// From the fit's coordinate to the parameter's value.

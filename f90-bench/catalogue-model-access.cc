@@ -146,6 +146,16 @@ void AddMasks(const Type& t, std::vector<Segment>& out) {
     out.push_back(b.Sizes({MaskSize(0.0), MaskSize(0.5), MaskSize(1.0)}).Build());
   }
   {
+    // Rows, because compilers leave masked stores with a stride to scalar code.
+    SegmentBuilder b(Named("where both", t), "mask");
+    const Expr a = b.ArrayOf("a", t, {Int(10), b.N()}), x = b.Array("b", t), y = b.Array("c", t),
+               p = b.Array("p", kL4, 1, Fill::MaskRandom);
+    const auto row = [&](int k) { return At(a, {Int(k), Range(Int(1), b.N())}); };
+    const Expr less = Relation("lt", x, Constant(t, 1.2));
+    b.Add(Masked(p, {Set(row(2), x)})).Add(Masked(Logic("and", p, less), {Set(row(7), y)}));
+    out.push_back(b.Sizes({MaskSize(0.0), MaskSize(0.3), MaskSize(0.7), MaskSize(1.0)}).Build());
+  }
+  {
     // Reads its own target elsewhere: a temporary under the mask.
     SegmentBuilder b(Named("where dependent", t), "mask");
     const Expr a = b.Array("a", t), ix = b.Array("ix", kI4, 1, Fill::IndexIdentity),

@@ -29,5 +29,7 @@ std::vector<Segment> LoopSegments(bool quick);
 std::vector<Segment> AccessSegments(bool quick);
 /// Random expressions and nests from a fixed seed.
 std::vector<Segment> RandomSegments(bool quick);
+/// Planes: strides that only the run knows, copies inside one array, rows.
+std::vector<Segment> SectionSegments(bool quick);
 
 }  // namespace fortell::model_segments

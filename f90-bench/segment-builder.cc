@@ -220,6 +220,14 @@ Expr SegmentBuilder::Array(const std::string& name, Type type, int rank, Fill fi
   return e;
 }
 
+Expr SegmentBuilder::ArrayOf(const std::string& name, Type type, const std::vector<Expr>& extents) {
+  Expr e = Array(name, type, 0);
+  std::vector<Dimension>& dims = segment_.symbols.back().dims;
+  for (const Expr& extent : extents) dims.push_back({Expr{}, extent});
+  e.rank = static_cast<int>(extents.size());
+  return e;
+}
+
 Expr SegmentBuilder::Scalar(const std::string& name, Type type, bool dummy) {
   segment_.symbols.push_back(ScalarSymbol(name, type, dummy ? Storage::Dummy : Storage::Local));
   segment_.fills.push_back(Fill::Uniform);

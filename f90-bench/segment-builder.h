@@ -62,6 +62,8 @@ class SegmentBuilder {
   /// (1-pad : extent+pad) in each dimension. Returns the whole array.
   Expr Array(const std::string& name, Type type, int rank = 1, Fill fill = Fill::Uniform,
              int stride = 1, int pad = 0);
+  /// Array of any extents, in terms of n and m, with lower bounds 1.
+  Expr ArrayOf(const std::string& name, Type type, const std::vector<Expr>& extents);
   /// Scalar; dummy arguments keep a value unknown to the compiler, locals start undefined.
   Expr Scalar(const std::string& name, Type type, bool dummy = true);
 

@@ -173,6 +173,38 @@ std::string BranchText(const Figures& figures) {
                      Nanoseconds(wrong));
 }
 
+// Parameters of the run-time model that tell how to write a program; small ones tell nothing.
+std::string ModelText(const std::vector<Parameter>& parameters) {
+  constexpr double kWorthSaying = 0.5e-9;
+  const auto value = [&](const std::string& name) {
+    for (const Parameter& p : parameters)
+      if (p.module == "model" && p.name == name && p.samples > 0 && !p.unreliable) return p.mean;
+    return 0.0;
+  };
+  std::string text;
+  const double read = value("conflict/1"), write = value("conflict/write");
+  if (std::max(read, write) > kWorthSaying)
+    text += fmt::format(
+        "  rows           an element of a row takes up to {} more to read and {} to store where "
+        "columns "
+        "are a multiple of 4 KiB apart: pad the first dimension\n",
+        Nanoseconds(read), Nanoseconds(write));
+  const double walk = value("page-walk"), pages = value("tlb");
+  if (walk > kWorthSaying && pages > 0)
+    text += fmt::format(
+        "  pages          strides through more than about {:.0f} pages of 4 KiB take {} more for "
+        "each "
+        "page\n",
+        pages, Nanoseconds(walk));
+  if (const double copy = value("copy-within"); copy > kWorthSaying)
+    text += fmt::format(
+        "  copies         a(...) = a(...), or between components of one object, takes {} per "
+        "element "
+        "more where sections are not in one piece: a loop avoids it\n",
+        Nanoseconds(copy));
+  return text;
+}
+
 }  // namespace
 
 std::string AccessText(const Machine& machine, const std::vector<Parameter>& parameters) {
@@ -180,7 +212,8 @@ std::string AccessText(const Machine& machine, const std::vector<Parameter>& par
   const AccessModels models = AccessModelsOf(parameters);
   const std::string text = LevelsText(machine, figures) + GatherText(figures) +
                            StrideText(figures, models) + MaskText(figures, models) +
-                           BlockText(figures, models) + LayoutText(figures) + BranchText(figures);
+                           BlockText(figures, models) + LayoutText(figures) + BranchText(figures) +
+                           ModelText(parameters);
   return text.empty() ? "" : "\nmemory and access, in words\n" + text;
 }
 

@@ -22,6 +22,7 @@ struct LoopTime {
   T branches{};  ///< per iteration: part of core, data-dependent branches and mispredictions
   T calls{};     ///< per iteration: part of core, mathematical functions and user procedures
   std::array<T, 3> level{};  ///< per iteration: parts of memory
+  T walks{};                 ///< per iteration: part of memory, look-ups of pages
 };
 
 namespace detail {
@@ -110,23 +111,55 @@ T VectorShare(const LoopFeatures& f, const ParameterVector<T>& p) {
   return share;
 }
 
+/// Share of what is used again after `reuse` that `capacity` has not kept.
+template <typename T>
+T Beyond(const T& capacity, double reuse, const ParameterVector<T>& p) {
+  using std::pow;
+  return 1.0 / (1.0 + pow(capacity / reuse, 1.0 + p.Of(Single::Sharpness)));
+}
+
+/// Lines that lie a multiple of a large power of two apart fall into few of a cache's sets: they
+/// leave it as if so much more were used between, and wait for each other. A first cache is indexed
+/// by the place within a page; of a second one the pages' places in memory spread them, as far as
+/// `crowding/2` says. All costs are in proportion to how few sets there are, as measured.
+template <typename T>
+void AddConflicts(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& level) {
+  constexpr double kFewestSets = kPageBytes / kLineBytes;
+  const double lines = s.share * s.bytes_per_element / kLineBytes * s.crowding / kFewestSets;
+  const double crowded = s.reuse_bytes * s.crowding;
+  level[0] += lines * Beyond(p.Of(Single::Cache1), crowded, p) *
+              p.Of(s.write ? Single::ConflictWrite : Single::Conflict1);
+  level[1] += lines * p.Of(Single::Conflict2) *
+              Beyond(T(p.Of(Single::Cache2) / p.Of(Single::Crowding)), crowded, p);
+}
+
+/// Changes of page whose address must be looked up in memory.
+template <typename T>
+T PageWalks(const Stream& s, const ParameterVector<T>& p) {
+  const double lines = s.bytes_per_element / kLineBytes;
+  const double pages_a_line = std::min(1.0, s.stride_bytes / kPageBytes);
+  return lines * pages_a_line * p.Of(Single::PageWalk) *
+         Beyond(p.Of(Single::Pages), s.reuse_bytes / kLineBytes * pages_a_line, p);
+}
+
 /// Adds one stream's traffic: bytes * cost of level k / (1 + (C_k / R)^(1+q)). `vector`: share of the
 /// loop that is; masked vector code may touch what its mask leaves out.
 template <typename T>
 void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
-               std::array<T, 3>& level) {
-  using std::pow;
+               std::array<T, 3>& level, T& walks) {
   if (s.reuse_bytes <= 0) return;
+  const bool far = !s.random && s.stride_bytes > kLineBytes;
+  if (far) walks += s.share * PageWalks(s, p);
+  if (far && s.crowding > 1) AddConflicts(s, p, level);
   constexpr Single kRead[] = {Single::Read1, Single::Read2, Single::Read3};
   constexpr Single kWrite[] = {Single::Write1, Single::Write2, Single::Write3};
   constexpr Single kLine[] = {Single::Line1, Single::Line2, Single::Line3};
   constexpr Single kCache[] = {Single::Cache1, Single::Cache2, Single::Cache3};
   for (int k = 0; k < 3; ++k) {
-    const T beyond =
-        1.0 / (1.0 + pow(p.Of(kCache[k]) / s.reuse_bytes, 1.0 + p.Of(Single::Sharpness)));
+    const T beyond = Beyond(p.Of(kCache[k]), s.reuse_bytes, p);
     T cost = s.bytes_per_element * p.Of(s.write ? kWrite[k] : kRead[k]);
     if (s.random) cost = cost + s.jumps * p.Of(kLine[k]);
-    if (!s.random && s.stride_bytes > 64) cost = cost * p.Of(Single::Far);
+    if (far) cost = cost * p.Of(Single::Far);
     T share(s.share);
     if (s.share < 1) share += vector * (1.0 - p.Of(Single::MaskSkip)) * (1.0 - s.share);
     level[static_cast<std::size_t>(k)] += share * cost * beyond;
@@ -150,16 +183,22 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   const T share = VectorShare(f, p);
   const Core<T> scalar = ScalarCore(f, p);
   const Core<T> vector = VectorCore(f, p);
+  const double further = f.mispredictions_apart - f.mispredictions;
+  T mispredictions(f.mispredictions);
+  if (f.mispredictions_apart > 0 && further != 0)
+    mispredictions += further * p.Of(Single::ShortCircuit);
   const T branches = f.branches * p.Of(Single::Branch) +
-                     f.mispredictions * p.Of(Single::Misprediction) +
+                     mispredictions * p.Of(Single::Misprediction) +
                      f.jumps_taken * p.Of(Single::Jump) + f.branch_wait_s;
   const T user_calls = f.calls * p.Of(Single::Call);
   t.branches = (1.0 - share) * branches;
   t.calls = share * vector.calls + (1.0 - share) * scalar.calls + user_calls;
   t.core = share * vector.total + (1.0 - share) * scalar.total + t.branches + user_calls;
   if (f.copied > 0) t.core += f.copied * p.Of(Single::CopyBack);
-  for (const Stream& s : f.streams) AddStream(s, share, p, t.level);
-  t.memory = t.level[0] + t.level[1] + t.level[2];
+  if (f.copied_plane > 0) t.core += f.copied_plane * p.Of(Single::CopyBackPlane);
+  if (f.moved > 0) t.core += f.moved * p.Of(Single::CopyWithin);
+  for (const Stream& s : f.streams) AddStream(s, share, p, t.level, t.walks);
+  t.memory = t.level[0] + t.level[1] + t.level[2] + t.walks;
   for (std::size_t k = 0; k < kLatencies; ++k)
     if (f.chain[k] != 0) t.chain += f.chain[k] * p.Of(static_cast<Latency>(k));
   if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
@@ -169,6 +208,10 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   t.overhead = f.executions * p.Of(Single::Start) + f.allocations * p.Of(Single::Allocation) +
                f.entries * entry;
   t.seconds = t.overhead + f.entries * f.trips * iteration;
+  if (f.optional) {
+    t.overhead *= p.Of(Single::MaskedCopy);
+    t.seconds *= p.Of(Single::MaskedCopy);
+  }
   return t;
 }
 

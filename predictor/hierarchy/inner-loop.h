@@ -53,6 +53,7 @@ struct InnerLoop {
   double entries = 0;            ///< of the innermost loop, over the run
   double trips = 0;              ///< per entry
   double mispredictions = 0;     ///< per iteration
+  double mispredictions_apart = -1;  ///< where each part of a mask is a branch; -1: as the whole
   double branches = 0;           ///< data-dependent, per iteration
   double jumps_taken = 0;        ///< conditional GOTO or CYCLE taken, per iteration
   bool aligned = false;          ///< arrays begin at a cache line
@@ -69,6 +70,8 @@ struct InnerLoop {
   std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand
   std::set<int> stepping;        ///< integer scalars that step under conditions: their forms stay
   bool copies_temporary = false;  ///< brings an array temporary to the statement's target
+  bool optional = false;       ///< the second loop of an assignment that some compilers do in one
+  bool copies_within = false;  ///< an array copy that may overlap, of elements in pieces
   std::string what;
   LoopPlace source;
   const CompilerRules* rules = nullptr;  ///< the pair's verdicts (verdicts.h); null: none
@@ -87,6 +90,9 @@ struct Uncovered {
 /// Bytes of a cache line: 64 on every machine of today that gfortran and flang support, but Apple's
 /// 128.
 inline constexpr double kLineBytes = 64;
+
+/// Pages of 4 KiB, as most systems have them: what a TLB's entry stands for.
+inline constexpr double kPageBytes = 4096;
 
 /// Vector registers of 32 bytes (AVX2) stand for all: they decide how many iterations are left over
 /// and how many elements a vector mask covers.

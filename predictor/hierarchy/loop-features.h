@@ -159,6 +159,7 @@ struct Stream {
   bool random = false;  ///< gather or scatter
   double jumps = 0;     ///< random: changes of line per element that no prefetcher foresees
   double share = 1;     ///< of the iterations that touch it
+  double crowding = 1;  ///< stride beyond a line: only one in so many lines of a page is touched
 };
 
 /// Loads that a loop waits for, because their address or a branch hangs on the load before.
@@ -191,10 +192,15 @@ struct LoopFeatures {
   std::array<double, 2> unaligned{};  ///< loads and stores of 4 and 8 bytes that may cross a line
   double branches = 0;        ///< data-dependent, per iteration
   double mispredictions = 0;  ///< per iteration
+  double mispredictions_apart = 0;  ///< the same where each part of a mask is a branch of its own
   double jumps_taken = 0;     ///< conditional GOTO or CYCLE taken, per iteration
   double calls = 0;           ///< user procedures, per iteration
   double allocations = 0;     ///< array temporaries and ALLOCATE, over the whole run
   double copied = 0;  ///< elements that go from an array temporary to a section of run-time stride
+  double copied_plane = 0;  ///< the same where the section has two or more dimensions
+  double moved =
+      0;  ///< elements of an array copy whose source lies in the same object as its target
+  bool optional = false;  ///< the second loop of an assignment that some compilers do in one
   std::vector<LoadWait> waits;
   double chain_wait_s = 0;   ///< seconds per iteration of the waits on the chain, on this pair
   double branch_wait_s = 0;  ///< the same of mispredicted branches

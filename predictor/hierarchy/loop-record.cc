@@ -129,6 +129,9 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.executions = loop.executions;
   f.branches = loop.branches;
   f.mispredictions = loop.mispredictions;
+  f.mispredictions_apart =
+      loop.mispredictions_apart >= 0 ? loop.mispredictions_apart : loop.mispredictions;
+  f.optional = loop.optional;
   f.jumps_taken = loop.jumps_taken;
   f.allocations = loop.allocations;
   f.copies_temporary = loop.copies_temporary;
@@ -149,7 +152,12 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   SetWaits(loop, chain, reader, f);
   if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;
   SetHindrances(loop, reader, counter, chain, f);
-  if (CopiesBack(loop, reader)) f.copied = 1;
+  if (CopiesBack(loop, reader)) {
+    // Compilers make versions of nested loops that single ones do not get.
+    const bool plane = loop.trips * loop.executions < 0.75 * loop.trips * loop.entries;
+    (plane ? f.copied_plane : f.copied) = 1;
+  }
+  if (loop.copies_within) f.moved = 1;
 
   for (const Touch& t : counter.touches())
     f.element_bytes = std::max(f.element_bytes, std::min(8.0, t.reference.element_bytes));

@@ -22,8 +22,9 @@ const Stream* Heaviest(const LoopFeatures& f, const ParameterVector<double>& p) 
   double most = 0;
   for (const Stream& s : f.streams) {
     std::array<double, 3> level{};
-    detail::AddStream(s, vector, p, level);
-    const double cost = level[0] + level[1] + level[2];
+    double walks = 0;
+    detail::AddStream(s, vector, p, level, walks);
+    const double cost = level[0] + level[1] + level[2] + walks;
     if (cost > most) {
       most = cost;
       heaviest = &s;
@@ -114,19 +115,29 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   const double branch_s = t.core > 0 ? core_s * t.branches / t.core : 0;
   const double call_s = t.core > 0 ? core_s * t.calls / t.core : 0;
   const bool vector = detail::VectorShare(f, p) > 0.5;
-  const double copy_s =
-      f.copied > 0 && t.core > 0 ? core_s * f.copied * p.Of(Single::CopyBack) / t.core : 0;
+  const double copied =
+      f.copied * p.Of(Single::CopyBack) + f.copied_plane * p.Of(Single::CopyBackPlane);
+  const double moved = f.moved * p.Of(Single::CopyWithin);
+  const double copy_s = t.core > 0 ? core_s * (copied + moved) / t.core : 0;
   AddTerm(e, vector ? "vector instructions" : "scalar instructions",
           core_s - branch_s - call_s - copy_s, vector ? "vector/*" : "scalar/*");
-  AddTerm(e, "copy of a temporary", copy_s, "copy-back");
+  if (moved > 0)
+    AddTerm(e, "copy that may overlap", copy_s, "copy-within");
+  else
+    AddTerm(e, "copy of a temporary", copy_s, f.copied > 0 ? "copy-back" : "copy-back/plane");
   AddTerm(e, "branches", branch_s,
           f.branch_wait_s > 0 ? "branch, misprediction, SEQ-I-LOAD-LATENCY"
                               : "branch, misprediction");
   AddTerm(e, "functions and calls", call_s, vector ? "vector/*, call" : "scalar/*, call");
+  const bool crowded = std::any_of(f.streams.begin(), f.streams.end(),
+                                   [](const Stream& s) { return s.crowding > 1; });
   for (std::size_t k = 0; k < 3; ++k)
     AddTerm(e, fmt::format("memory beyond cache {}", k + 1),
             t.memory > 0 ? memory_s * t.level[k] / t.memory : 0,
-            fmt::format("read/{0}, write/{0}, cache/{0}", k + 1));
+            fmt::format("read/{0}, write/{0}, cache/{0}{1}", k + 1,
+                        k < 2 && crowded ? fmt::format(", conflict/{}", k + 1) : ""));
+  AddTerm(e, "look-ups of pages", t.memory > 0 ? memory_s * t.walks / t.memory : 0,
+          "page-walk, tlb");
   AddTerm(e, "latency", chain_s,
           f.chain_wait_s > 0 ? "latency/*, SEQ-I-LOAD-LATENCY" : "latency/*");
   AddTerm(e, "start-up", t.overhead, "start, entry/*, tail, allocation");

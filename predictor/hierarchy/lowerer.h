@@ -153,6 +153,7 @@ class Lowerer {
   std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form
   std::map<std::string, int> procedures_;  ///< by name, with and without the module
   std::map<int, int> whole_assignments_;  ///< array to the shape site of what assigns all of it
+  std::vector<std::pair<Expr, MaskFacts>> masks_;        ///< of WHERE, as far as walked
   std::multimap<std::pair<int, int>, int> index_sites_;  ///< by line and array
   std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
   std::vector<TraceNode> procedure_traces_;

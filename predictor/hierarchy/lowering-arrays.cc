@@ -5,6 +5,7 @@
 
 #include "predictor/hierarchy/chain.h"
 #include "predictor/hierarchy/compilers-word.h"
+#include "predictor/hierarchy/copy-within.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-counter.h"
@@ -247,7 +248,10 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     b.executions = c.executions;
     b.target = a.target;
     b.value = value;
-    if (NeedsTemporary(loop, a.target, value) || CopiesLater(facts_.report, loop, value)) {
+    loop.copies_within = CopiesWithin(model_, a.target, value);
+    // Only the run knows whether the places of such a copy meet; it is taken that they do not.
+    if ((!loop.copies_within && NeedsTemporary(loop, a.target, value)) ||
+        CopiesLater(facts_.report, loop, value)) {
       const Expr temporary = Temporary(a.target.type, static_cast<int>(c.extents.size()));
       InnerLoop first = loop;
       b.target = temporary;

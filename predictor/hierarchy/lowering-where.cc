@@ -12,7 +12,22 @@ namespace {
 struct Share {
   double of_elements = 0;     ///< true elements
   double mispredictions = 0;  ///< per element
+  double apart = -1;          ///< the same, a branch for each part of the mask
 };
+
+// Mispredictions per element where `.and.` is evaluated part by part and every part but the last
+// was seen as a mask of its own; -1 where that is not known.
+double MispredictedApart(const Expr& mask, const MaskFacts& whole,
+                         const std::vector<std::pair<Expr, MaskFacts>>& known) {
+  if (mask.kind != ExprKind::Operation || mask.name != "and" || mask.args.size() != 2) return -1;
+  const auto first = std::find_if(known.begin(), known.end(),
+                                  [&](const auto& k) { return k.first == mask.args[0]; });
+  if (first == known.end()) return -1;
+  const double reached = first->second.TrueFraction();
+  if (reached <= 0) return first->second.MispredictionRate();
+  const double last = std::min(1.0, whole.TrueFraction() / reached);
+  return first->second.MispredictionRate() + reached * IndependentMispredictionRate(last);
+}
 
 }  // namespace
 
@@ -48,7 +63,9 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
       Share share{left, 0};
       if (arm.mask.Present() && arm.mask_site >= 0) {
         const MaskFacts facts = facts_.unit->Mask(arm.mask_site);
-        share = {facts.TrueFraction(), facts.MispredictionRate()};
+        share = {facts.TrueFraction(), facts.MispredictionRate(),
+                 MispredictedApart(arm.mask, facts, masks_)};
+        if (where.arms.size() == 1) masks_.emplace_back(arm.mask, facts);
       } else if (arm.mask.Present()) {
         NotCovered(s, "WHERE mask", "its values were not observed; half of them taken as true");
         share = {0.5 * left, 0.5 * left};
@@ -84,6 +101,7 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         loop.branches = 1;
         loop.masked_block = !fused;
         loop.mispredictions = share.mispredictions;
+        if (fused) loop.mispredictions_apart = share.apart;
         BodyStatement evaluate, assign;
         evaluate.line = assign.line = inner.line > 0 ? inner.line : s.line;
         evaluate.file_index = assign.file_index = inner.file_index;
@@ -117,6 +135,15 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         }
         loop.statements = {evaluate, assign};
         Emit(loop, all);
+        // Some compilers are careful with an element that is read and written: they compute all
+        // values into a temporary and copy it, under the mask both times.
+        if (!fused && !loop.copies_temporary && Mentions(a->value, a->target.symbol)) {
+          assign.value = Temporary(a->target.type, static_cast<int>(c.extents.size()));
+          loop.what = "masked copy of an array temporary";
+          loop.copies_temporary = loop.optional = true;
+          loop.statements = {evaluate, assign};
+          Emit(loop, all);
+        }
       }
     }
   }

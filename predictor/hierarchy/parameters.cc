@@ -33,17 +33,27 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "cache/3",
                                                 "sharpness",
                                                 "far",
+                                                "conflict/1",
+                                                "conflict/2",
+                                                "conflict/write",
+                                                "crowding/2",
+                                                "tlb",
+                                                "page-walk",
                                                 "branch",
                                                 "misprediction",
                                                 "jump",
                                                 "call",
                                                 "allocation",
-                                                "copy-back"};
+                                                "copy-back",
+                                                "copy-back/plane",
+                                                "copy-within",
+                                                "masked-copy",
+                                                "short-circuit"};
 
 bool IsPlainNumber(Single s) {
   return s == Single::Tail || s == Single::ExponentVector || s == Single::ExponentScalar ||
-         s == Single::ExponentTime || s == Single::Sharpness || s == Single::Far ||
-         s == Single::MaskSkip || s == Single::Unaligned;
+         s == Single::ExponentTime || s == Single::Sharpness || s == Single::Far || IsShare(s) ||
+         s == Single::Unaligned || s == Single::Pages;
 }
 
 bool IsCapacity(Single s) {
@@ -77,7 +87,17 @@ const std::map<std::string, StandIn>& StandIns() {
       {"issue/scalar", {nullptr, 0}},
       {"issue/vector", {nullptr, 0}},
       {"unaligned", {nullptr, 0}},
-      {"mask-skip", {nullptr, 1}}};
+      {"mask-skip", {nullptr, 1}},
+      {"conflict/1", {nullptr, 0}},
+      {"conflict/2", {nullptr, 0}},
+      {"conflict/write", {nullptr, 0}},
+      {"crowding/2", {nullptr, 1}},
+      {"tlb", {nullptr, 1500}},
+      {"page-walk", {nullptr, 0}},
+      {"copy-back/plane", {"copy-back"}},
+      {"copy-within", {nullptr, 0}},
+      {"masked-copy", {nullptr, 0}},
+      {"short-circuit", {nullptr, 0}}};
   return table;
 }
 

@@ -23,10 +23,10 @@ enum class Single {
   ExponentVector,
   ExponentScalar,  ///< p1 - 1 of arithmetic, slow operations and access (no unit)
   ExponentTime,    ///< p2 - 1 of core, memory and chain (no unit)
-  IssueScalar,      ///< per operation of scalar code, loads and stores included: what a core can begin
-  IssueVector,      ///< the same of vector code, per element of 4 bytes
-  Unaligned,        ///< share that an unaligned vector load or store takes longer (no unit)
-  MaskSkip,         ///< share of vectors without a true mask element whose work is left out (no unit)
+  IssueScalar,  ///< per operation of scalar code, loads and stores included: what a core can begin
+  IssueVector,  ///< the same of vector code, per element of 4 bytes
+  Unaligned,    ///< share that an unaligned vector load or store takes longer (no unit)
+  MaskSkip,     ///< share of vectors without a true mask element whose work is left out (no unit)
   Read1,
   Read2,
   Read3,  ///< per byte that comes from beyond cache 1, 2, 3
@@ -38,18 +38,33 @@ enum class Single {
   Line3,  ///< per changed line of a gather beyond cache 1, 2, 3
   Cache1,
   Cache2,
-  Cache3,         ///< effective capacities (bytes)
-  Sharpness,      ///< q: how sharply misses begin at the capacity (no unit)
-  Far,            ///< factor on traffic with strides beyond a line (no unit)
+  Cache3,     ///< effective capacities (bytes)
+  Sharpness,  ///< q: how sharply misses begin at the capacity (no unit)
+  Far,        ///< factor on traffic with strides beyond a line (no unit)
+  Conflict1,
+  Conflict2,      ///< a line that leaves cache 1, 2 early, because others crowd its set
+  ConflictWrite,  ///< the same of cache 1 where the line is also written
+  Crowding,       ///< share of conflicts in cache 1 that are conflicts in cache 2 as well (no unit)
+  Pages,          ///< pages whose addresses the TLB keeps (no unit)
+  PageWalk,       ///< a change of page beyond that
   Branch,         ///< b0: a data-dependent branch
   Misprediction,  ///< mp: one misprediction
-  Jump,       ///< a conditional GOTO or CYCLE that is taken: compilers lay it out as the rare way
-  Call,       ///< one call of a user procedure
+  Jump,        ///< a conditional GOTO or CYCLE that is taken: compilers lay it out as the rare way
+  Call,        ///< one call of a user procedure
   Allocation,  ///< one array temporary or ALLOCATE
-  CopyBack     ///< an element copied from an array temporary to a section of run-time stride
+  CopyBack,    ///< an element copied from an array temporary to a section of run-time stride
+  CopyBackPlane,  ///< the same of sections with two or more dimensions
+  CopyWithin,   ///< an element of an array copy that may overlap: some compilers call their library
+  MaskedCopy,   ///< share: one of several assignments of a WHERE goes through a temporary (no unit)
+  ShortCircuit  ///< share: a mask made with .AND. is a branch for each of its parts (no unit)
 };
-inline constexpr std::size_t kSingles = static_cast<std::size_t>(Single::CopyBack) + 1;
+inline constexpr std::size_t kSingles = static_cast<std::size_t>(Single::ShortCircuit) + 1;
 std::string NameOf(Single single);
+/// Between 0 and 1.
+constexpr bool IsShare(Single s) {
+  return s == Single::MaskSkip || s == Single::Crowding || s == Single::MaskedCopy ||
+         s == Single::ShortCircuit;
+}
 
 // One flat vector: vector costs, scalar costs, latencies, vectorised shares, single parameters.
 inline constexpr std::size_t kVectorCosts = 0;

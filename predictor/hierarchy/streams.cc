@@ -90,6 +90,15 @@ double OuterIterationsSince(const Column& c, const std::vector<Column>& columns,
   return shortest;
 }
 
+// Only one in so many of the lines of a page can be touched.
+double CrowdingOf(double stride_bytes) {
+  double crowding = 1;
+  while (crowding < kPageBytes / kLineBytes &&
+         std::fmod(stride_bytes, 2 * crowding * kLineBytes) == 0)
+    crowding *= 2;
+  return crowding;
+}
+
 // a(ix(k)) with k in order: lists of places mostly have some order of their own (rows of a sparse
 // matrix), which nothing was recorded of.
 bool Listed(const Reference& r, const ReferenceReader& reader) {
@@ -169,6 +178,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     }
     s.stride_bytes = reader.StrideBytes(r, inner);
     s.bytes_per_element = std::min(kLineBytes, s.stride_bytes);
+    s.crowding = s.stride_bytes > kLineBytes ? CrowdingOf(s.stride_bytes) : 1;
     // A line is fetched when any of its elements is touched.
     if (s.share < 1)
       s.share = 1 - std::pow(1 - s.share, std::max(1.0, kLineBytes / s.stride_bytes));

@@ -16,6 +16,11 @@ bool IsPowerOfTwo(double value) {
 bool IsFloating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
 bool IsWide(const Type& t) { return t.kind > 4; }
 
+bool HasVariable(const Expr& e) {
+  return e.kind == ExprKind::Variable || e.kind == ExprKind::Array ||
+         std::any_of(e.args.begin(), e.args.end(), HasVariable);
+}
+
 // Rough weights that only share one loop's time among its lines.
 double LineWeight(Cost cost) {
   switch (GroupOf(cost)) {
@@ -126,7 +131,10 @@ void WorkCounter::Count(const BodyStatement& s) {
 
 void WorkCounter::Evaluate(const Expr& e) {
   if (e.kind == ExprKind::Variable) ReadScalar(e);
-  if (Invariant(e) && !loop_.levels.empty()) return;
+  if (Invariant(e) && !loop_.levels.empty()) {
+    if (loop_.exits && !current_->branch) LeftInLoop(e);
+    return;
+  }
   if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable || e.kind == ExprKind::None)
     return;
   if (Seen(e)) return;
@@ -153,6 +161,18 @@ void WorkCounter::Evaluate(const Expr& e) {
       EvaluateArguments(e);
       NotCounted(e, e.name.empty() ? "expression" : e.name, "no cost is known for it");
   }
+  seen_.push_back(e);
+}
+
+// What stands behind an EXIT may never be asked for: a division or a root that might fault is not
+// computed before the loop.
+void WorkCounter::LeftInLoop(const Expr& e) {
+  if (Seen(e) || !HasVariable(e)) return;
+  for (const Expr& a : e.args) LeftInLoop(a);
+  const bool real = e.type.cls == TypeClass::Real;
+  if (real && e.kind == ExprKind::Operation && e.name == "div") AddReal(Cost::DivideR4, e.type);
+  if (real && e.kind == ExprKind::Intrinsic && e.name == "sqrt")
+    AddReal(Cost::SquareRootR4, e.type);
   seen_.push_back(e);
 }
 

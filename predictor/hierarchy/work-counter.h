@@ -59,6 +59,7 @@ class WorkCounter {
   void Evaluate(const Expr& e);
   void EvaluateArguments(const Expr& e);
   void Constructed(const Expr& e);  // work-counter-constructors.cc
+  void LeftInLoop(const Expr& e);
   void Operation(const Expr& e);
   void Convert(const Type& from, const Type& to);
   void SumOrDifference(const Expr& e);

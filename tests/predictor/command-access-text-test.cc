@@ -59,6 +59,21 @@ TEST(AccessText, RotationTellsDistributedMemory) {
   EXPECT_THAT(layout(10e-6), HasSubstr("distributed memory"));
 }
 
+Parameter Fitted(const std::string& name, double value) {
+  Parameter p = Measured(name, 0, value);
+  p.module = "model";
+  return p;
+}
+
+TEST(AccessText, WhatTheRunTimeModelTellsAProgrammer) {
+  const std::string text = AccessText(
+      {}, {Fitted("conflict/1", 1.5e-9), Fitted("conflict/write", 8e-9), Fitted("tlb", 3000),
+           Fitted("page-walk", 4e-9), Fitted("copy-within", 0.1e-9)});
+  EXPECT_THAT(text, HasSubstr("up to 1.5 ns more to read and 8 ns to store"));
+  EXPECT_THAT(text, HasSubstr("about 3000 pages of 4 KiB take 4 ns more"));
+  EXPECT_THAT(text, Not(HasSubstr("copies"))) << "not worth a line";
+}
+
 TEST(AccessText, NothingMeasuredNothingSaid) { EXPECT_EQ(AccessText(TwoCaches(), {}), ""); }
 
 }  // namespace
