@@ -162,6 +162,8 @@ double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_byte
     const Bytes inside = FootprintOf(steps[at.step]);
     const double wanted = kEnough * At(inside, symbol);
     const auto brings = [&](const TraceNode& step) {
+      // Another class of the same loop's entries is executed at another time.
+      if (step.alternative && &step != &steps[at.step]) return false;
       const Bytes bytes = FootprintOf(step);
       Merge(bytes, between);
       return At(bytes, symbol) > 0 && At(bytes, symbol) >= wanted;

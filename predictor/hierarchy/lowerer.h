@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "predictor/hierarchy/followed-loops.h"
 #include "predictor/hierarchy/footprint.h"
 #include "predictor/hierarchy/lowering.h"
 
@@ -47,6 +48,9 @@ class Lowerer {
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
   void CountCalls(const Expr& e, double weight, InnerLoop& loop);
+  void LoopBody(const Loop& loop, const Around& inside, TraceNode& trace);
+  void LoopClass(const Loop& loop, const TripClass& c, const Around& inside, TraceNode& trace);
+  double CountOf(int count) const;
   /// Per execution of a condition that is true with probability `p`; `branch_site` -1: outcomes are
   /// taken as independent.
   double MispredictionRate(double p, double reached, int branch_site) const;
@@ -58,6 +62,12 @@ class Lowerer {
   /// Where compilers speak of the loop that `s` becomes.
   static LoopPlace PlaceOf(const Stmt& s, const Around& around);
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;
+
+  // lowering-classes.cc
+  void FindFollowed();
+  const FollowedLoop* Followed(const Stmt& s, double entries, double iterations) const;
+  static double TypicalTrips(const FollowedLoop& loop);
+  static std::vector<TripClass> ClassesOf(const FollowedLoop& loop);
 
   // lowering-arrays.cc
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
@@ -140,9 +150,17 @@ class Lowerer {
   int procedure_ = -1;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked
+  std::map<const Stmt*, const FollowedLoop*> followed_;
+  double class_share_ = 1;  ///< of a loop's iterations, while one class of its entries is lowered
   Lowering result_;
 };
 
+// Levels of loops without a counter (DO WHILE) have a variable of their own, at or below this, which
+// scalars that step with the loop follow.
+inline constexpr int kNoVariable = -900;
+
+/// Holds a statement that needs a loop of its own.
+bool Loops(const Block& block);
 /// The expression without its reductions over arrays, which are loops of their own.
 Expr WithoutReductions(const Expr& e);
 bool IsArrayReduction(const Expr& e);

@@ -17,22 +17,6 @@
 namespace fortell::hierarchy {
 namespace {
 
-// Levels of loops without a counter (DO WHILE) have a variable of their own, at or below this, which
-// scalars that step with the loop follow.
-constexpr int kNoVariable = -900;
-
-// do k = ptr(i), ptr(i+1) - 1 inside do i: rows of a compressed matrix, which follow each other.
-bool RowsInSequence(const Loop& loop, int outer) {
-  const Expr& first = loop.lower;
-  return first.kind == ExprKind::Array && loop.upper.Present() &&
-         Mentions(loop.upper, first.symbol) &&
-         std::any_of(first.args.begin(), first.args.end(),
-                     [&](const Expr& subscript) { return Mentions(subscript, outer); });
-}
-
-bool Loops(const Block& block) {
-  return std::any_of(block.body.begin(), block.body.end(), IsCompound);
-}
 
 }  // namespace
 
@@ -53,6 +37,10 @@ double MarkovMispredictionRate(double p, double repeats) {
          (1 - p) * IndependentMispredictionRate(after_false);
 }
 
+bool Loops(const Block& block) {
+  return std::any_of(block.body.begin(), block.body.end(), IsCompound);
+}
+
 bool IsCompound(const Stmt& s) {
   if (std::holds_alternative<Loop>(s.node) || std::holds_alternative<Where>(s.node)) return true;
   if (const auto* a = std::get_if<Assignment>(&s.node))
@@ -71,7 +59,11 @@ bool IsCompound(const Stmt& s) {
 
 double Lowerer::Executions(const Stmt& s, bool* known) const {
   if (known) *known = s.count >= 0;
-  return s.count >= 0 ? static_cast<double>(facts_.unit->Executions(s.count)) : 0;
+  return s.count >= 0 ? CountOf(s.count) : 0;
+}
+
+double Lowerer::CountOf(int count) const {
+  return class_share_ * static_cast<double>(facts_.unit->Executions(count));
 }
 
 void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::string& reason) {
@@ -81,8 +73,9 @@ void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::stri
 
 Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
   StructureGotoLoops(unit_);
-  facts_.unit = &unit_;
   model_ = unit_.model;
+  FindFollowed();
+  facts_.unit = &unit_;
   for (std::size_t p = 0; p < model_.procedures.size(); ++p) {
     const auto& procedure = model_.procedures[p];
     procedures_.emplace(procedure.name, static_cast<int>(p));
@@ -325,7 +318,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   const double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
   for (const IfArm& arm : branch.arms) {
     const double taken =
-        arm.count >= 0 ? static_cast<double>(facts_.unit->Executions(arm.count)) : reached;
+        arm.count >= 0 ? CountOf(arm.count) : reached;
     if (arm.condition.Present()) {
       if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
       const bool first = &arm == &branch.arms.front();
@@ -387,75 +380,6 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
       if (a->target.rank > 0) ArrayAssignment(*a, s, around, trace);
     }
   }
-}
-
-void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace) {
-  const double entries = Executions(s);
-  if (loop.trips < 0) return NotCovered(s, "loop", "its iterations were not counted");
-  const double iterations = static_cast<double>(facts_.unit->Executions(loop.trips));
-  const bool counted = loop.form == Loop::Form::Counted || loop.form == Loop::Form::Concurrent;
-  const int variable = counted && loop.variable >= 0
-                           ? loop.variable
-                           : kNoVariable - static_cast<int>(around.levels.size());
-  Around inside;
-  inside.levels = around.levels;
-  inside.levels.insert(inside.levels.begin(), {variable, iterations / entries});
-  inside.iterations = iterations;
-  inside.entries = entries;
-  inside.nest_executions = around.levels.empty() ? entries : around.nest_executions;
-  inside.loop = &s;
-  inside.lines = around.lines;
-  inside.lines.insert(inside.lines.begin(), s.line);
-  const auto inductions = Inductions(loop.body);
-  if (loop.form == Loop::Form::While) inside.condition = loop.condition;
-  inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
-                 (loop.form == Loop::Form::While &&
-                  !CountsTrips(loop.condition, loop.body, inductions));
-  inside.uncounted = !counted && inside.exits;
-  double step = 1;
-  if (loop.step.Present()) {
-    const auto number = values_.NumberOf(loop.step);
-    inside.run_time_step = !number;
-    step = number.value_or(1);
-  }
-  if (variable >= 0) {
-    Affine form{{{variable, step}}, 0};
-    const int outer = around.levels.empty() ? kNoVariable : around.levels.front().variable;
-    if (outer >= 0 && RowsInSequence(loop, outer)) form.terms[outer] = step * iterations / entries;
-    values_.SetAffine(variable, std::move(form));
-  }
-  for (const auto& [symbol, by] : inductions) {
-    values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
-    inductions_.insert(symbol);
-  }
-  auto stepping = MeanSteps(loop.body, iterations, [&](const Stmt& x) { return Executions(x); });
-  for (const auto& [symbol, by] : inductions) stepping.erase(symbol);
-  for (const auto& [symbol, by] : stepping) {
-    values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
-    stepping_.insert(symbol);
-  }
-  TraceNode body;
-  body.loop = true;
-  body.repeats = iterations > entries;
-  body.variable = variable;
-  body.trips = iterations / entries;
-  surrounding_ = inside.levels;
-  Body(loop.body, inside, body);
-  surrounding_ = around.levels;
-  if (loop.condition.Present()) Reductions(loop.condition, s, inside, body, -1);
-  trace.steps.push_back(std::move(body));
-  for (const auto& entry : inductions) {
-    values_.Forget(entry.first);
-    inductions_.erase(entry.first);
-  }
-  for (const auto& entry : stepping) {
-    values_.Forget(entry.first);
-    stepping_.erase(entry.first);
-  }
-  ForEachStatement(loop.body, [&](const Stmt& inner) {
-    if (const auto* a = std::get_if<Assignment>(&inner.node)) values_.Forget(a->target.symbol);
-  });
-  if (variable >= 0) values_.Forget(variable);
 }
 
 void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {

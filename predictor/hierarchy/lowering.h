@@ -8,6 +8,7 @@
 
 #include "db/loop-report.h"
 #include "db/profile.h"
+#include "predictor/hierarchy/followed-loops.h"
 #include "predictor/hierarchy/loop-record.h"
 #include "predictor/hierarchy/serial-use.h"
 
@@ -17,6 +18,7 @@ namespace fortell::hierarchy {
 /// in the same way (characterizer/model-fit-segment.h), so that fit and prediction lower alike.
 struct RunFacts {
   const UnitProfile* unit = nullptr;
+  const FollowedRun* followed = nullptr;  ///< bounds of this unit's loops, with its statements
   const LoopReport* report = nullptr;  ///< what the pair's compiler did, where it was asked
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free

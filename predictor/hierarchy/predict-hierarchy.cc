@@ -6,6 +6,8 @@
 #include <set>
 #include <tuple>
 
+#include "predictor/hierarchy/followed-loops.h"
+#include "predictor/hierarchy/goto-loops.h"
 #include "predictor/hierarchy/load-waits.h"
 #include "predictor/hierarchy/loop-terms.h"
 #include "predictor/hierarchy/lowering.h"
@@ -26,6 +28,8 @@ constexpr double kErrorCorrelation = 0.3;
 // Programs hold what no generated segment does: standard deviation of log(predicted / actual) beyond
 // the fit's own error, the same cause in all lines (docs/model.md, interval).
 constexpr double kFormError = 0.26;
+// Statements of the program that are visited to follow its bounds: a few milliseconds.
+constexpr std::size_t kFollowed = 50000;
 
 struct LineKey {
   std::size_t unit;
@@ -75,6 +79,11 @@ class Predictor {
   }
 
   Prediction Run() {
+    units_ = profile_.units;
+    for (UnitProfile& unit : units_) StructureGotoLoops(unit);
+    std::vector<const UnitProfile*> units;
+    for (const UnitProfile& unit : units_) units.push_back(&unit);
+    followed_ = FollowLoops(units, kFollowed);
     for (std::size_t u = 0; u < profile_.units.size(); ++u) Unit(u);
     return Finish();
   }
@@ -82,7 +91,8 @@ class Predictor {
  private:
   void Unit(std::size_t u) {
     RunFacts facts;
-    facts.unit = &profile_.units[u];
+    facts.unit = &units_[u];
+    if (followed_.whole) facts.followed = &followed_;
     if (u < knowledge_.reports.size() && knowledge_.reports[u])
       facts.report = &*knowledge_.reports[u];
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
@@ -298,6 +308,8 @@ class Predictor {
   }
 
   const Profile& profile_;
+  std::vector<UnitProfile> units_;  ///< with loops made of GOTOs as loops
+  FollowedRun followed_;
   const PairKnowledge& knowledge_;
   const ModelParameters& parameters_;
   const std::optional<PageCosts> pages_;
