@@ -13,6 +13,9 @@ namespace {
 
 constexpr double kMostRounds = 1e6;   // of a loop that ends by a condition
 constexpr std::size_t kDeepest = 40;  // calls
+// Parts of the budget that a loop may take: of what is left, where each round hangs on the one before
+// (or ends the loop); of all, where samples may stand for the rest.
+constexpr std::size_t kCarriedPart = 4, kConditionalPart = 2, kSampledPart = 64;
 
 enum class Flow { On, Cycle, Exit, Goto, Return, Stop };
 
@@ -108,7 +111,7 @@ class Follower {
       double share = 1;
       if (uncertain && s.count >= 0 && base > 0) share = std::min(1.0, Executions(s.count) / base);
       if (share <= 0) continue;
-      if (run_.whole && visited_++ > budget_) run_.whole = false;
+      if (run_.whole && visited_++ > 2 * budget_) run_.whole = false;
       if (!run_.whole) return {};
       run_.executions[&s] += weight * share;
       Left left = Statement(s, weight * share, base);
@@ -275,10 +278,8 @@ class Follower {
     Set(loop.variable, std::nullopt);
     if (weight <= 0) return {};
     around_.insert(around_.begin(), trips);
-    ++depth_;
     Left left = Body(loop.body, weight, base);
     around_.erase(around_.begin());
-    --depth_;
     Forget(scalars_.ChangedIn(unit_, loop.body));
     left.uncertain = left.uncertain || left.flow == Flow::Return || left.flow == Flow::Goto;
     left.flow = Flow::On;
@@ -286,9 +287,12 @@ class Follower {
   }
 
   // Rounds that do not differ in anything that bounds depend on are walked together. When a loop has
-  // taken its part of the budget (half, inside another a quarter, and so on) the rest of its rounds is
-  // walked once, with what they change as unknown.
-  std::size_t Part() const { return budget_ >> std::min<std::size_t>(20, depth_); }
+  // taken its part of the budget, the rest of its rounds is walked once, with what they change as
+  // unknown.
+  /// What a loop may take of what is left of the budget.
+  std::size_t Part(std::size_t divisor) const {
+    return visited_ < budget_ ? (budget_ - visited_) / divisor : 0;
+  }
 
   Left Counted(const Loop& loop, double weight, double from, double step, double trips,
                double base) {
@@ -306,13 +310,13 @@ class Follower {
       return left;
     }
     around_.insert(around_.begin(), trips);
-    ++depth_;
-    const std::size_t first = visited_, most = visited_ + Part();
+    const std::size_t first = visited_;
+    const std::size_t most =
+        visited_ + std::min(Part(kCarriedPart), carried.empty() ? budget_ / kSampledPart : budget_);
     double done = 0, together = 1;
     while (done < trips && run_.whole) {
       if (visited_ > most && !(carried.empty() && together > 1)) {
         around_.erase(around_.begin());
-    --depth_;
         left = Unknown(loop, weight * (trips - done), trips, base);
         Set(loop.variable, from + trips * step);
         return left;
@@ -338,7 +342,6 @@ class Follower {
       steady = same;
     }
     around_.erase(around_.begin());
-    --depth_;
     Set(loop.variable, from + trips * step);
     return left;
   }
@@ -348,9 +351,8 @@ class Follower {
     double rounds = 0;
     Left left;
     around_.insert(around_.begin(), mean);
-    ++depth_;
     bool known = true;
-    const std::size_t most = visited_ + Part();
+    const std::size_t most = visited_ + Part(kConditionalPart);
     while (run_.whole && rounds < kMostRounds) {
       known = visited_ <= most;
       if (!known) break;
@@ -369,7 +371,6 @@ class Follower {
       if (left.flow != Flow::On && !cycles) break;
     }
     around_.erase(around_.begin());
-    --depth_;
     if (known) {
       Note(s, weight, rounds, 1, true);
       return left;
@@ -422,7 +423,7 @@ class Follower {
   const std::vector<const UnitProfile*>& units_;
   BoundScalars scalars_;
   SlotValues values_, numbers_;
-  std::size_t budget_ = 0, visited_ = 0, depth_ = 0, unit_ = 0;
+  std::size_t budget_ = 0, visited_ = 0, unit_ = 0;
   std::set<ProcedurePlace> active_;
   std::vector<double> around_;  ///< trips of the loops around, innermost first
   FollowedRun run_;

@@ -387,6 +387,14 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
+  if (loop.allocations > 0 && !loop.statements.empty()) {
+    const BodyStatement& last = loop.statements.back();
+    const double element = std::max(1, last.target.Present() ? last.target.type.Bytes()
+                                                             : last.value.type.Bytes());
+    result_.temporaries.push_back({procedure_, last.file_index, last.line,
+                                   loop.entries * loop.trips * element / loop.allocations,
+                                   loop.allocations});
+  }
   for (const BodyStatement& b : loop.statements)
     FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);
   for (SerialUse& use : record.serial) {

@@ -33,9 +33,17 @@ struct FirstTouch {
   double bytes = 0;     ///< that the run touches
 };
 
+/// An array temporary that the compiler makes for a statement.
+struct TemporaryUse {
+  int procedure = -1, file_index = 0, line = 0;
+  double bytes = 0;       ///< of one
+  double executions = 0;  ///< over the run
+};
+
 struct Lowering {
   std::vector<LoopRecord> records;
   std::vector<FirstTouch> first_touches;
+  std::vector<TemporaryUse> temporaries;
   std::vector<SerialUse> serial;
   std::vector<Uncovered> uncovered;
   std::vector<Uncovered>

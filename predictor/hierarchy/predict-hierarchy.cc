@@ -12,6 +12,7 @@
 #include "predictor/hierarchy/loop-terms.h"
 #include "predictor/hierarchy/lowering.h"
 #include "predictor/hierarchy/opportunities.h"
+#include "predictor/hierarchy/pointer-walks.h"
 #include "predictor/hierarchy/serial-prices.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/predict.h"
@@ -81,6 +82,7 @@ class Predictor {
   Prediction Run() {
     units_ = profile_.units;
     for (UnitProfile& unit : units_) StructureGotoLoops(unit);
+    StructurePointerWalks(units_);
     std::vector<const UnitProfile*> units;
     for (const UnitProfile& unit : units_) units.push_back(&unit);
     followed_ = FollowLoops(units, kFollowed);
@@ -106,6 +108,8 @@ class Predictor {
     if (pages_) {
       for (const WorkArrayFaults& f : FindWorkArrayFaults(profile_.units[u], *pages_)) Faults(u, f);
       FirstTouches(u, lowering.first_touches);
+      for (const TemporaryFaults& f : FindTemporaryFaults(lowering.temporaries, *pages_))
+        Faults(u, f);
     }
     for (const Uncovered& n : lowering.uncovered) Miss(model, n);
     for (const Uncovered& n : lowering.external)
@@ -139,6 +143,18 @@ class Predictor {
             " KiB go back to the system after each call; their pages come anew in the next.";
     operations_ += f.faults;
     Add({u, f.procedure, 0, procedure.line}, e, 1, f.calls);
+  }
+
+  void Faults(std::size_t u, const TemporaryFaults& f) {
+    LoopEstimate e;
+    e.seconds = f.faults * pages_->fault_seconds;
+    e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
+    e.terms = {{"page faults", e.seconds, "page-fault, work-array-kept"}};
+    e.bound = "memory";
+    e.why = "Array temporaries of " + std::to_string(std::llround(f.bytes / 1024)) +
+            " KiB go back to the system after each execution; their pages come anew in the next.";
+    operations_ += f.faults;
+    Add({u, f.procedure, f.file_index, f.line}, e, 1, f.executions);
   }
 
   /// Shown at the first line of the unit's first procedure: which statement is first is not known.

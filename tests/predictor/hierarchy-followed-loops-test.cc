@@ -80,7 +80,22 @@ TEST(FollowedLoops, EachStageIsALoopWithItsStride) {
 TEST(FollowedLoops, TooLongIsNotFollowed) {
   Stages stages;
   stages.unit.model.procedures[0].body.body = stages.body;
-  EXPECT_FALSE(FollowLoops({&stages.unit}, 10).whole);
+  EXPECT_FALSE(FollowLoops({&stages.unit}, 1).whole);
+}
+
+TEST(FollowedLoops, SamplesStandForManyRounds) {
+  // do i = 1, 100000: do j = 1, i
+  TestUnit t;
+  const Expr i = t.Scalar("i", kI4), j = t.Scalar("j", kI4), x = t.Scalar("x", kR8);
+  Stmt inner = t.Do(2, j, 1, 1, 100000, {t.At(3, 5000050000, Set(x, x))});
+  std::get<Loop>(inner.node).upper = i;
+  t.unit.model.procedures[0].body.body = {t.Do(1, i, 1, 100000, 1, {std::move(inner)})};
+  const FollowedRun run = FollowLoops({&t.unit}, kBudget);
+  EXPECT_TRUE(run.whole);
+  const FollowedLoop followed = InnermostOf(run, 2);
+  EXPECT_TRUE(followed.known);
+  EXPECT_EQ(followed.entries, 100000);
+  EXPECT_NEAR(followed.iterations, 5000050000.0, 1e-3 * 5000050000.0);
 }
 
 TEST(FollowedLoops, WhatDataDecideIsAsInTheProfile) {
