@@ -15,7 +15,7 @@ constexpr double kMostRounds = 1e6;   // of a loop that ends by a condition
 constexpr std::size_t kDeepest = 40;  // calls
 // Parts of the budget that a loop may take: of what is left, where each round hangs on the one before
 // (or ends the loop); of all, where samples may stand for the rest.
-constexpr std::size_t kCarriedPart = 4, kConditionalPart = 2, kSampledPart = 256;
+constexpr std::size_t kCarriedPart = 8, kConditionalPart = 2, kSampledPart = 1024;
 
 enum class Flow { On, Cycle, Exit, Goto, Return, Stop };
 

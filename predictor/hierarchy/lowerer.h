@@ -59,6 +59,10 @@ class Lowerer {
                  const Around& around, InnerLoop& loop, double foreseen);
   double Executions(const Stmt& s, bool* known = nullptr) const;
   void SetVarying(InnerLoop& loop) const;
+  /// A comparison of integers that only step, halve or double: the pattern of its outcomes comes
+  /// again, and predictors of branches keep some of it.
+  bool HasPattern(const Expr& condition) const;
+  void FindPatterns(const fortell::Procedure& procedure);
   /// Where compilers speak of the loop that `s` becomes.
   static LoopPlace PlaceOf(const Stmt& s, const Around& around);
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;
@@ -151,6 +155,7 @@ class Lowerer {
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked
   std::map<const Stmt*, const FollowedLoop*> followed_;
+  std::set<int> patternless_;  ///< scalars that are set to something else
   double class_share_ = 1;  ///< of a loop's iterations, while one class of its entries is lowered
   Lowering result_;
 };

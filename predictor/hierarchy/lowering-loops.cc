@@ -127,7 +127,8 @@ void Lowerer::LoopClass(const Loop& loop, const TripClass& c, const Around& insi
   const int variable = one.levels[0].variable;
   const Affine form = values_.HasForm(variable) ? values_.FormOf(VariableOf(variable)) : Affine{};
   if (inside.run_time_step && variable >= 0) {
-    Affine stepped = form;
+    // do i = k, n, step: entries lie between each other, and move with k.
+    Affine stepped = values_.FormOf(loop.lower);
     stepped.terms[variable] = c.step;
     values_.SetAffine(variable, stepped);
   }

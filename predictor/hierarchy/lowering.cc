@@ -17,6 +17,22 @@
 namespace fortell::hierarchy {
 namespace {
 
+// Of outcomes that follow a pattern of scalars predictors keep the history: between always foreseen
+// and independent nothing is known, so half.
+constexpr double kPatternForeseen = 0.5;
+
+// Steps, differences, halves and doubles of integers.
+bool IsRegular(const Expr& e) {
+  if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable)
+    return e.type.cls == TypeClass::Integer || e.type.cls == TypeClass::Logical;
+  if (e.kind != ExprKind::Operation) return false;
+  const bool two = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
+  const bool doubles = e.args.size() == 2 && e.name == "mul" &&
+                       ((e.args[0].kind == ExprKind::Constant && e.args[0].value == 2) ||
+                        (two && e.args[1].value == 2));
+  if ((e.name == "div" && !two) || (e.name == "mul" && !doubles) || e.name == "pow") return false;
+  return std::all_of(e.args.begin(), e.args.end(), IsRegular);
+}
 
 }  // namespace
 
@@ -105,6 +121,7 @@ Lowering Lowerer::Run() {
 TraceNode Lowerer::Procedure(std::size_t index) {
   const auto& procedure = model_.procedures[index];
   procedure_ = static_cast<int>(index);
+  FindPatterns(procedure);
   TraceNode trace;
   if (!procedure.not_instrumented.empty()) {
     result_.uncovered.push_back({"procedure " + procedure.name,
@@ -130,6 +147,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.aligned = facts_.aligned;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
+  loop.class_share = class_share_;
   // Scalar code is no loop: nothing is paid per entry. Nor is it where no trips are worked out
   // beforehand: a DO WHILE begins with its condition, which is counted.
   loop.entries = around.levels.empty() || around.uncounted ? 1 : around.entries;
@@ -147,11 +165,10 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   assigned_ = around.levels.empty() ? std::set<int>{} : AssignedIn(block);
   for (const NestLevel& level : around.levels) assigned_.erase(level.variable);
   Simple(block, around, loop, false);
-  // Trip counts that follow from scalars alone also show in the branches before, whose history
-  // predictors keep: between always foreseen and independent nothing is known, so half.
+  // Trip counts that follow from scalars alone also show in the branches before.
   if (around.condition.Present())
     Condition(around.condition, around.iterations + around.entries, around.iterations, -1,
-              *around.loop, around, loop, HasArray(around.condition) ? 0 : 0.5);
+              *around.loop, around, loop, HasArray(around.condition) ? 0 : kPatternForeseen);
   SetVarying(loop);
   for (const BodyStatement& s : std::vector<BodyStatement>(loop.statements)) {
     SetIndexFacts(s.value, s.line, loop);
@@ -313,6 +330,25 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   loop.statements[place].mispredictions = missed;
 }
 
+void Lowerer::FindPatterns(const fortell::Procedure& procedure) {
+  patternless_.clear();
+  ForEachStatement(procedure.body, [&](const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (a && a->target.kind == ExprKind::Variable && !IsRegular(a->value))
+      patternless_.insert(a->target.symbol);
+    if (const auto* io = std::get_if<Io>(&s.node); io && io->kind == "read")
+      for (const Expr& item : io->items) patternless_.insert(item.symbol);
+    if (const auto* c = std::get_if<Call>(&s.node))
+      for (const Expr& e : c->args) patternless_.insert(e.symbol);
+  });
+}
+
+bool Lowerer::HasPattern(const Expr& condition) const {
+  return IsRegular(condition) &&
+         std::none_of(patternless_.begin(), patternless_.end(),
+                      [&](int symbol) { return Mentions(condition, symbol); });
+}
+
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
   double reached = Executions(s);
   const double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
@@ -322,8 +358,9 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
     if (arm.condition.Present()) {
       if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
       const bool first = &arm == &branch.arms.front();
+      const double foreseen = HasPattern(arm.condition) ? kPatternForeseen : 0;
       Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop,
-                branch_free);
+                std::max(branch_free, foreseen));
     }
     const bool jumps = arm.condition.Present() && arm.body.body.size() == 1 &&
                        std::holds_alternative<Jump>(arm.body.body[0].node) &&

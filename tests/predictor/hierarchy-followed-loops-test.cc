@@ -73,8 +73,24 @@ TEST(FollowedLoops, EachStageIsALoopWithItsStride) {
         strides.push_back(s.stride_bytes);
         iterations += r.features.entries * r.features.trips;
       }
-  EXPECT_THAT(strides, ::testing::UnorderedElementsAre(16, 32, 64, 128));
-  EXPECT_DOUBLE_EQ(iterations, 32);
+  // Beyond a line: what the entry before brought along, and what it did not.
+  EXPECT_THAT(strides, ::testing::UnorderedElementsAre(16, 32, 64, 128, 128));
+  EXPECT_DOUBLE_EQ(iterations, 32 + 8);
+}
+
+TEST(FollowedLoops, ClassesDoNotBringEachOthersData) {
+  Stages stages;
+  stages.unit.model.procedures[0].body.body = stages.body;
+  const FollowedRun run = FollowLoops({&stages.unit}, kBudget);
+  RunFacts facts;
+  facts.unit = &stages.unit;
+  facts.followed = &run;
+  // Every stage comes to an element again after all 16 of them.
+  for (const LoopRecord& r : Lower(facts).records) {
+    double farthest = 0;
+    for (const Stream& s : r.features.streams) farthest = std::max(farthest, s.reuse_bytes);
+    if (!r.features.streams.empty()) EXPECT_EQ(farthest, 16 * 8) << r.features.trips;
+  }
 }
 
 TEST(FollowedLoops, TooLongIsNotFollowed) {
