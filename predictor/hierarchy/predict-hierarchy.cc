@@ -28,7 +28,7 @@ constexpr double kNormal90 = 1.645;
 constexpr double kErrorCorrelation = 0.3;
 // Programs hold what no generated segment does: standard deviation of log(predicted / actual) beyond
 // the fit's own error, the same cause in all lines (docs/model.md, interval).
-constexpr double kFormError = 0.26;
+constexpr double kFormError = 0.34;
 // Statements of the program that are visited to follow its bounds: a few milliseconds.
 constexpr std::size_t kFollowed = 50000;
 
@@ -131,30 +131,33 @@ class Predictor {
     known.executions = std::max(known.executions, executions);
   }
 
+  void AddFaults(const LineKey& key, double faults, double times, const std::string& source,
+                 const std::string& why) {
+    LoopEstimate e;
+    e.seconds = faults * pages_->fault_seconds;
+    e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
+    e.terms = {{"page faults", e.seconds, source}};
+    e.bound = "memory";
+    e.why = why;
+    operations_ += faults;
+    Add(key, e, 1, times);
+  }
+
+  static std::string KiB(double bytes) { return std::to_string(std::llround(bytes / 1024)) + " KiB"; }
+
   /// Shown at the procedure's first line: no statement of its body stands for its work arrays.
   void Faults(std::size_t u, const WorkArrayFaults& f) {
     const auto& procedure = profile_.units[u].model.procedures[static_cast<std::size_t>(f.procedure)];
-    LoopEstimate e;
-    e.seconds = f.faults * pages_->fault_seconds;
-    e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
-    e.terms = {{"page faults", e.seconds, "page-fault, work-array-kept"}};
-    e.bound = "memory";
-    e.why = "Work arrays of " + std::to_string(std::llround(f.bytes / 1024)) +
-            " KiB go back to the system after each call; their pages come anew in the next.";
-    operations_ += f.faults;
-    Add({u, f.procedure, 0, procedure.line}, e, 1, f.calls);
+    AddFaults({u, f.procedure, 0, procedure.line}, f.faults, f.calls, "page-fault, work-array-kept",
+              "Work arrays of " + KiB(f.bytes) +
+                  " go back to the system after each call; their pages come anew in the next.");
   }
 
   void Faults(std::size_t u, const TemporaryFaults& f) {
-    LoopEstimate e;
-    e.seconds = f.faults * pages_->fault_seconds;
-    e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
-    e.terms = {{"page faults", e.seconds, "page-fault, work-array-kept"}};
-    e.bound = "memory";
-    e.why = "Array temporaries of " + std::to_string(std::llround(f.bytes / 1024)) +
-            " KiB go back to the system after each execution; their pages come anew in the next.";
-    operations_ += f.faults;
-    Add({u, f.procedure, f.file_index, f.line}, e, 1, f.executions);
+    AddFaults({u, f.procedure, f.file_index, f.line}, f.faults, f.executions,
+              "page-fault, work-array-kept",
+              "Array temporaries of " + KiB(f.bytes) +
+                  " go back to the system after each execution; their pages come anew in the next.");
   }
 
   /// Shown at the first line of the unit's first procedure: which statement is first is not known.
@@ -165,15 +168,8 @@ class Predictor {
         bytes += t.bytes;
     const double faults = bytes / pages_->page_bytes;
     if (faults < 1 || profile_.units[u].model.procedures.empty()) return;
-    LoopEstimate e;
-    e.seconds = faults * pages_->fault_seconds;
-    e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
-    e.terms = {{"page faults", e.seconds, "page-fault"}};
-    e.bound = "memory";
-    e.why = "Pages of static arrays, " + std::to_string(std::llround(bytes / 1024)) +
-            " KiB, come when they are touched first.";
-    operations_ += faults;
-    Add({u, 0, 0, profile_.units[u].model.procedures[0].line}, e, 1, 1);
+    AddFaults({u, 0, 0, profile_.units[u].model.procedures[0].line}, faults, 1, "page-fault",
+              "Pages of static arrays, " + KiB(bytes) + ", come when they are touched first.");
   }
 
   void Serial(std::size_t u, const SerialUse& use) {
