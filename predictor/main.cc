@@ -34,7 +34,8 @@ struct Arguments {
   std::vector<std::string> profiles;
   std::vector<std::string> pairs;
   std::vector<std::string> procedures;
-  std::string on, model, statistic, procedure, format, output, database, compiler_report, scale;
+  std::string on, model, statistic, procedure, format, output, database, compiler_report, scale, loop;
+  std::vector<LoopAssumption> assumptions;
 };
 
 options::options_description Described(Arguments& arguments) {
@@ -51,6 +52,8 @@ options::options_description Described(Arguments& arguments) {
       "ask or never: whether the pair's compiler is asked what it does with the loops (hierarchy)");
   add("scale", options::value(&arguments.scale),
       "NAME=FACTOR: as if that PARAMETER or variable were so many times as large");
+  add("loop", options::value(&arguments.loop),
+      "FILE:LINE=vector or =scalar[,...]: as if the loop at that line were (not) vectorised");
   add("format", options::value(&arguments.format)->default_value("text"),
       "text, json or callgrind");
   add("output,o", options::value(&arguments.output), "file to write, default standard output");
@@ -121,7 +124,7 @@ Result<PredictedPairs> PredictAll(const Arguments& arguments, const Profile& pro
     for (const std::size_t u : reports.asked)
       predicted.reports.emplace_back(profile.units[u].model.source_hash, *reports.units[u]);
     const PairKnowledge knowledge{*pair, std::move(*parameters), std::move(*verdicts),
-                                  std::move(reports.units)};
+                                  std::move(reports.units), arguments.assumptions};
     auto prediction =
         Predict(profile, knowledge, ModelOf(arguments.model), statistic, arguments.procedures);
     if (!prediction) return tl::unexpected(prediction.error());
@@ -220,6 +223,11 @@ Result<ExitCode> Run(int argc, char** argv) {
   arguments.pairs = SplitAtCommas(arguments.on);
   arguments.procedures = SplitAtCommas(arguments.procedure);
   if (Status checked = Check(arguments); !checked) return tl::unexpected(checked.error());
+  for (const std::string& loop : SplitAtCommas(arguments.loop)) {
+    const auto assumption = ParseLoopAssumption(loop);
+    if (!assumption) return tl::unexpected(assumption.error());
+    arguments.assumptions.push_back(*assumption);
+  }
   const auto text = ReadProfileText(arguments.profiles.front());
   if (!text) return tl::unexpected(text.error());
   auto profile = ParseProfile(*text, arguments.profiles.front());
@@ -239,7 +247,7 @@ Result<ExitCode> Run(int argc, char** argv) {
   if (!written) return tl::unexpected(written.error());
   // The report is there; that it could not be kept is told, not more.
   // A what-if is no prediction of the run that the profile tells of.
-  if (arguments.scale.empty())
+  if (arguments.scale.empty() && arguments.assumptions.empty())
     if (const Status stored = Store(arguments, *text, *predicted); !stored)
       Report(kText.program, stored.error());
   return Findings(predicted->pairs);

@@ -59,6 +59,7 @@ std::string StructureOf(const LoopRecord& record) {
   if (record.levels.empty()) return "";
   const auto& vectorised = record.features.vectorised;
   if (!vectorised) return "by probes";
+  if (record.assumed) return *vectorised ? "vectorised, as assumed" : "scalar, as assumed";
   return *vectorised ? "vectorised, by the compiler's report" : "scalar, by the compiler's report";
 }
 
@@ -101,6 +102,7 @@ class Predictor {
     Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
     for (LoopRecord& r : lowering.records) {
+      Assume(model, r);
       PriceWaits(load_latency_, r.features);
       Loop(u, r);
       Opportunities(model, r.features);
@@ -117,6 +119,20 @@ class Predictor {
         Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
     // Of a procedure that is not known the call itself is known.
     for (const SerialUse& use : lowering.serial) Serial(u, use);
+  }
+
+  /// What the user wants to be taken for granted, against report and probes.
+  void Assume(const ProgramModel& model, LoopRecord& record) {
+    if (record.levels.empty()) return;
+    for (const LoopAssumption& a : knowledge_.assumptions)
+      for (const LineShare& l : record.features.lines) {
+        const std::string file = FileOf(model, l.file_index);
+        const bool there = file.size() >= a.file.size() &&
+                           file.compare(file.size() - a.file.size(), a.file.size(), a.file) == 0;
+        if (!there || l.line != a.line) continue;
+        record.features.vectorised = a.vectorised;
+        record.assumed = true;
+      }
   }
 
   bool Defined(const std::string& name) const { return defined_.count(name) > 0; }

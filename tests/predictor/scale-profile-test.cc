@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "db/program-walk.h"
+#include "predictor/predict.h"
 
 namespace fortell {
 namespace {
@@ -83,6 +84,20 @@ TEST(ScaleProfile, RefusesWhatItDoesNotKnow) {
   EXPECT_FALSE(ParseScaling("n=-1"));
   ASSERT_TRUE(ParseScaling("n=1.5"));
   EXPECT_EQ(ParseScaling("n=1.5")->factor, 1.5);
+}
+
+TEST(LoopAssumption, IsReadAndChecked) {
+  const auto whole = ParseLoopAssumption("src/solve.f90:12=vector");
+  ASSERT_TRUE(whole) << whole.error().Text();
+  EXPECT_EQ(whole->file, "src/solve.f90");
+  EXPECT_EQ(whole->line, 12);
+  EXPECT_TRUE(whole->vectorised);
+  const auto line = ParseLoopAssumption("7=scalar");
+  ASSERT_TRUE(line);
+  EXPECT_EQ(line->file, "");
+  EXPECT_FALSE(line->vectorised);
+  for (const char* wrong : {"solve.f90=vector", "12", "12=fast", ":=scalar", "x:1y=scalar"})
+    EXPECT_FALSE(ParseLoopAssumption(wrong)) << wrong;
 }
 
 }  // namespace
