@@ -131,6 +131,7 @@ Result<RunEnd> Characterizer::Measure(const BuiltSuite& suite) {
 Status Characterizer::Evaluate(const SuiteContents& contents) {
   EvaluationRequest request;
   request.run_id = report_.run_id;
+  request.pair_id = pair_.id;
   request.machine = pair_.machine;
   request.clock_hertz = StatedClockHertz();
   request.progress = request_.progress;

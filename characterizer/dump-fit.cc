@@ -13,6 +13,7 @@
 #include "f90-bench/segment-json.h"
 #include "predictor/hierarchy/loop-terms.h"
 #include "predictor/hierarchy/lowering.h"
+#include "predictor/hierarchy/verdicts.h"
 
 namespace fortell {
 namespace {
@@ -57,6 +58,9 @@ Result<std::vector<Row>> Rows(const Database& database, const std::string& name)
   if (!reports) return tl::unexpected(reports.error());
   const auto segments = database.Segments();
   if (!segments) return tl::unexpected(segments.error());
+  const auto verdicts = database.Verdicts(pair->id);
+  if (!verdicts) return tl::unexpected(verdicts.error());
+  const hierarchy::CompilerRules rules(*verdicts);
   std::map<std::string, Segment> by_name;
   for (const auto& record : *segments) {
     const auto segment = SegmentFromJson(nlohmann::json::parse(record.body_json), record.name);
@@ -74,7 +78,7 @@ Result<std::vector<Row>> Rows(const Database& database, const std::string& name)
       if (s.accepted && s.seconds > 0) row.measured = std::min(row.measured, s.seconds);
     const auto report = reports->find(m.segment);
     const auto loops = LoopsOfSegment(segment->second, {m.elements, m.outer, m.fraction},
-                                      report == reports->end() ? nullptr : &report->second);
+                                      report == reports->end() ? nullptr : &report->second, &rules);
     row.fitted = FittedSeconds(loops, *model, row.bound, row.vectorised);
     if (row.measured > 0 && row.measured < 1e30 && row.fitted > 0) rows.push_back(row);
   }

@@ -101,6 +101,9 @@ Status StoreModel(Database& database, const EvaluationRequest& request,
   Result<Database::LoopReports> reports = database.LoopReportsOf(request.run_id);
   if (!reports) return tl::unexpected(reports.error());
   input.reports = std::move(*reports);
+  Result<std::vector<OptimizationVerdict>> verdicts = database.Verdicts(request.pair_id);
+  if (!verdicts) return tl::unexpected(verdicts.error());
+  input.verdicts = std::move(*verdicts);
   request.progress("fitting the model");
   const Result<std::vector<Parameter>> fitted = fit(input);
   if (!fitted) {  // the other parameters are worth keeping without it

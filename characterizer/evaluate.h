@@ -20,6 +20,7 @@ struct EvaluationRequest {
   std::int64_t run_id = 0;
   Machine machine;         ///< that the rows were measured on
   double clock_hertz = 0;  ///< its stated clock, 0 when unknown
+  std::int64_t pair_id = 0;  ///< whose verdicts say how the segments are lowered
   std::function<void(const std::string&)> progress;
 };
 

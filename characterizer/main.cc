@@ -10,6 +10,7 @@
 #include "characterizer/characterize.h"
 #include "characterizer/emit-suite.h"
 #include "characterizer/import-results.h"
+#include "characterizer/model-refit.h"
 #include "characterizer/optimizations/characterize-optimizations.h"
 #include "characterizer/stop-request.h"
 #include "db/commands/command-options.h"
@@ -162,9 +163,6 @@ bool Wants(const Arguments& arguments, const std::string& module) {
   return std::find(modules.begin(), modules.end(), module) != modules.end();
 }
 
-// Of the budget; half of it when that is less. A run took 10 to 25 s.
-constexpr double kOptimizationSeconds = 40;
-
 Result<ExitCode> TestOptimizations(const Arguments& arguments, Database& database,
                                    const std::string& folder) {
   const double started = SteadySeconds();
@@ -239,8 +237,20 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   const Result<std::string> folder = WorkFolder(arguments.keep, kText.program, scratch);
   if (!folder) return tl::unexpected(folder.error());
 
+  // The tests come first: the fit lowers its segments by their verdicts, as predictions do.
   const bool opt = Wants(arguments, "opt");
-  if (opt && arguments.modules.size() == 1) return TestOptimizations(arguments, *database, *folder);
+  ExitCode tested = ExitCode::Done;
+  if (opt) {
+    const Result<ExitCode> done = TestOptimizations(arguments, *database, *folder);
+    if (!done || *done == ExitCode::CouldNot) return done;
+    tested = *done;
+    if (arguments.modules.size() == 1) {
+      const auto refitted = RefitModel(*database, arguments.name);
+      if (!refitted) return tl::unexpected(refitted.error());
+      if (!refitted->empty()) Say("the model was fitted anew by these verdicts");
+      return tested;
+    }
+  }
 
   CharacterizeRequest request;
   request.name = arguments.name;
@@ -248,8 +258,8 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   request.flags = arguments.flags;
   request.quick = arguments.quick;
   request.resume = arguments.resume;
-  request.budget_seconds =
-      arguments.budget - (opt ? std::min(kOptimizationSeconds, arguments.budget / 2) : 0);
+  const double spent = SteadySeconds() - started;
+  request.budget_seconds = std::max(arguments.budget - spent, arguments.budget / 2);
   request.folder = *folder;
   request.plan = Plan(arguments.quick);
   request.workers = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -261,10 +271,7 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   const Result<CharacterizeReport> report =
       characterizer.Run(ContentsOf(arguments.modules, arguments.quick));
   if (!report) return tl::unexpected(report.error());
-  const ExitCode code = Tell(*report, arguments, SteadySeconds() - started);
-  if (!opt || report->end == RunEnd::Stopped) return code;
-  const Result<ExitCode> tested = TestOptimizations(arguments, *database, *folder);
-  return tested ? std::max(code, *tested) : tested;
+  return std::max(tested, Tell(*report, arguments, SteadySeconds() - started));
 }
 
 Result<ExitCode> Run(int argc, char** argv) {

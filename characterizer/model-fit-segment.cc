@@ -250,10 +250,12 @@ void ReadMisplaced(const LoopReport& report, int first_line,
 }  // namespace
 
 std::vector<hierarchy::LoopFeatures> LoopsOfSegment(const Segment& segment, const SegmentSize& size,
-                                                    const LoopReport* report) {
+                                                    const LoopReport* report,
+                                                    const hierarchy::CompilerRules* rules) {
   const UnitProfile unit = ProfileOfSegment(segment, size);
   hierarchy::RunFacts facts = FactsOfSegment(unit, size);
   facts.report = report;
+  facts.rules = rules;
   hierarchy::Lowering lowering = hierarchy::Lower(facts);
   std::vector<hierarchy::LoopFeatures> loops;
   if (!lowering.uncovered.empty()) return loops;

@@ -16,9 +16,10 @@ UnitProfile ProfileOfSegment(const Segment& segment, const SegmentSize& size);
 /// Facts for the lowering; `unit` must outlive them.
 hierarchy::RunFacts FactsOfSegment(const UnitProfile& unit, const SegmentSize& size);
 
-/// The segment's loops at this size; `report` (or null): what the compiler said of its source. Empty
-/// when something in it has no cost in the model.
+/// The segment's loops at this size; `report` (or null): what the compiler said of its source; `rules`
+/// (or null): the pair's verdicts. Empty when something in it has no cost in the model.
 std::vector<hierarchy::LoopFeatures> LoopsOfSegment(const Segment& segment, const SegmentSize& size,
-                                                    const LoopReport* report);
+                                                    const LoopReport* report,
+                                                    const hierarchy::CompilerRules* rules = nullptr);
 
 }  // namespace fortell

@@ -9,6 +9,7 @@
 #include "characterizer/model-fit-segment.h"
 #include "characterizer/model-fit-shares.h"
 #include "f90-bench/segment-json.h"
+#include "predictor/hierarchy/verdicts.h"
 
 namespace fortell {
 namespace {
@@ -60,6 +61,7 @@ Result<std::map<std::string, Segment>> ReadSegments(const FitInput& input) {
 std::vector<FitPoint> Points(const FitInput& input,
                              const std::map<std::string, Segment>& segments) {
   std::vector<FitPoint> points;
+  const CompilerRules rules(input.verdicts);
   for (const Measurement& m : input.measurements) {
     const auto found = segments.find(m.segment);
     if (found == segments.end() || m.outcome != Outcome::Ok) continue;
@@ -73,7 +75,7 @@ std::vector<FitPoint> Points(const FitInput& input,
     size.fraction = m.fraction;
     const auto report = input.reports.find(m.segment);
     point.loops = LoopsOfSegment(found->second, size,
-                                 report == input.reports.end() ? nullptr : &report->second);
+                                 report == input.reports.end() ? nullptr : &report->second, &rules);
     if (point.loops.empty()) continue;
     point.segment = m.segment;
     point.group = found->second.group;

@@ -16,6 +16,7 @@ struct FitInput {
       segments;                           ///< body_json: SegmentToJson (f90-bench/segment-json.h)
   std::vector<Measurement> measurements;  ///< only Outcome::Ok ones are used
   Database::LoopReports reports;          ///< what the compiler said of the segments, where asked
+  std::vector<OptimizationVerdict> verdicts;  ///< of the pair, where it was tested
 };
 
 /// Returns the parameters of module "model", with variance and the fit's own error per class.

@@ -60,6 +60,7 @@ struct Prediction {
   double coverage = 1;  ///< share of executed operations with a measured cost, 0..1
   std::vector<StatementPrediction> statements;
   std::vector<NotCovered> not_covered;
+  std::vector<std::string> unknown_procedures;  ///< called, not instrumented: what they do is not in `seconds`
   std::vector<Opportunity> opportunities;  ///< largest first; hierarchy model only
   std::string structure;  ///< where it is known from which loops are vectorised; empty: not asked for
 };

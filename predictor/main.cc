@@ -182,6 +182,7 @@ Status Store(const Arguments& arguments, const std::string& profile,
 ExitCode Findings(const std::vector<PredictedPair>& predicted) {
   ExitCode code = ExitCode::Done;
   for (const PredictedPair& one : predicted) {
+    if (!one.prediction.unknown_procedures.empty()) code = ExitCode::Findings;
     if (one.prediction.coverage >= kEnoughCoverage) continue;
     code = ExitCode::Findings;
     std::cerr << kText.program << ": " << one.pair.name << ": only "

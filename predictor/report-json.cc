@@ -63,6 +63,7 @@ ordered_json PredictionJson(const Prediction& prediction) {
   json["high"] = prediction.high;
   json["coverage"] = prediction.coverage;
   if (!prediction.structure.empty()) json["structure"] = prediction.structure;
+  json["unknown_procedures"] = prediction.unknown_procedures;
   json["procedures"] = ProceduresJson(prediction.statements);
   json["statements"] = ordered_json::array();
   for (const StatementPrediction& statement : prediction.statements) {

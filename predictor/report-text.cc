@@ -1,6 +1,7 @@
 #include "predictor/report-text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -16,8 +17,15 @@ constexpr std::size_t kBarWidth = 20;
 constexpr std::size_t kIndent = 4;
 constexpr std::size_t kGapsShown = 20;
 
+constexpr std::size_t kPlaceWidth = 44;
+
+// Of a long path the end, which is what tells places apart.
 std::string PlaceText(const std::string& file, int line) {
-  return fmt::format("{}:{}", file, line);
+  const std::string place = fmt::format("{}:{}", file, line);
+  if (place.size() <= kPlaceWidth) return place;
+  const auto folder = place.find('/', place.size() - kPlaceWidth);
+  return "..." + (folder == std::string::npos ? place.substr(place.size() - kPlaceWidth)
+                                              : place.substr(folder));
 }
 
 std::string BarText(double share) {
@@ -36,7 +44,7 @@ std::string PairText(const Pair& pair) {
   return text + "\n";
 }
 
-std::string TotalText(const Prediction& prediction) {
+std::string TotalText(const Prediction& prediction, std::size_t width) {
   std::string text =
       fmt::format("  total     {}   (90 % interval {} to {})\n", SecondsText(prediction.seconds),
                   SecondsText(prediction.low), SecondsText(prediction.high));
@@ -48,6 +56,12 @@ std::string TotalText(const Prediction& prediction) {
   if (!bounds.empty()) text += "  bound by  " + bounds + "\n";
   if (!prediction.structure.empty())
     text += "  loops     vectorised or not " + prediction.structure + "\n";
+  if (!prediction.unknown_procedures.empty()) {
+    text += CutTo(fmt::format("  lacks     the time of {}: called, but not instrumented",
+                              fmt::join(prediction.unknown_procedures, ", ")),
+                  width) +
+            "\n";
+  }
   return text + fmt::format("  coverage  {} of the executed operations have a measured cost\n",
                             PercentText(prediction.coverage));
 }
@@ -121,7 +135,7 @@ std::string NotCoveredText(const Prediction& prediction, std::size_t width) {
   for (std::size_t i = 0; i < std::min(gaps.size(), kGapsShown); ++i) {
     const NotCovered& gap = gaps[i];
     text += CutTo(fmt::format("    {:>10} times  {}  {}: {}", CountText(gap.executions),
-                              PlaceText(gap.file, gap.line), gap.what, gap.reason),
+                              gap.what, PlaceText(gap.file, gap.line), gap.reason),
                   width) +
             "\n";
   }
@@ -150,7 +164,7 @@ std::string OpportunitiesText(const Prediction& prediction, std::size_t width) {
 
 std::string SectionText(const PredictedPair& predicted, SourceLines& sources,
                         const TextOptions& options) {
-  return PairText(predicted.pair) + TotalText(predicted.prediction) +
+  return PairText(predicted.pair) + TotalText(predicted.prediction, options.width) +
          HotLinesText(predicted.prediction, sources, options) +
          OpportunitiesText(predicted.prediction, options.width) +
          NotCoveredText(predicted.prediction, options.width);

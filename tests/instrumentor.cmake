@@ -14,6 +14,7 @@ if(FORTELL_INSTRUMENTOR)
   target_compile_definitions(corpus-test PRIVATE FORTELL_OPENMP_FOLDER="${openmp_folder}")
   # Programs built as users build them, and how they end.
   fortell_test(builds-test LABEL differential LIBRARIES fortell_db SOURCES
-    instrumentor/build-systems-test.cc instrumentor/crash-test.cc instrumentor/one-file-test.cc)
+    instrumentor/build-systems-test.cc instrumentor/crash-test.cc instrumentor/one-file-test.cc
+    instrumentor/same-counts-test.cc)
   add_dependencies(builds-test fortell-instrument fortell-profile)
 endif()

@@ -1,6 +1,7 @@
 #include "instrumentor/flang/source-map.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "flang/Parser/source.h"
 
@@ -25,6 +26,17 @@ int IndexOf(const std::string& file, std::vector<std::string>& files) {
   if (found != files.end()) return static_cast<int>(found - files.begin());
   files.push_back(file);
   return static_cast<int>(files.size()) - 1;
+}
+
+/// Where the statement ends whose last characters come from the macro call at `call`: at the end of its line, or
+/// nowhere (0) when more may stand on the line.
+std::size_t EndOfMacroCall(const SourceFile& file, std::size_t call) {
+  const auto content = file.content();
+  const std::string_view text(content.data(), content.size());
+  const std::string_view line = text.substr(call, text.find('\n', call) - call);
+  if (line.find_first_of(";!&'\"") != std::string_view::npos) return 0;
+  const auto last = line.find_last_not_of(" \t\r");
+  return last == std::string_view::npos ? 0 : call + last + 1;
 }
 
 }  // namespace
@@ -62,8 +74,9 @@ SourceMap::Place SourceMap::Find(CharBlock text) const {
   place.line = first->line;
   place.end_line = end->file == first->file ? end->line : first->line;
   if (first->file == &main_ && end->file == &main_) {
-    place.span = {first->offset, end->offset + 1};
-    place.editable = !first->from_macro && !end->from_macro && place.span.Valid();
+    const std::size_t behind = end->from_macro ? EndOfMacroCall(main_, end->offset) : end->offset + 1;
+    place.span = {first->offset, behind};
+    place.editable = !first->from_macro && place.span.Valid();
   }
   return place;
 }

@@ -18,7 +18,7 @@ class SourceMap {
 
   struct Place {
     Span span;              ///< in the main file; not valid when the text comes from elsewhere
-    bool editable = false;  ///< wholly written in the main file, not through a macro
+    bool editable = false;  ///< begins and ends in the main file, and no macro begins it
     int file_index = 0;     ///< index into ProgramModel::files
     int line = 0, end_line = 0;
   };

@@ -88,6 +88,22 @@ static int Mispredicted(uint32_t place, uint32_t* history, int outcome) {
   return wrong;
 }
 
+/* Places are numbered in the order in which a thread meets them. Addresses would do as well, but differ
+   from build to build and from run to run, and with them which places share a counter. */
+static uint32_t PlaceOf(const int64_t* words) {
+  static __thread const int64_t* met[1 << kPlaceBits];
+  static __thread uint32_t number[1 << kPlaceBits], places;
+  const uint32_t last = (1u << kPlaceBits) - 1;
+  uint32_t at = (uint32_t)((uintptr_t)words >> 3) & last;
+  for (uint32_t tried = 0; tried <= last; ++tried, at = (at + 1) & last) {
+    if (met[at] == words) return number[at];
+    if (met[at]) continue;
+    met[at] = words;
+    return number[at] = places++;
+  }
+  return 0; /* more places than counters: they share one */
+}
+
 /* First element of the part that is looked at: another one each time, so that none is forgotten. */
 static int64_t Window(int64_t size, int64_t sample, int64_t limit) {
   const int64_t rest = size - limit;
@@ -106,7 +122,7 @@ static int IsTrue(const char* mask, int64_t i, int64_t kind) {
 void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, const void* mask) {
   fortell_schedule(words);
   const int64_t n = *size < kFortellMaskElements ? *size : kFortellMaskElements;
-  const uint32_t place = (uint32_t)((uintptr_t)words >> 3);
+  const uint32_t place = PlaceOf(words);
   uint32_t history = (uint32_t)words[6];
   int64_t wrong = 0, true_elements = 0;
   const int64_t first = Window(*size, words[2], kFortellMaskElements);

@@ -49,6 +49,13 @@ void LeaveOut(const Selection& selection, AnalyzedFile& file) {
                scopes.end());
 }
 
+/// Whether anything of what the user selected is executed.
+bool HasStatements(const AnalyzedFile& file) {
+  return std::any_of(file.scopes.begin(), file.scopes.end(), [&](const ScopePlace& scope) {
+    return !file.model.procedures[scope.procedure].body.body.empty();
+  });
+}
+
 Result<AnalyzedFile> AnalyzeLeniently(const std::string& path, const FrontEndOptions& options) {
   auto file = Analyze(path, options);
   if (file || file.error().cause.find("No explicit type") == std::string::npos) return file;
@@ -90,6 +97,10 @@ Result<InstrumentedSource> InstrumentSource(const std::string& path, const Front
   LeaveOut(selection, *file);
   const CounterNames names(UnitName(*file), file->openmp);
   const std::vector<Edit> edits = PlanCounters(*file, names);
+  if (edits.empty() && HasStatements(*file)) {
+    return CouldNot(path, "none of its statements can carry a counter (all come from macros or INCLUDE files)",
+                    "the file stays as it is; write its first statement out, or preprocess it before");
+  }
   InstrumentedSource out;
   out.text = ApplyEdits(*file, edits);
   if (!edits.empty()) {

@@ -20,6 +20,7 @@ struct Affine {
 
   double Coefficient(int key) const;
   bool operator==(const Affine& o) const { return terms == o.terms && constant == o.constant; }
+  bool operator!=(const Affine& o) const { return !(*this == o); }
 };
 Affine operator+(const Affine& a, const Affine& b);
 Affine operator-(const Affine& a, const Affine& b);

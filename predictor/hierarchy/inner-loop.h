@@ -42,6 +42,8 @@ struct LoopPlace {
   bool library = false;          ///< compilers call a procedure of their library for it
 };
 
+class CompilerRules;
+
 struct InnerLoop {
   std::vector<NestLevel> levels;  ///< innermost first
   std::vector<BodyStatement> statements;
@@ -69,6 +71,8 @@ struct InnerLoop {
   bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   std::string what;
   LoopPlace source;
+  const CompilerRules* rules = nullptr;  ///< the pair's verdicts (verdicts.h); null: none
+  std::set<std::string> reasons;         ///< which verdicts shaped it
 };
 
 /// Something without a cost in the model, to be reported.

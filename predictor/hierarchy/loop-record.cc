@@ -145,6 +145,9 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   for (int symbol : inductions) assigned.erase(symbol);
   const Chain chain = FindChain(loop, assigned, reader);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
+  // A scalar that lives in memory is stored and loaded again on its way to the next iteration.
+  if (!counter.economy().reuses && !loop.array_statement && (chain.recurrence || chain.reduction))
+    f.chain[static_cast<std::size_t>(Latency::Forward)] += 1;
   SetWaits(loop, chain, reader, f);
   if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;
   SetHindrances(loop, reader, counter, chain, f);
@@ -160,6 +163,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   record.levels = loop.levels;
   record.uncovered = counter.uncovered();
   record.serial = counter.serial();
+  record.reasons = loop.reasons;
+  record.reasons.insert(counter.reasons().begin(), counter.reasons().end());
   return record;
 }
 

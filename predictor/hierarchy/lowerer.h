@@ -37,6 +37,7 @@ class Lowerer {
     bool run_time_step = false;
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
+    bool alone = false;          ///< the innermost DO loop is all that the one around it holds
     Expr condition;              ///< of the innermost DO WHILE
   };
 
@@ -98,7 +99,7 @@ class Lowerer {
                       const std::string& what);
   bool AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Stmt& s,
                     const Around& around);
-  bool NeedsTemporary(const InnerLoop& loop, const Expr& target, const Expr& value);
+  bool NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& value);
   Expr Temporary(const Type& type, int rank);
   void SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const;
 
@@ -107,6 +108,21 @@ class Lowerer {
   void InlineCalls(const Expr& e, TraceNode& trace);
   void InlineCall(const std::string& name, const std::vector<Expr>& args, TraceNode& trace);
   void SetShared();
+
+  // lowering-verdicts.cc
+  /// WHERE and ELSEWHERE as one loop, where the pair's compiler makes one; else false.
+  bool WhereInOnePass(const Where& where, const ExtentClass& c, const Stmt& s,
+                      const Around& around, TraceNode& trace);
+  void FuseFollowing(InnerLoop& loop, const ExtentClass& c, const Around& around);
+  void MayInterchange(const Around& around, InnerLoop& loop) const;
+  bool IsDead(const Expr& target);
+  struct Following {
+    const Block* block = nullptr;
+    std::size_t next = 0;
+  };
+  Following following_;              ///< statements behind the one being walked
+  std::set<const Stmt*> fused_;      ///< into the loop of an earlier statement
+  std::optional<std::set<int>> read_;  ///< symbols that some expression reads; filled when needed
 
   // lowering-serial.cc
   void AddSerial(SerialUse use, const BodyStatement& at, double times);
@@ -137,6 +153,7 @@ class Lowerer {
   ArgumentSteps StepsOf(const std::vector<int>& dummies, const std::vector<Expr>& args);
   std::map<int, double> DeclaredBytes() const;
   void SetFirstTouches(const std::map<int, double>& footprint);
+  void SetAllocatedBytes(const std::map<int, double>& footprint);
 
   RunFacts facts_;
   UnitProfile unit_;  ///< a copy, with loops made of GOTOs as loops
@@ -151,6 +168,7 @@ class Lowerer {
   std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
   std::vector<TraceNode> procedure_traces_;
   std::vector<bool> called_;
+  std::map<std::size_t, int> unsized_;  ///< serial use to the array that it allocates, of unknown size
   int procedure_ = -1;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked
@@ -166,6 +184,9 @@ inline constexpr int kNoVariable = -900;
 
 /// Holds a statement that needs a loop of its own.
 bool Loops(const Block& block);
+/// Chance that at least one of `count` elements is true, independent as they are taken to be.
+double AnyOf(double fraction, double count);
+
 /// The expression without its reductions over arrays, which are loops of their own.
 Expr WithoutReductions(const Expr& e);
 bool IsArrayReduction(const Expr& e);

@@ -6,6 +6,7 @@
 #include "predictor/hierarchy/chain.h"
 #include "predictor/hierarchy/compilers-word.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-counter.h"
 
 namespace fortell::hierarchy {
@@ -37,6 +38,12 @@ double SectionExtent(const Expr& triplet, const Symbol& array, std::size_t d,
   const double stride = number(triplet.args[2], 1);
   if (lower == kUnknown || upper == kUnknown || stride == kUnknown || stride == 0) return -1;
   return std::max(0.0, std::floor((upper - lower) / stride) + 1);
+}
+
+// The same in all elements: nothing that runs with them.
+bool IsDistance(const Affine& difference) {
+  return std::all_of(difference.terms.begin(), difference.terms.end(),
+                     [](const auto& term) { return term.first >= 0; });
 }
 
 }  // namespace
@@ -159,6 +166,7 @@ InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Stmt& s, const Around& 
                              const std::string& what) {
   InnerLoop loop;
   loop.aligned = facts_.aligned;
+  loop.rules = facts_.rules;
   loop.source = PlaceOf(s, around);
   for (std::size_t d = 0; d < c.extents.size(); ++d)
     loop.levels.push_back({PseudoVariable(static_cast<int>(d)), c.extents[d]});
@@ -174,25 +182,30 @@ InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Stmt& s, const Around& 
 
 // The right side is computed into a temporary when it reads elements of the target that the loop
 // has overwritten by then: forward and backward offsets at once, or offsets that nothing orders.
-bool Lowerer::NeedsTemporary(const InnerLoop& loop, const Expr& target, const Expr& value) {
+bool Lowerer::NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& value) {
   std::vector<const Expr*> reads;
   CollectReferences(value, target.symbol, reads);
   const ReferenceReader reader(model_, loop, values_);
   const Reference written = reader.Read(target);
-  bool ahead = false, behind = false;
+  Overlaps overlaps;
   for (const Expr* e : reads) {
     const Reference r = reader.Read(*e);
     if (r.random || written.random || r.subscripts.size() != written.subscripts.size()) return true;
     double order = 0;
     for (std::size_t d = r.subscripts.size(); d-- > 0 && order == 0;) {
       const Affine difference = r.subscripts[d] - written.subscripts[d];
-      if (!difference.terms.empty()) return true;
+      if (!difference.terms.empty()) {
+        if (!IsDistance(difference) || (overlaps.variable && overlaps.by != difference)) return true;
+        overlaps.variable = true;
+        overlaps.by = difference;
+        break;
+      }
       order = difference.constant;
     }
-    ahead = ahead || order > 0;
-    behind = behind || order < 0;
+    overlaps.ahead = overlaps.ahead || order > 0;
+    overlaps.behind = overlaps.behind || order < 0;
   }
-  return ahead && behind;
+  return OverlapNeedsTemporary(overlaps, loop.rules, &loop.reasons);
 }
 
 void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
@@ -247,6 +260,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     }
     loop.statements = {b};
     CountCalls(b.value, 1, loop);
+    if (!b.temporary) FuseFollowing(loop, c, around);
     Emit(loop, all);
   }
   trace.steps.push_back(std::move(all));

@@ -108,6 +108,18 @@ void Lowerer::SetFirstTouches(const std::map<int, double>& footprint) {
   }
 }
 
+// An array whose extents were not recorded is as large as what the run touches of it.
+void Lowerer::SetAllocatedBytes(const std::map<int, double>& footprint) {
+  for (const auto& [use, symbol] : unsized_) {
+    const auto touched = footprint.find(symbol);
+    if (touched == footprint.end() || touched->second <= 0) continue;
+    SerialUse& allocation = result_.serial[use];
+    const SerialUse sized = Storage(false, touched->second, allocation.times);
+    allocation.parts = sized.parts;
+    allocation.spread = sized.spread;
+  }
+}
+
 TraceNode Lowerer::Resolve(const TraceNode& node, const CalledFrom& from) {
   const auto actual = [&](int symbol) {
     const auto found = from.names.find(symbol);

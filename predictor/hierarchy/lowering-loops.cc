@@ -48,6 +48,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.loop = &s;
   inside.lines = around.lines;
   inside.lines.insert(inside.lines.begin(), s.line);
+  if (const auto* outer = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr)
+    inside.alone = outer->body.body.size() == 1;
   const auto inductions = Inductions(loop.body);
   if (loop.form == Loop::Form::While) inside.condition = loop.condition;
   inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||

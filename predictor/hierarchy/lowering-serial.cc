@@ -6,6 +6,7 @@
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/recursion.h"
 #include "predictor/hierarchy/serial-statements.h"
+#include "predictor/hierarchy/verdicts.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -160,6 +161,9 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
   const double unknown = arrays ? kArrayBytes : kObjectBytes;
   SerialUse use = Storage(a.deallocate, known > 0 ? bytes / known : unknown, at.executions);
   if (known == 0) use.spread = 1;
+  if (recorded == 0 && a.objects.size() == 1 && a.objects[0].symbol >= 0 && !a.deallocate &&
+      at.executions > 0)
+    unsized_[result_.serial.size()] = a.objects[0].symbol;
   AddSerial(std::move(use), at,
             at.executions * others);
 }
@@ -227,7 +231,7 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
     use.parts = {{RepeatsItsCalls(model_, index) ? "SEQ-CALL-RECURSIVEFUNCTION"
                                                  : "SEQ-CALL-RECURSIVE"}};
     use.spread = 2 * kCallSpread;
-  } else if (callee && IsSmall(*callee)) {
+  } else if (callee && IsSmall(*callee) && Holds(facts_.rules, Rule::Inlining)) {
     use.parts = {{"SEQ-CALL-INLINE"}};
   } else {
     use.parts = {{"SEQ-CALL", 1, static_cast<double>(args.size())}};

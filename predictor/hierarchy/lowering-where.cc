@@ -14,18 +14,17 @@ struct Share {
   double mispredictions = 0;  ///< per element
 };
 
-// Probability that at least one of `count` elements is true, independent as they are taken to be:
-// vector code skips vectors without any.
+}  // namespace
+
+// Vector code skips vectors without a true element.
 double AnyOf(double fraction, double count) {
   return 1 - std::pow(std::max(0.0, 1 - fraction), std::max(1.0, count));
 }
 
-}  // namespace
-
 // An assignment that reads its own target elsewhere: the mask is then kept, too.
 bool Lowerer::AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Stmt& s,
                            const Around& around) {
-  const InnerLoop loop = ArrayLoop(c, s, around, "");
+  InnerLoop loop = ArrayLoop(c, s, around, "");
   for (const Stmt& inner : arm.body.body)
     if (const auto* a = std::get_if<Assignment>(&inner.node))
       if (NeedsTemporary(loop, a->target, WithoutReductions(a->value))) return true;
@@ -43,7 +42,7 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
   if (!shape_from) return NotCovered(s, "WHERE", "it has no mask");
   TraceNode all;
   for (const ExtentClass& c : Extents(where.shape_site, *shape_from, s)) {
-    if (c.extents.empty()) continue;
+    if (c.extents.empty() || WhereInOnePass(where, c, s, around, all)) continue;
     double left = 1;  // elements that no earlier arm took
     for (const WhereArm& arm : where.arms) {
       Share share{left, 0};

@@ -11,6 +11,7 @@
 #include "predictor/hierarchy/loop-bounds.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/hierarchy/work-counter.h"
 
@@ -114,7 +115,9 @@ Lowering Lowerer::Run() {
   TraceNode root;
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
     if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {shared_, {}, 1, 0}));
-  SetFirstTouches(SetReuseDistances(root, result_.records, DeclaredBytes()));
+  const auto footprint = SetReuseDistances(root, result_.records, DeclaredBytes());
+  SetFirstTouches(footprint);
+  SetAllocatedBytes(footprint);
   return std::move(result_);
 }
 
@@ -145,6 +148,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   if (around.iterations <= 0) return;
   InnerLoop loop;
   loop.aligned = facts_.aligned;
+  loop.rules = facts_.rules;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
   loop.class_share = class_share_;
@@ -174,6 +178,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
     SetIndexFacts(s.value, s.line, loop);
     SetIndexFacts(s.target, s.line, loop);
   }
+  MayInterchange(around, loop);
   if (!loop.statements.empty() || loop.calls > 0 || !loop.outer) Emit(loop, trace);
   Compound(block, around, trace);
 }
@@ -235,6 +240,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     if (b.weight == 0) continue;
     b.guarded = b.guarded || guarded;
     if (const auto* a = std::get_if<Assignment>(&s.node)) {
+      if (IsDead(a->target)) continue;
       b.target = a->target;
       b.value = a->pointer ? Expr{} : a->value;
       CountCalls(b.value, b.weight, loop);
@@ -403,7 +409,8 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
     } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
       Compound(q->body, around, trace);
     }
-    if (!IsCompound(s)) continue;
+    if (!IsCompound(s) || fused_.count(&s) > 0) continue;
+    following_ = {&block, static_cast<std::size_t>(&s - block.body.data()) + 1};
     if (s.count < 0) {
       if (!std::holds_alternative<If>(s.node) && !std::holds_alternative<Sequence>(s.node))
         NotCovered(s, "statement", "its executions were not counted");
@@ -424,6 +431,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
+  if (!record.features.vectorised) AskVerdicts(loop, facts_.report != nullptr, record);
   if (loop.allocations > 0 && !loop.statements.empty()) {
     const BodyStatement& last = loop.statements.back();
     const double element = std::max(1, last.target.Present() ? last.target.type.Bytes()

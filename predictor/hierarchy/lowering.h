@@ -20,6 +20,7 @@ struct RunFacts {
   const UnitProfile* unit = nullptr;
   const FollowedRun* followed = nullptr;  ///< bounds of this unit's loops, with its statements
   const LoopReport* report = nullptr;  ///< what the pair's compiler did, where it was asked
+  const CompilerRules* rules = nullptr;  ///< verdicts of the pair's optimization tests
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
   bool aligned = false;           ///< arrays begin at a cache line, as the driver of the suite has it

@@ -14,6 +14,7 @@
 #include "predictor/hierarchy/opportunities.h"
 #include "predictor/hierarchy/pointer-walks.h"
 #include "predictor/hierarchy/serial-prices.h"
+#include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/predict.h"
 
@@ -58,9 +59,13 @@ std::string FileOf(const ProgramModel& model, int index) {
 std::string StructureOf(const LoopRecord& record) {
   if (record.levels.empty()) return "";
   const auto& vectorised = record.features.vectorised;
-  if (!vectorised) return "by probes";
-  if (record.assumed) return *vectorised ? "vectorised, as assumed" : "scalar, as assumed";
-  return *vectorised ? "vectorised, by the compiler's report" : "scalar, by the compiler's report";
+  std::string text = !vectorised ? "" : *vectorised ? "vectorised, " : "scalar, ";
+  text += !vectorised             ? "by probes"
+          : record.assumed       ? "as assumed"
+          : record.judge.empty() ? "by the compiler's report"
+                                 : "by test " + record.judge;
+  for (const std::string& reason : record.reasons) text += "; " + reason;
+  return text;
 }
 
 class Predictor {
@@ -72,6 +77,7 @@ class Predictor {
         parameters_(parameters),
         pages_(PageCosts::From(knowledge.parameters)),
         prices_(knowledge.parameters),
+        rules_(knowledge.verdicts),
         load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {
     for (const UnitProfile& unit : profile.units)
       for (const auto& procedure : unit.model.procedures) {
@@ -98,6 +104,7 @@ class Predictor {
     if (followed_.whole) facts.followed = &followed_;
     if (u < knowledge_.reports.size() && knowledge_.reports[u])
       facts.report = &*knowledge_.reports[u];
+    facts.rules = &rules_;
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
     Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
@@ -114,9 +121,11 @@ class Predictor {
         Faults(u, f);
     }
     for (const Uncovered& n : lowering.uncovered) Miss(model, n);
-    for (const Uncovered& n : lowering.external)
-      if (!Defined(n.what))
-        Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
+    for (const Uncovered& n : lowering.external) {
+      if (Defined(n.what)) continue;
+      Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
+      if (n.executions > 0) unknown_.insert(n.what);
+    }
     // Of a procedure that is not known the call itself is known.
     for (const SerialUse& use : lowering.serial) Serial(u, use);
   }
@@ -284,7 +293,8 @@ class Predictor {
   std::string Structure() const {
     std::size_t known = 0;
     for (const auto& report : knowledge_.reports) known += report ? 1 : 0;
-    if (known == 0) return "by probes";
+    if (known == 0)
+      return knowledge_.verdicts.empty() ? "by probes" : "by the optimization tests, else by probes";
     if (known == profile_.units.size()) return "by the compiler's report";
     return "by the compiler's report for " + std::to_string(known) + " of " +
            std::to_string(profile_.units.size()) + " source files, else by probes";
@@ -330,6 +340,7 @@ class Predictor {
     const double all = operations_ + missed - unmeasured_;
     p.coverage = all > 0 ? 1 - missed / all : 1;
     p.not_covered = std::move(not_covered_);
+    p.unknown_procedures.assign(unknown_.begin(), unknown_.end());
     p.opportunities = WorthTelling(p.seconds);
     p.structure = Structure();
     return p;
@@ -342,12 +353,14 @@ class Predictor {
   const ModelParameters& parameters_;
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
+  const CompilerRules rules_;
   const LoadLatency load_latency_;
   std::set<std::string> defined_;  ///< procedures, with and without their module
   std::set<std::string> touched_;  ///< shared arrays whose first touch is counted
   std::map<LineKey, LineSum> lines_;
   std::map<std::tuple<std::string, int, std::string>, Opportunity> opportunities_;
   std::vector<NotCovered> not_covered_;
+  std::set<std::string> unknown_;  ///< procedures that are called and have no program model
   std::map<std::tuple<std::string, std::string, int>, std::size_t> missed_;  ///< places in it
   double operations_ = 0, unmeasured_ = 0;
 };

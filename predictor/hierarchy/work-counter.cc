@@ -71,6 +71,7 @@ bool WorkCounter::Invariant(const Expr& e) const {
     return true;
   }
   if (e.kind == ExprKind::Function) return false;
+  if (!economy_.moves_invariants) return IsConstant(e);
   if (e.kind == ExprKind::Array) {
     if (loop_.levels.empty()) return false;
     for (const Touch& t : touches_)
@@ -81,7 +82,7 @@ bool WorkCounter::Invariant(const Expr& e) const {
 }
 
 bool WorkCounter::Seen(const Expr& e) const {
-  return std::find(seen_.begin(), seen_.end(), e) != seen_.end();
+  return economy_.reuses && std::find(seen_.begin(), seen_.end(), e) != seen_.end();
 }
 
 void WorkCounter::Forget(int symbol) {
@@ -102,6 +103,10 @@ void WorkCounter::Count(const BodyStatement& s) {
     const bool affine = std::all_of(form.terms.begin(), form.terms.end(),
                                     [](const auto& t) { return t.first > kFirstOpaque; });
     if (affine) {
+      if (!economy_.reuses) {
+        Evaluate(s.value);
+        WriteScalar(s.target);
+      }
       values_.SetAffine(s.target.symbol, form);
       Forget(s.target.symbol);
       features_.lines.push_back({s.line, s.file_index, 0, s.executions});
@@ -112,6 +117,7 @@ void WorkCounter::Count(const BodyStatement& s) {
   if (s.target.Present() && s.target.type.cls == TypeClass::Character) Characters("assign");
   if (s.target.kind == ExprKind::Array) Store(s.target);
   if (scalar) {
+    WriteScalar(s.target);
     Forget(s.target.symbol);
     if (integer && loop_.stepping.count(s.target.symbol) == 0) values_.Forget(s.target.symbol);
   }
@@ -119,6 +125,7 @@ void WorkCounter::Count(const BodyStatement& s) {
 }
 
 void WorkCounter::Evaluate(const Expr& e) {
+  if (e.kind == ExprKind::Variable) ReadScalar(e);
   if (Invariant(e) && !loop_.levels.empty()) return;
   if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable || e.kind == ExprKind::None)
     return;
@@ -193,7 +200,7 @@ void WorkCounter::SumOrDifference(const Expr& e) {
   // One operand that is a product used here for the first time fuses with the sum; on a machine
   // without fused multiply-add the fit finds the cost of both.
   const Expr* fused = nullptr;
-  if (type.cls == TypeClass::Real)
+  if (type.cls == TypeClass::Real && economy_.fuses_products)
     for (const Expr& a : e.args)
       if (!fused && a.kind == ExprKind::Operation && a.name == "mul" && !Invariant(a) && !Seen(a))
         fused = &a;
@@ -214,8 +221,8 @@ void WorkCounter::SumOrDifference(const Expr& e) {
 void WorkCounter::Product(const Expr& e, double times) {
   const Type& type = e.type;
   if (type.cls == TypeClass::Complex) {
-    AddReal(Cost::MultiplyR4, type, 2 * times);
-    return AddReal(Cost::FmaR4, type, 2 * times);
+    AddReal(Cost::MultiplyR4, type, (economy_.fuses_products ? 2 : 4) * times);
+    return AddReal(economy_.fuses_products ? Cost::FmaR4 : Cost::AddR4, type, 2 * times);
   }
   if (type.cls == TypeClass::Real) return AddReal(Cost::MultiplyR4, type, times);
   Add(IsWide(type) ? Cost::MultiplyI8 : Cost::MultiplyI4, times);
@@ -225,6 +232,10 @@ void WorkCounter::Quotient(const Expr& e) {
   EvaluateArguments(e);
   const Type& type = e.type;
   const bool constant = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
+  if (type.cls == TypeClass::Real && economy_.reciprocals && Invariant(e.args[1])) {
+    reasons_.insert("a product for a division (reciprocal-division)");
+    return AddReal(Cost::MultiplyR4, type);
+  }
   if (type.cls == TypeClass::Integer) {
     if (!constant) return Add(IsWide(type) ? Cost::DivideI8 : Cost::DivideI4);
     // Compilers multiply by the reciprocal and shift.
@@ -246,7 +257,10 @@ void WorkCounter::Power(const Expr& e) {
   const bool integer = exponent.type.cls == TypeClass::Integer;
   if (integer && exponent.kind == ExprKind::Constant) {
     int k = static_cast<int>(std::abs(exponent.value)), products = 0;
-    for (; k > 1; k /= 2) products += 1 + k % 2;
+    // A square is a product everywhere. The library squares once more and tests each bit.
+    const bool called = !economy_.small_powers && k > 2;
+    if (called) Add(Cost::BitsI4, 4);
+    for (products = called ? 2 : 0; k > 1; k /= 2) products += 1 + k % 2;
     if (products > 0) Product(e, products);
     if (exponent.value < 0 && IsFloating(e.type)) AddReal(Cost::DivideR4, e.type);
     return;
@@ -290,13 +304,16 @@ void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strid
 void WorkCounter::Load(const Expr& e) {
   Reference r = reader_.Read(e);
   for (const Expr* index : r.index) Evaluate(*index);
-  for (const Touch& t : touches_)
-    if (t.reference.SamePlace(r)) return;  // loaded before, or still in a register after its store
+  const bool touched = std::any_of(touches_.begin(), touches_.end(), [&](const Touch& t) {
+    return t.reference.SamePlace(r);
+  });
+  if (touched && economy_.reuses) return;  // loaded before, or still in a register after its store
+  Address(e);
   const double words = std::max(1.0, r.element_bytes / 8);
   const bool wide = r.element_bytes > 4;
   Access(r, wide ? Cost::Gather8 : Cost::Gather4, wide ? Cost::Load8 : Cost::Load4,
          wide ? Cost::StridedLoad8 : Cost::StridedLoad4, words);
-  touches_.push_back({std::move(r), false, current_->weight});
+  if (!touched) touches_.push_back({std::move(r), false, current_->weight});
 }
 
 void WorkCounter::Store(const Expr& e) {
@@ -306,7 +323,8 @@ void WorkCounter::Store(const Expr& e) {
   const bool wide = r.element_bytes > 4;
   const bool moves =
       loop_.levels.empty() || ReferenceReader::Moves(r, loop_.levels.front().variable);
-  if (moves)  // else kept in a register until the loop ends
+  Address(e);
+  if (moves || !economy_.moves_invariants)  // else kept in a register until the loop ends
     Access(r, wide ? Cost::Scatter8 : Cost::Scatter4, wide ? Cost::Store8 : Cost::Store4,
            wide ? Cost::StridedStore8 : Cost::StridedStore4, words);
   Forget(e.symbol);

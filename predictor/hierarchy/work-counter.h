@@ -18,6 +18,16 @@ struct Touch {
   double share = 1;  ///< of the iterations
 };
 
+/// What of the work in a loop the pair's compiler spares, by its verdicts.
+struct Economy {
+  bool reuses = true;            ///< values and loads of the same iteration
+  bool moves_invariants = true;  ///< out of the loop
+  bool small_powers = true;      ///< as products
+  bool fuses_products = true;    ///< with a sum
+  bool reciprocals = false;      ///< in place of divisions by what the loop does not change
+};
+Economy EconomyOf(const InnerLoop& loop, std::set<std::string>& reasons);
+
 class WorkCounter {
  public:
   WorkCounter(const ProgramModel& model, const InnerLoop& loop, ScalarValues& values,
@@ -26,7 +36,8 @@ class WorkCounter {
         loop_(loop),
         values_(values),
         reader_(model, loop, values),
-        features_(features) {}
+        features_(features),
+        economy_(EconomyOf(loop, reasons_)) {}
 
   /// Scalars that the body assigns; an expression without them, loop variable and moving arrays is
   /// computed before the loop.
@@ -38,6 +49,8 @@ class WorkCounter {
   const std::vector<Touch>& touches() const { return touches_; }
   const std::vector<Uncovered>& uncovered() const { return uncovered_; }
   const std::vector<SerialUse>& serial() const { return serial_; }
+  const std::set<std::string>& reasons() const { return reasons_; }
+  const Economy& economy() const { return economy_; }
   double comparisons() const { return comparisons_; }
   bool selects() const { return selects_; }
   double negations() const { return negations_; }
@@ -56,6 +69,10 @@ class WorkCounter {
   void Store(const Expr& e);
   bool Invariant(const Expr& e) const;
   bool Seen(const Expr& e) const;
+  bool IsConstant(const Expr& e) const;
+  void ReadScalar(const Expr& variable);
+  void WriteScalar(const Expr& variable);
+  void Address(const Expr& array);
   void Forget(int symbol);
   void Add(Cost cost, double count = 1);
   void AddVector(Cost cost, double count);
@@ -72,6 +89,8 @@ class WorkCounter {
   ScalarValues& values_;
   ReferenceReader reader_;
   LoopFeatures& features_;
+  std::set<std::string> reasons_;
+  const Economy economy_;
   std::set<int> assigned_;
   std::vector<Expr> seen_;
   std::vector<Touch> touches_;

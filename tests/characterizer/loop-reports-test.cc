@@ -13,6 +13,7 @@
 #include "f90-bench/catalogue.h"
 #include "f90-bench/segment-builder.h"
 #include "f90-bench/suite.h"
+#include "predictor/hierarchy/verdicts.h"
 #include "tests/kernels/fakes.h"
 
 namespace fortell {
@@ -118,6 +119,20 @@ TEST(LoopReports, TheFitTakesThemAsFacts) {
   EXPECT_EQ(vectorised(&report), false);  // asked, and nothing said
   report.remarks = {{0, SegmentLines(segment).at(0), "vectorised", "loop vectorized"}};
   EXPECT_EQ(vectorised(&report), true);
+}
+
+TEST(LoopReports, TheFitLowersByTheVerdictsThatPredictionsAsk) {
+  SegmentSize size;
+  size.n = 1000;
+  OptimizationVerdict verdict;
+  verdict.test = "vector-array-statement";
+  verdict.applied = "no";
+  verdict.ratio_low = verdict.ratio_high = 1;
+  verdict.threshold = 0.5;
+  const hierarchy::CompilerRules rules({verdict});
+  const auto loops = LoopsOfSegment(Sum("sum"), size, nullptr, &rules);
+  ASSERT_EQ(loops.size(), 1U);
+  EXPECT_EQ(loops[0].vectorised, false);
 }
 
 FitPoint Known(const std::string& name, std::vector<Hindrance> hindrances, bool vectorised) {

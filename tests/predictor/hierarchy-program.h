@@ -95,12 +95,14 @@ class TestUnit {
     facts.unit = &unit;
     facts.if_conversion = if_conversion;
     facts.report = report;
+    facts.rules = rules;
     return hierarchy::Lower(facts);
   }
 
   UnitProfile unit;
   double if_conversion = 0;
   const LoopReport* report = nullptr;
+  const hierarchy::CompilerRules* rules = nullptr;
 
  private:
   static Symbol Scalar_(const std::string& name, Type type) {

@@ -7,6 +7,7 @@
 #include "predictor/hierarchy/parameters.h"
 #include "predictor/hierarchy/serial-prices.h"
 #include "predictor/predict.h"
+#include "predictor/hierarchy/verdicts.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {
@@ -66,6 +67,27 @@ TEST(SerialUse, UnformattedCountsBytesBeyondOneElementAnItem) {
   EXPECT_EQ(parts.at("SEQ-IO-UNFORMATTED-BYTE"), 804 - 16);
 }
 
+TEST(SerialUse, AllocatedIsAsLargeAsWhatIsTouchedWhereItsExtentsWereNotRecorded) {
+  TestUnit u;
+  Expr a = u.Array("a", kR8, {1});
+  auto& symbol = u.unit.model.symbols.back();
+  symbol.allocatable = true;
+  symbol.dims[0] = {};
+  const Expr i = u.Scalar("i", kI4);
+  const auto elements = [&](int touched) {
+    const Lowering l =
+        u.Lower({u.At(1, 1, Of(Allocation{false, {a}})),
+                 u.Do(2, i, 1, touched, 1, {u.At(3, touched, Set(At(a, {i}), Constant(kR8, 1)))})});
+    double largest = 0;
+    for (const SerialUse& use : l.serial)
+      for (const SerialPart& part : use.parts)
+        if (part.parameter == "SEQ-ALLOCATE" && part.index > largest) largest = part.index;
+    return largest;
+  };
+  EXPECT_EQ(elements(5000), 5000);
+  EXPECT_EQ(elements(200000), 200000);
+}
+
 TEST(SerialUse, ImpliedDoOfUnknownLengthIsListed) {
   TestUnit u;
   const Expr n = u.Scalar("n", kI4), x = u.Array("x", kR4, {10});
@@ -107,6 +129,27 @@ TEST(SerialUse, CallsDifferBySizeRecursionAndArguments) {
   EXPECT_EQ(by_line[2].parts[0].index, 1);  // argument
   EXPECT_EQ(Parts(by_line[3]), (Map{{"SEQ-CALL-RECURSIVE", 1}}));
   EXPECT_EQ(Parts(by_line[4]), (Map{{"SEQ-CALL", 1}, {"SEQ-CALL-COPYIN", 20}}));
+}
+
+TEST(SerialUse, WhetherASmallProcedureIsInlinedATestSays) {
+  const auto call = [](const std::string& applied) {
+    OptimizationVerdict verdict;
+    verdict.test = "inline-real-depth1";
+    verdict.applied = applied;
+    verdict.ratio_low = verdict.ratio_high = applied == "no" ? 3 : 1;
+    verdict.threshold = 2;
+    const CompilerRules rules({verdict});
+    TestUnit u;
+    u.rules = &rules;
+    const Expr k = u.Scalar("k", kI4);
+    Block small;
+    small.body = {u.At(10, 1, Set(k, k + Int(1)))};
+    AddProcedure(u, "m::small", {}, small);
+    return Parts(u.Lower({u.At(1, 7, CallOf("m::small", {k}))}).serial.at(0));
+  };
+  using Map = std::map<std::string, double>;
+  EXPECT_EQ(call("yes"), (Map{{"SEQ-CALL-INLINE", 1}}));
+  EXPECT_EQ(call("no"), (Map{{"SEQ-CALL", 1}}));
 }
 
 TEST(SerialUse, AssumedShapeTakesADescriptorAndNoCopy) {

@@ -41,6 +41,7 @@ inline Prediction ExamplePrediction(const std::string& machine, double factor) {
   prediction.not_covered = {
       {"print statement", "heat.f90", 5, 1, "input and output are not measured"},
       {"tan", "heat.f90", 4, 2500000, "no measured cost"}};
+  prediction.unknown_procedures = {"dgemm", "write_restart"};
   prediction.opportunities = {
       {"heat.f90", 3, "no array temporary", factor * 1.5, "temporary-shift-up", "no"},
       {"heat.f90", 4, "vectorise: the order of its sum is fixed", factor * 0.4, "", ""}};

@@ -1,0 +1,16 @@
+// The run-time model fitted anew to what a pair's newest run measured; nothing is measured.
+#pragma once
+
+#include <string>
+
+#include "db/database.h"
+#include "db/result.h"
+
+namespace fortell {
+
+/// Stores the parameters in place of the earlier ones of that run and returns them; empty when no run
+/// of the pair has segments of the model. Segments are lowered by the pair's newest verdicts, as
+/// predictions are. Errors: those of the database and of the fit.
+Result<std::vector<Parameter>> RefitModel(Database& database, const std::string& pair_name);
+
+}  // namespace fortell
