@@ -153,14 +153,20 @@ Result<Profile> ParseProfile(const std::string& text, const std::string& place) 
   }
 }
 
-Result<Profile> ReadProfile(const std::string& path) {
+Result<std::string> ReadProfileText(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in)
     return BadInput(path, "cannot open the profile",
                     "run the instrumented program first; it writes <program>.fortell");
   std::ostringstream text;
   text << in.rdbuf();
-  return ParseProfile(text.str(), path);
+  return text.str();
+}
+
+Result<Profile> ReadProfile(const std::string& path) {
+  const auto text = ReadProfileText(path);
+  if (!text) return tl::unexpected(text.error());
+  return ParseProfile(*text, path);
 }
 
 }  // namespace fortell

@@ -96,6 +96,7 @@ struct Profile {
 /// Reads and checks a profile: whole, of a known schema, counters matching the model.
 /// Errors: BadInput with file, cause (cut off, no profile, newer schema) and next step.
 Result<Profile> ReadProfile(const std::string& path);
+Result<std::string> ReadProfileText(const std::string& path);  ///< for who wants to keep it as well
 Result<Profile> ParseProfile(const std::string& text, const std::string& place);
 
 }  // namespace fortell

@@ -1,10 +1,10 @@
 // fortell-predict PROFILE --on N[,N...]: how long the profiled run takes on each pair, and why.
 #include <unistd.h>
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <sstream>
 
 #include "characterizer/program-report/program-reports.h"
 #include "db/command-line.h"
@@ -17,6 +17,7 @@
 #include "predictor/report-callgrind.h"
 #include "predictor/report-json.h"
 #include "predictor/report-text.h"
+#include "predictor/scale-profile.h"
 
 namespace fortell {
 namespace {
@@ -33,7 +34,8 @@ struct Arguments {
   std::vector<std::string> profiles;
   std::vector<std::string> pairs;
   std::vector<std::string> procedures;
-  std::string on, model, statistic, procedure, format, output, database, compiler_report;
+  std::string on, model, statistic, procedure, format, output, database, compiler_report, scale, loop;
+  std::vector<LoopAssumption> assumptions;
 };
 
 options::options_description Described(Arguments& arguments) {
@@ -48,6 +50,10 @@ options::options_description Described(Arguments& arguments) {
       "only what these procedures execute themselves, by name (classic and scalar)");
   add("compiler-report", options::value(&arguments.compiler_report)->default_value("ask"),
       "ask or never: whether the pair's compiler is asked what it does with the loops (hierarchy)");
+  add("scale", options::value(&arguments.scale),
+      "NAME=FACTOR: as if that PARAMETER or variable were so many times as large");
+  add("loop", options::value(&arguments.loop),
+      "FILE:LINE=vector or =scalar[,...]: as if the loop at that line were (not) vectorised");
   add("format", options::value(&arguments.format)->default_value("text"),
       "text, json or callgrind");
   add("output,o", options::value(&arguments.output), "file to write, default standard output");
@@ -118,7 +124,7 @@ Result<PredictedPairs> PredictAll(const Arguments& arguments, const Profile& pro
     for (const std::size_t u : reports.asked)
       predicted.reports.emplace_back(profile.units[u].model.source_hash, *reports.units[u]);
     const PairKnowledge knowledge{*pair, std::move(*parameters), std::move(*verdicts),
-                                  std::move(reports.units)};
+                                  std::move(reports.units), arguments.assumptions};
     auto prediction =
         Predict(profile, knowledge, ModelOf(arguments.model), statistic, arguments.procedures);
     if (!prediction) return tl::unexpected(prediction.error());
@@ -154,17 +160,15 @@ Status Write(const std::string& text, const std::string& path) {
 
 // Kept for later looks and comparisons; a database that may only be read serves predictions as
 // well.
-Status Store(const Arguments& arguments, const PredictedPairs& predicted) {
+Status Store(const Arguments& arguments, const std::string& profile,
+             const PredictedPairs& predicted) {
   const std::filesystem::path path = std::filesystem::absolute(arguments.database);
   const bool writable =
       access(path.c_str(), W_OK) == 0 && access(path.parent_path().c_str(), W_OK) == 0;
   if (!writable) return {};
   auto database = Database::Open(arguments.database, Database::Mode::Write);
   if (!database) return tl::unexpected(database.error());
-  std::ifstream stream(arguments.profiles.front(), std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  const auto id = database->PutProfile(predicted.pairs.front().prediction.program, text.str());
+  const auto id = database->PutProfile(predicted.pairs.front().prediction.program, profile);
   if (!id) return tl::unexpected(id.error());
   for (const auto& [hash, report] : predicted.reports) {
     if (Status put = database->PutProgramReport(hash, report); !put) return put;
@@ -203,6 +207,19 @@ void TellChangedSources(const Profile& profile) {
   }
 }
 
+// What the profile would be at the other extent; what could not be scaled is told at the end of the
+// report.
+Result<std::vector<NotCovered>> Scale(const Arguments& arguments, Profile& profile) {
+  const auto scaling = ParseScaling(arguments.scale);
+  if (!scaling) return tl::unexpected(scaling.error());
+  auto scaled = ScaleProfile(profile, *scaling);
+  if (!scaled) return tl::unexpected(scaled.error());
+  profile = std::move(scaled->profile);
+  profile.program += ", " + scaling->name + " = " + std::to_string(std::llround(scaled->to)) +
+                     " instead of " + std::to_string(std::llround(scaled->from));
+  return std::move(scaled->kept);
+}
+
 Result<ExitCode> Run(int argc, char** argv) {
   Arguments arguments;
   const Result<bool> go_on =
@@ -212,16 +229,33 @@ Result<ExitCode> Run(int argc, char** argv) {
   arguments.pairs = SplitAtCommas(arguments.on);
   arguments.procedures = SplitAtCommas(arguments.procedure);
   if (Status checked = Check(arguments); !checked) return tl::unexpected(checked.error());
-  const auto profile = ReadProfile(arguments.profiles.front());
+  for (const std::string& loop : SplitAtCommas(arguments.loop)) {
+    const auto assumption = ParseLoopAssumption(loop);
+    if (!assumption) return tl::unexpected(assumption.error());
+    arguments.assumptions.push_back(*assumption);
+  }
+  const auto text = ReadProfileText(arguments.profiles.front());
+  if (!text) return tl::unexpected(text.error());
+  auto profile = ParseProfile(*text, arguments.profiles.front());
   if (!profile) return tl::unexpected(profile.error());
   TellChangedSources(*profile);
-  const auto predicted = PredictAll(arguments, *profile);
+  std::vector<NotCovered> kept;
+  if (!arguments.scale.empty()) {
+    auto scaled = Scale(arguments, *profile);
+    if (!scaled) return tl::unexpected(scaled.error());
+    kept = std::move(*scaled);
+  }
+  auto predicted = PredictAll(arguments, *profile);
   if (!predicted) return tl::unexpected(predicted.error());
+  for (PredictedPair& one : predicted->pairs)
+    one.prediction.not_covered.insert(one.prediction.not_covered.end(), kept.begin(), kept.end());
   const Status written = Write(Rendered(arguments, predicted->pairs), arguments.output);
   if (!written) return tl::unexpected(written.error());
   // The report is there; that it could not be kept is told, not more.
-  if (const Status stored = Store(arguments, *predicted); !stored)
-    Report(kText.program, stored.error());
+  // A what-if is no prediction of the run that the profile tells of.
+  if (arguments.scale.empty() && arguments.assumptions.empty())
+    if (const Status stored = Store(arguments, *text, *predicted); !stored)
+      Report(kText.program, stored.error());
   return Findings(predicted->pairs);
 }
 

@@ -4,6 +4,21 @@
 
 namespace fortell {
 
+Result<LoopAssumption> ParseLoopAssumption(const std::string& text) {
+  const auto sign = text.rfind('=');
+  const std::string place = text.substr(0, sign);
+  const std::string what = sign == std::string::npos ? "" : text.substr(sign + 1);
+  const auto colon = place.rfind(':');
+  const std::string line = colon == std::string::npos ? place : place.substr(colon + 1);
+  const bool number = !line.empty() && line.size() < 9 &&
+                      line.find_first_not_of("0123456789") == std::string::npos;
+  if (!number || (what != "vector" && what != "scalar"))
+    return BadInput("--loop " + text, "not of the form FILE:LINE=vector or FILE:LINE=scalar",
+                    "for example --loop solve.f90:12=vector");
+  return LoopAssumption{colon == std::string::npos ? "" : place.substr(0, colon), std::stoi(line),
+                        what == "vector"};
+}
+
 Result<Prediction> Predict(const Profile& profile, const PairKnowledge& knowledge, ModelKind model,
                            Statistic statistic, const Procedures& procedures) {
   if (!procedures.empty() && model == ModelKind::Hierarchy) {

@@ -13,6 +13,16 @@
 
 namespace fortell {
 
+/// A what-if: the loop with a statement at a line is vectorised, or is not.
+struct LoopAssumption {
+  std::string file;  ///< as compiled, or the end of it
+  int line = 0;
+  bool vectorised = true;
+};
+
+/// "solve.f90:12=vector", "12=scalar" (then in any file). Errors: BadInput.
+Result<LoopAssumption> ParseLoopAssumption(const std::string& text);
+
 /// Everything the database knows of a pair that a prediction needs.
 struct PairKnowledge {
   Pair pair;
@@ -20,6 +30,7 @@ struct PairKnowledge {
   std::vector<OptimizationVerdict> verdicts;
   /// What the pair's compiler did with the program's loops: as Profile::units, or empty.
   std::vector<std::optional<LoopReport>> reports;
+  std::vector<LoopAssumption> assumptions = {};
 };
 
 enum class ModelKind { Hierarchy, Classic, Scalar };

@@ -58,7 +58,9 @@ class Replay {
       return;
     }
     if (node.loop) loops.push_back(&node);
-    for (const TraceNode& step : node.steps) AddFootprint(step, loops, bytes);
+    for (std::size_t k = 0; k < node.steps.size(); ++k)
+      if (!node.steps[k].alternative || !OtherClass(node, k))
+        AddFootprint(node.steps[k], loops, bytes);
     if (node.loop) loops.pop_back();
   }
 
@@ -70,6 +72,8 @@ class Replay {
   }
 
   double DistanceOf(const Leaf& leaf, std::size_t stream, double cold_bytes) const;
+  /// From now on footprints are those of executions in which the leaf's class of entries takes place.
+  void LookFrom(const Leaf* leaf) { from_ = leaf; }
 
   /// Between two uses of a line that is picked at random lies what the whole nest touches; of arrays
   /// with such lines all that the run picks.
@@ -84,6 +88,12 @@ class Replay {
   }
 
  private:
+  bool OtherClass(const TraceNode& node, std::size_t step) const {
+    return from_ && std::any_of(from_->path.begin(), from_->path.end(), [&](const Ancestor& at) {
+             return at.node == &node && at.step != step;
+           });
+  }
+
   // `bytes`, at most the size of the array that is meant; `unknown` where that is not known.
   double Limited(const TraceNode& leaf, int symbol, double bytes, double unknown) const {
     const auto limit = declared_.find(NameOf(leaf, symbol));
@@ -117,6 +127,7 @@ class Replay {
 
   const std::vector<LoopRecord>& records_;
   const Bytes& declared_;
+  const Leaf* from_ = nullptr;
 };
 
 double Total(const Bytes& bytes) {
@@ -162,6 +173,8 @@ double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_byte
     const Bytes inside = FootprintOf(steps[at.step]);
     const double wanted = kEnough * At(inside, symbol);
     const auto brings = [&](const TraceNode& step) {
+      // Another class of the same loop's entries is executed at another time.
+      if (step.alternative && &step != &steps[at.step]) return false;
       const Bytes bytes = FootprintOf(step);
       Merge(bytes, between);
       return At(bytes, symbol) > 0 && At(bytes, symbol) >= wanted;
@@ -190,7 +203,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
   std::vector<Leaf> leaves;
   std::vector<Ancestor> path;
   CollectLeaves(root, path, leaves);
-  const Replay replay(records, declared);
+  Replay replay(records, declared);
   Bytes all = replay.FootprintOf(root);
   const double cold = Total(all);
 
@@ -198,6 +211,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
   std::vector<std::vector<double>> sums(records.size());
   std::vector<double> weights(records.size(), 0);
   for (const Leaf& leaf : leaves) {
+    replay.LookFrom(&leaf);
     const auto r = static_cast<std::size_t>(leaf.node->record);
     const auto& streams = records[r].features.streams;
     sums[r].resize(streams.size(), 0);

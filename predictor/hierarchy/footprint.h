@@ -16,6 +16,7 @@ struct TraceNode {
   int record = -1;           ///< >= 0: leaf, index of the lowered loop
   int level = 0;             ///< leaf: how many of its levels lie inside this node
   bool loop = false;         ///< sequence: one of the record's levels
+  bool alternative = false;  ///< sequence: a class of its loop's entries, apart from the others
   int call = -1;             ///< a call of this procedure, before it is inlined
   bool repeats = false;      ///< sequence: executed more than once in a row
   std::map<int, int> names;  ///< call, or leaf of a called procedure: dummy to actual

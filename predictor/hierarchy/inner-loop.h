@@ -50,6 +50,7 @@ struct InnerLoop {
   std::vector<BodyStatement> statements;
   bool array_statement = false;  ///< triplets and whole arrays run with the pseudo variables
   double executions = 0;         ///< of the whole statement or nest, over the run
+  double class_share = 1;        ///< of the iterations, where this is one class of the entries
   double entries = 0;            ///< of the innermost loop, over the run
   double trips = 0;              ///< per entry
   double mispredictions = 0;     ///< per iteration

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace fortell::hierarchy {
 namespace {
@@ -18,8 +19,19 @@ bool Doubles(const Expr& e) {
   return two && (e.name == "add" || e.name == "sub") && (Doubles(e.args[0]) || Doubles(e.args[1]));
 }
 
+// The way down a tree: the next node is one of several, as a condition has it.
+bool Branches(const InnerLoop& loop) {
+  std::map<int, int> ways;
+  for (const BodyStatement& s : loop.statements)
+    if (s.guarded && s.target.kind == ExprKind::Variable && s.value.kind == ExprKind::Array &&
+        s.value.args.size() == 1 && s.value.args[0] == s.target)
+      ++ways[s.target.symbol];
+  return std::any_of(ways.begin(), ways.end(), [](const auto& way) { return way.second > 1; });
+}
+
 // Scalars of the subscripts, or scalars that those are set to, double or halve.
 bool Geometric(const InnerLoop& loop) {
+  if (Branches(loop)) return true;
   return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
     return s.target.kind == ExprKind::Variable && s.target.type.cls == TypeClass::Integer &&
            loop.varying.count(s.target.symbol) > 0 && Doubles(s.value);

@@ -142,6 +142,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   counter.SetAssigned(assigned);
   for (const BodyStatement& s : loop.statements) counter.Count(s);
 
+  for (LineShare& line : f.lines) line.executions /= loop.class_share;
+
   const ReferenceReader reader(model, loop, values);
   for (int symbol : inductions) assigned.erase(symbol);
   const Chain chain = FindChain(loop, assigned, reader);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "predictor/hierarchy/followed-loops.h"
 #include "predictor/hierarchy/footprint.h"
 #include "predictor/hierarchy/lowering.h"
 
@@ -49,6 +50,9 @@ class Lowerer {
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
   void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);
   bool Inlined(const std::string& procedure, const BodyStatement& at) const;  // by the machine code
+  void LoopBody(const Loop& loop, const Around& inside, TraceNode& trace);
+  void LoopClass(const Loop& loop, const TripClass& c, const Around& inside, TraceNode& trace);
+  double CountOf(int count) const;
   /// Per execution of a condition that is true with probability `p`; `branch_site` -1: outcomes are
   /// taken as independent.
   double MispredictionRate(double p, double reached, int branch_site) const;
@@ -57,9 +61,19 @@ class Lowerer {
                  const Around& around, InnerLoop& loop, double foreseen);
   double Executions(const Stmt& s, bool* known = nullptr) const;
   void SetVarying(InnerLoop& loop) const;
+  /// A comparison of integers that only step, halve or double: the pattern of its outcomes comes
+  /// again, and predictors of branches keep some of it.
+  bool HasPattern(const Expr& condition) const;
+  void FindPatterns(const fortell::Procedure& procedure);
   /// Where compilers speak of the loop that `s` becomes.
   static LoopPlace PlaceOf(const Stmt& s, const Around& around);
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;
+
+  // lowering-classes.cc
+  void FindFollowed();
+  const FollowedLoop* Followed(const Stmt& s, double entries, double iterations) const;
+  static double TypicalTrips(const FollowedLoop& loop);
+  static std::vector<TripClass> ClassesOf(const FollowedLoop& loop);
 
   // lowering-arrays.cc
   void SectionByLibrary(const BodyStatement& b, const ExtentClass& c);
@@ -162,9 +176,18 @@ class Lowerer {
   int procedure_ = -1;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked
+  std::map<const Stmt*, const FollowedLoop*> followed_;
+  std::set<int> patternless_;  ///< scalars that are set to something else
+  double class_share_ = 1;  ///< of a loop's iterations, while one class of its entries is lowered
   Lowering result_;
 };
 
+// Levels of loops without a counter (DO WHILE) have a variable of their own, at or below this, which
+// scalars that step with the loop follow.
+inline constexpr int kNoVariable = -900;
+
+/// Holds a statement that needs a loop of its own.
+bool Loops(const Block& block);
 /// Chance that at least one of `count` elements is true, independent as they are taken to be.
 double AnyOf(double fraction, double count);
 

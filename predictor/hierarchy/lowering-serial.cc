@@ -279,7 +279,7 @@ double Lowerer::SelectMispredictions(const Select& select, double reached) const
   for (const SelectArm& arm : select.arms) {
     const double share =
         arm.count >= 0 && reached > 0
-            ? static_cast<double>(facts_.unit->Executions(arm.count)) / reached
+            ? static_cast<double>(facts_.unit->Executions(arm.count)) * class_share_ / reached
             : 0;
     foreseen += share * share;
     taken += share;

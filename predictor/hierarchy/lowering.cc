@@ -18,21 +18,21 @@
 namespace fortell::hierarchy {
 namespace {
 
-// Levels of loops without a counter (DO WHILE) have a variable of their own, at or below this, which
-// scalars that step with the loop follow.
-constexpr int kNoVariable = -900;
+// Of outcomes that follow a pattern of scalars predictors keep the history: between always foreseen
+// and independent nothing is known, so half.
+constexpr double kPatternForeseen = 0.5;
 
-// do k = ptr(i), ptr(i+1) - 1 inside do i: rows of a compressed matrix, which follow each other.
-bool RowsInSequence(const Loop& loop, int outer) {
-  const Expr& first = loop.lower;
-  return first.kind == ExprKind::Array && loop.upper.Present() &&
-         Mentions(loop.upper, first.symbol) &&
-         std::any_of(first.args.begin(), first.args.end(),
-                     [&](const Expr& subscript) { return Mentions(subscript, outer); });
-}
-
-bool Loops(const Block& block) {
-  return std::any_of(block.body.begin(), block.body.end(), IsCompound);
+// Steps, differences, halves and doubles of integers.
+bool IsRegular(const Expr& e) {
+  if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable)
+    return e.type.cls == TypeClass::Integer || e.type.cls == TypeClass::Logical;
+  if (e.kind != ExprKind::Operation) return false;
+  const bool two = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
+  const bool doubles = e.args.size() == 2 && e.name == "mul" &&
+                       ((e.args[0].kind == ExprKind::Constant && e.args[0].value == 2) ||
+                        (two && e.args[1].value == 2));
+  if ((e.name == "div" && !two) || (e.name == "mul" && !doubles) || e.name == "pow") return false;
+  return std::all_of(e.args.begin(), e.args.end(), IsRegular);
 }
 
 }  // namespace
@@ -54,6 +54,10 @@ double MarkovMispredictionRate(double p, double repeats) {
          (1 - p) * IndependentMispredictionRate(after_false);
 }
 
+bool Loops(const Block& block) {
+  return std::any_of(block.body.begin(), block.body.end(), IsCompound);
+}
+
 bool IsCompound(const Stmt& s) {
   if (std::holds_alternative<Loop>(s.node) || std::holds_alternative<Where>(s.node)) return true;
   if (const auto* a = std::get_if<Assignment>(&s.node))
@@ -72,7 +76,11 @@ bool IsCompound(const Stmt& s) {
 
 double Lowerer::Executions(const Stmt& s, bool* known) const {
   if (known) *known = s.count >= 0;
-  return s.count >= 0 ? static_cast<double>(facts_.unit->Executions(s.count)) : 0;
+  return s.count >= 0 ? CountOf(s.count) : 0;
+}
+
+double Lowerer::CountOf(int count) const {
+  return class_share_ * static_cast<double>(facts_.unit->Executions(count));
 }
 
 void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::string& reason) {
@@ -82,8 +90,9 @@ void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::stri
 
 Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
   StructureGotoLoops(unit_);
-  facts_.unit = &unit_;
   model_ = unit_.model;
+  FindFollowed();
+  facts_.unit = &unit_;
   for (std::size_t p = 0; p < model_.procedures.size(); ++p) {
     const auto& procedure = model_.procedures[p];
     procedures_.emplace(procedure.name, static_cast<int>(p));
@@ -115,6 +124,7 @@ Lowering Lowerer::Run() {
 TraceNode Lowerer::Procedure(std::size_t index) {
   const auto& procedure = model_.procedures[index];
   procedure_ = static_cast<int>(index);
+  FindPatterns(procedure);
   TraceNode trace;
   if (!procedure.not_instrumented.empty()) {
     result_.uncovered.push_back({"procedure " + procedure.name,
@@ -141,6 +151,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.rules = facts_.rules;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
+  loop.class_share = class_share_;
   // Scalar code is no loop: nothing is paid per entry. Nor is it where no trips are worked out
   // beforehand: a DO WHILE begins with its condition, which is counted.
   loop.entries = around.levels.empty() || around.uncounted ? 1 : around.entries;
@@ -158,11 +169,10 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   assigned_ = around.levels.empty() ? std::set<int>{} : AssignedIn(block);
   for (const NestLevel& level : around.levels) assigned_.erase(level.variable);
   Simple(block, around, loop, false);
-  // Trip counts that follow from scalars alone also show in the branches before, whose history
-  // predictors keep: between always foreseen and independent nothing is known, so half.
+  // Trip counts that follow from scalars alone also show in the branches before.
   if (around.condition.Present())
     Condition(around.condition, around.iterations + around.entries, around.iterations, -1,
-              *around.loop, around, loop, HasArray(around.condition) ? 0 : 0.5);
+              *around.loop, around, loop, HasArray(around.condition) ? 0 : kPatternForeseen);
   SetVarying(loop);
   for (const BodyStatement& s : std::vector<BodyStatement>(loop.statements)) {
     SetIndexFacts(s.value, s.line, loop);
@@ -327,6 +337,25 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   loop.statements[place].mispredictions = missed;
 }
 
+void Lowerer::FindPatterns(const fortell::Procedure& procedure) {
+  patternless_.clear();
+  ForEachStatement(procedure.body, [&](const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (a && a->target.kind == ExprKind::Variable && !IsRegular(a->value))
+      patternless_.insert(a->target.symbol);
+    if (const auto* io = std::get_if<Io>(&s.node); io && io->kind == "read")
+      for (const Expr& item : io->items) patternless_.insert(item.symbol);
+    if (const auto* c = std::get_if<Call>(&s.node))
+      for (const Expr& e : c->args) patternless_.insert(e.symbol);
+  });
+}
+
+bool Lowerer::HasPattern(const Expr& condition) const {
+  return IsRegular(condition) &&
+         std::none_of(patternless_.begin(), patternless_.end(),
+                      [&](int symbol) { return Mentions(condition, symbol); });
+}
+
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
   double reached = Executions(s);
   // The machine code knows; else the probes know how such IFs mostly end.
@@ -334,12 +363,13 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   if (const auto jumps = IfJumps(facts_.report, s.file_index, s.line)) branch_free = *jumps ? 0 : 1;
   for (const IfArm& arm : branch.arms) {
     const double taken =
-        arm.count >= 0 ? static_cast<double>(facts_.unit->Executions(arm.count)) : reached;
+        arm.count >= 0 ? CountOf(arm.count) : reached;
     if (arm.condition.Present()) {
       if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
       const bool first = &arm == &branch.arms.front();
+      const double foreseen = HasPattern(arm.condition) ? kPatternForeseen : 0;
       Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop,
-                branch_free);
+                std::max(branch_free, foreseen));
     }
     const bool jumps = arm.condition.Present() && arm.body.body.size() == 1 &&
                        std::holds_alternative<Jump>(arm.body.body[0].node) &&
@@ -406,83 +436,20 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
   }
 }
 
-void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace) {
-  const double entries = Executions(s);
-  if (loop.trips < 0) return NotCovered(s, "loop", "its iterations were not counted");
-  const double iterations = static_cast<double>(facts_.unit->Executions(loop.trips));
-  const bool counted = loop.form == Loop::Form::Counted || loop.form == Loop::Form::Concurrent;
-  const int variable = counted && loop.variable >= 0
-                           ? loop.variable
-                           : kNoVariable - static_cast<int>(around.levels.size());
-  Around inside;
-  inside.levels = around.levels;
-  inside.levels.insert(inside.levels.begin(), {variable, iterations / entries});
-  inside.iterations = iterations;
-  inside.entries = entries;
-  inside.nest_executions = around.levels.empty() ? entries : around.nest_executions;
-  inside.loop = &s;
-  inside.lines = around.lines;
-  inside.lines.insert(inside.lines.begin(), s.line);
-  if (const auto* outer = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr)
-    inside.alone = outer->body.body.size() == 1;
-  const auto inductions = Inductions(loop.body);
-  if (loop.form == Loop::Form::While) inside.condition = loop.condition;
-  inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
-                 (loop.form == Loop::Form::While &&
-                  !CountsTrips(loop.condition, loop.body, inductions));
-  inside.uncounted = !counted && inside.exits;
-  double step = 1;
-  if (loop.step.Present()) {
-    const auto number = values_.NumberOf(loop.step);
-    inside.run_time_step = !number;
-    step = number.value_or(1);
-  }
-  if (variable >= 0) {
-    Affine form{{{variable, step}}, 0};
-    const int outer = around.levels.empty() ? kNoVariable : around.levels.front().variable;
-    if (outer >= 0 && RowsInSequence(loop, outer)) form.terms[outer] = step * iterations / entries;
-    values_.SetAffine(variable, std::move(form));
-  }
-  for (const auto& [symbol, by] : inductions) {
-    values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
-    inductions_.insert(symbol);
-  }
-  auto stepping = MeanSteps(loop.body, iterations, [&](const Stmt& x) { return Executions(x); });
-  for (const auto& [symbol, by] : inductions) stepping.erase(symbol);
-  for (const auto& [symbol, by] : stepping) {
-    values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
-    stepping_.insert(symbol);
-  }
-  TraceNode body;
-  body.loop = true;
-  body.repeats = iterations > entries;
-  body.variable = variable;
-  body.trips = iterations / entries;
-  surrounding_ = inside.levels;
-  Body(loop.body, inside, body);
-  surrounding_ = around.levels;
-  if (loop.condition.Present()) Reductions(loop.condition, s, inside, body, -1);
-  trace.steps.push_back(std::move(body));
-  for (const auto& entry : inductions) {
-    values_.Forget(entry.first);
-    inductions_.erase(entry.first);
-  }
-  for (const auto& entry : stepping) {
-    values_.Forget(entry.first);
-    stepping_.erase(entry.first);
-  }
-  ForEachStatement(loop.body, [&](const Stmt& inner) {
-    if (const auto* a = std::get_if<Assignment>(&inner.node)) values_.Forget(a->target.symbol);
-  });
-  if (variable >= 0) values_.Forget(variable);
-}
-
 void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
   if (!record.features.vectorised) AskVerdicts(loop, facts_.report != nullptr, record);
+  if (loop.allocations > 0 && !loop.statements.empty()) {
+    const BodyStatement& last = loop.statements.back();
+    const double element = std::max(1, last.target.Present() ? last.target.type.Bytes()
+                                                             : last.value.type.Bytes());
+    result_.temporaries.push_back({procedure_, last.file_index, last.line,
+                                   loop.entries * loop.trips * element / loop.allocations,
+                                   loop.allocations});
+  }
   for (const BodyStatement& b : loop.statements)
     FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);
   for (SerialUse& use : record.serial) {

@@ -8,6 +8,7 @@
 
 #include "db/loop-report.h"
 #include "db/profile.h"
+#include "predictor/hierarchy/followed-loops.h"
 #include "predictor/hierarchy/loop-record.h"
 #include "predictor/hierarchy/serial-use.h"
 
@@ -17,6 +18,7 @@ namespace fortell::hierarchy {
 /// in the same way (characterizer/model-fit-segment.h), so that fit and prediction lower alike.
 struct RunFacts {
   const UnitProfile* unit = nullptr;
+  const FollowedRun* followed = nullptr;  ///< bounds of this unit's loops, with its statements
   const LoopReport* report = nullptr;  ///< what the pair's compiler did, where it was asked
   const CompilerRules* rules = nullptr;  ///< verdicts of the pair's optimization tests
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
@@ -33,9 +35,17 @@ struct FirstTouch {
   double bytes = 0;     ///< that the run touches
 };
 
+/// An array temporary that the compiler makes for a statement.
+struct TemporaryUse {
+  int procedure = -1, file_index = 0, line = 0;
+  double bytes = 0;       ///< of one
+  double executions = 0;  ///< over the run
+};
+
 struct Lowering {
   std::vector<LoopRecord> records;
   std::vector<FirstTouch> first_touches;
+  std::vector<TemporaryUse> temporaries;
   std::vector<SerialUse> serial;
   std::vector<Uncovered> uncovered;
   std::vector<Uncovered>

@@ -6,10 +6,13 @@
 #include <set>
 #include <tuple>
 
+#include "predictor/hierarchy/followed-loops.h"
+#include "predictor/hierarchy/goto-loops.h"
 #include "predictor/hierarchy/load-waits.h"
 #include "predictor/hierarchy/loop-terms.h"
 #include "predictor/hierarchy/lowering.h"
 #include "predictor/hierarchy/opportunities.h"
+#include "predictor/hierarchy/pointer-walks.h"
 #include "predictor/hierarchy/serial-prices.h"
 #include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-arrays.h"
@@ -26,7 +29,9 @@ constexpr double kNormal90 = 1.645;
 constexpr double kErrorCorrelation = 0.3;
 // Programs hold what no generated segment does: standard deviation of log(predicted / actual) beyond
 // the fit's own error, the same cause in all lines (docs/model.md, interval).
-constexpr double kFormError = 0.26;
+constexpr double kFormError = 0.34;
+// Statements of the program that are visited to follow its bounds: a few milliseconds.
+constexpr std::size_t kFollowed = 50000;
 
 struct LineKey {
   std::size_t unit;
@@ -56,6 +61,7 @@ std::string StructureOf(const LoopRecord& record) {
   const auto& vectorised = record.features.vectorised;
   std::string text = !vectorised ? "" : *vectorised ? "vectorised, " : "scalar, ";
   text += !vectorised             ? "by probes"
+          : record.assumed       ? "as assumed"
           : record.judge.empty() ? "by the compiler's report"
                                  : "by test " + record.judge;
   for (const std::string& reason : record.reasons) text += "; " + reason;
@@ -81,6 +87,12 @@ class Predictor {
   }
 
   Prediction Run() {
+    units_ = profile_.units;
+    for (UnitProfile& unit : units_) StructureGotoLoops(unit);
+    StructurePointerWalks(units_);
+    std::vector<const UnitProfile*> units;
+    for (const UnitProfile& unit : units_) units.push_back(&unit);
+    followed_ = FollowLoops(units, kFollowed);
     for (std::size_t u = 0; u < profile_.units.size(); ++u) Unit(u);
     return Finish();
   }
@@ -88,7 +100,8 @@ class Predictor {
  private:
   void Unit(std::size_t u) {
     RunFacts facts;
-    facts.unit = &profile_.units[u];
+    facts.unit = &units_[u];
+    if (followed_.whole) facts.followed = &followed_;
     if (u < knowledge_.reports.size() && knowledge_.reports[u])
       facts.report = &*knowledge_.reports[u];
     facts.rules = &rules_;
@@ -97,6 +110,7 @@ class Predictor {
     Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
     for (LoopRecord& r : lowering.records) {
+      Assume(model, r);
       PriceWaits(load_latency_, r.features);
       Loop(u, r);
       Opportunities(model, r.features);
@@ -104,6 +118,8 @@ class Predictor {
     if (pages_) {
       for (const WorkArrayFaults& f : FindWorkArrayFaults(profile_.units[u], *pages_)) Faults(u, f);
       FirstTouches(u, lowering.first_touches);
+      for (const TemporaryFaults& f : FindTemporaryFaults(lowering.temporaries, *pages_))
+        Faults(u, f);
     }
     for (const Uncovered& n : lowering.uncovered) Miss(model, n);
     for (const Uncovered& n : lowering.external) {
@@ -113,6 +129,20 @@ class Predictor {
     }
     // Of a procedure that is not known the call itself is known.
     for (const SerialUse& use : lowering.serial) Serial(u, use);
+  }
+
+  /// What the user wants to be taken for granted, against report and probes.
+  void Assume(const ProgramModel& model, LoopRecord& record) {
+    if (record.levels.empty()) return;
+    for (const LoopAssumption& a : knowledge_.assumptions)
+      for (const LineShare& l : record.features.lines) {
+        const std::string file = FileOf(model, l.file_index);
+        const bool there = file.size() >= a.file.size() &&
+                           file.compare(file.size() - a.file.size(), a.file.size(), a.file) == 0;
+        if (!there || l.line != a.line) continue;
+        record.features.vectorised = a.vectorised;
+        record.assumed = true;
+      }
   }
 
   bool Defined(const std::string& name) const { return defined_.count(name) > 0; }
@@ -127,18 +157,33 @@ class Predictor {
     known.executions = std::max(known.executions, executions);
   }
 
+  void AddFaults(const LineKey& key, double faults, double times, const std::string& source,
+                 const std::string& why) {
+    LoopEstimate e;
+    e.seconds = faults * pages_->fault_seconds;
+    e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
+    e.terms = {{"page faults", e.seconds, source}};
+    e.bound = "memory";
+    e.why = why;
+    operations_ += faults;
+    Add(key, e, 1, times);
+  }
+
+  static std::string KiB(double bytes) { return std::to_string(std::llround(bytes / 1024)) + " KiB"; }
+
   /// Shown at the procedure's first line: no statement of its body stands for its work arrays.
   void Faults(std::size_t u, const WorkArrayFaults& f) {
     const auto& procedure = profile_.units[u].model.procedures[static_cast<std::size_t>(f.procedure)];
-    LoopEstimate e;
-    e.seconds = f.faults * pages_->fault_seconds;
-    e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
-    e.terms = {{"page faults", e.seconds, "page-fault, work-array-kept"}};
-    e.bound = "memory";
-    e.why = "Work arrays of " + std::to_string(std::llround(f.bytes / 1024)) +
-            " KiB go back to the system after each call; their pages come anew in the next.";
-    operations_ += f.faults;
-    Add({u, f.procedure, 0, procedure.line}, e, 1, f.calls);
+    AddFaults({u, f.procedure, 0, procedure.line}, f.faults, f.calls, "page-fault, work-array-kept",
+              "Work arrays of " + KiB(f.bytes) +
+                  " go back to the system after each call; their pages come anew in the next.");
+  }
+
+  void Faults(std::size_t u, const TemporaryFaults& f) {
+    AddFaults({u, f.procedure, f.file_index, f.line}, f.faults, f.executions,
+              "page-fault, work-array-kept",
+              "Array temporaries of " + KiB(f.bytes) +
+                  " go back to the system after each execution; their pages come anew in the next.");
   }
 
   /// Shown at the first line of the unit's first procedure: which statement is first is not known.
@@ -149,15 +194,8 @@ class Predictor {
         bytes += t.bytes;
     const double faults = bytes / pages_->page_bytes;
     if (faults < 1 || profile_.units[u].model.procedures.empty()) return;
-    LoopEstimate e;
-    e.seconds = faults * pages_->fault_seconds;
-    e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
-    e.terms = {{"page faults", e.seconds, "page-fault"}};
-    e.bound = "memory";
-    e.why = "Pages of static arrays, " + std::to_string(std::llround(bytes / 1024)) +
-            " KiB, come when they are touched first.";
-    operations_ += faults;
-    Add({u, 0, 0, profile_.units[u].model.procedures[0].line}, e, 1, 1);
+    AddFaults({u, 0, 0, profile_.units[u].model.procedures[0].line}, faults, 1, "page-fault",
+              "Pages of static arrays, " + KiB(bytes) + ", come when they are touched first.");
   }
 
   void Serial(std::size_t u, const SerialUse& use) {
@@ -310,6 +348,8 @@ class Predictor {
   }
 
   const Profile& profile_;
+  std::vector<UnitProfile> units_;  ///< with loops made of GOTOs as loops
+  FollowedRun followed_;
   const PairKnowledge& knowledge_;
   const ModelParameters& parameters_;
   const std::optional<PageCosts> pages_;

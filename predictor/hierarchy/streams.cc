@@ -14,10 +14,14 @@ struct Column {
   double share = 0;
 };
 
-// Declared size in bytes, or infinity.
-double DeclaredBytes(const Symbol& s, double element_bytes, const ScalarValues& values) {
+// Declared size in bytes, or infinity. Where one class of a loop's entries is meant, mean extents of
+// the run say nothing of it.
+double DeclaredBytes(const Symbol& s, double element_bytes, const ScalarValues& values,
+                     bool one_class) {
   double elements = 1;
   for (std::size_t d = 0; d < s.dims.size(); ++d) {
+    if (one_class && s.dims[d].extent.kind != ExprKind::Constant)
+      return std::numeric_limits<double>::infinity();
     const auto extent = ExtentOf(s, d, values);
     if (!extent) return std::numeric_limits<double>::infinity();
     elements *= *extent;
@@ -122,7 +126,8 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
   for (const Column& c : columns) {
     const Reference& r = c.first->reference;
     const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
-    const double declared = DeclaredBytes(symbol, r.element_bytes, values);
+    const double declared =
+        DeclaredBytes(symbol, r.element_bytes, values, loop.class_share < 1);
     const bool scattered = r.random && loop.gather_bytes < 0 && !Listed(r, reader);
     if (scattered) set.scattered.insert(r.symbol);
     const double stride = scattered  ? kLineBytes

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/lowering.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -111,6 +113,30 @@ std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const 
       faults.faults += class_calls * (bytes - costs.kept_bytes) / costs.page_bytes;
     }
     if (faults.faults > 0) found.push_back(faults);
+  }
+  return found;
+}
+
+// As with automatic arrays; a temporary's block raises the limit in the same way.
+std::vector<TemporaryFaults> FindTemporaryFaults(const std::vector<TemporaryUse>& temporaries,
+                                                 const PageCosts& costs) {
+  std::map<std::tuple<int, int, int>, TemporaryFaults> lines;
+  double limit = costs.kept_bytes;
+  for (const TemporaryUse& t : temporaries) {
+    if (t.bytes >= costs.kept_bytes) limit = std::max(limit, 2 * t.bytes);
+    TemporaryFaults& line = lines[{t.procedure, t.file_index, t.line}];
+    line.procedure = t.procedure;
+    line.file_index = t.file_index;
+    line.line = t.line;
+    line.executions = std::max(line.executions, t.executions);
+    line.bytes += t.bytes;
+  }
+  std::vector<TemporaryFaults> found;
+  for (auto& entry : lines) {
+    TemporaryFaults& line = entry.second;
+    if (line.executions <= 1 || line.bytes <= limit) continue;
+    line.faults = line.executions * (line.bytes - costs.kept_bytes) / costs.page_bytes;
+    found.push_back(line);
   }
   return found;
 }

@@ -39,4 +39,16 @@ struct WorkArrayFaults {
 /// are left out.
 std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const PageCosts& costs);
 
+struct TemporaryUse;
+
+/// Page faults of one statement's array temporaries, which live at the same time.
+struct TemporaryFaults {
+  int procedure = -1, file_index = 0, line = 0;
+  double executions = 0;
+  double bytes = 0;   ///< of one execution
+  double faults = 0;  ///< over the run
+};
+std::vector<TemporaryFaults> FindTemporaryFaults(const std::vector<TemporaryUse>& temporaries,
+                                                 const PageCosts& costs);
+
 }  // namespace fortell::hierarchy

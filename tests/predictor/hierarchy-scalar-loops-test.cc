@@ -40,6 +40,28 @@ const LoopRecord& Inner(const Lowering& l) {
   return l.records.front();
 }
 
+// do i = 1, 1000: m = `next`; if (m > j) j = j - m, in 300 of them.
+double MispredictionsOf(TestUnit& u, const Expr& m, const Expr& next) {
+  const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+  If branch;
+  branch.arms.push_back(
+      {Relation("gt", m, j), u.Count(300), Block{{u.At(4, 300, Set(j, j - m))}}});
+  Stmt s;
+  s.node = std::move(branch);
+  const Lowering l = u.Lower(
+      {u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, Set(m, next)), u.At(3, 1000, std::move(s))})});
+  return Inner(l).features.mispredictions;
+}
+
+TEST(ScalarLoops, OutcomesOfIntegersThatHalveAreHalfForeseen) {
+  TestUnit u, v;
+  const Expr m = u.Scalar("m", kI4), n = v.Scalar("n", kI4);
+  const double independent = IndependentMispredictionRate(0.3);
+  EXPECT_NEAR(MispredictionsOf(u, m, m / Int(2)), 0.5 * independent, 1e-12);
+  EXPECT_NEAR(MispredictionsOf(v, n, Fn("mod", {n * Int(3), Int(17)}, kI4)), independent, 1e-12)
+      << "random numbers";
+}
+
 TEST(ScalarLoops, BackwardGotoIsALoopWithItsTrips) {
   TestUnit u;
   const Expr s = u.Scalar("s", kR8), x = u.Scalar("x", kR8);

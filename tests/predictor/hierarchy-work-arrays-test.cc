@@ -73,6 +73,30 @@ TEST(WorkArrays, OneCallOrFixedExtentsHaveNone) {
   EXPECT_TRUE(FindWorkArrayFaults(fixed.unit, Costs(4096)).empty());
 }
 
+TEST(Temporaries, ThoseOfOneStatementLiveTogether) {
+  // Three of 160 KiB; freeing one raised the limit to 320 KiB.
+  const TemporaryUse one{0, 0, 7, 163840, 250};
+  const auto found = FindTemporaryFaults({one, one, one}, Costs(131072));
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].line, 7);
+  EXPECT_DOUBLE_EQ(found[0].faults, 250 * (3 * 163840 - 131072) / kPage);
+  EXPECT_TRUE(FindTemporaryFaults({one, one}, Costs(131072)).empty()) << "both are kept";
+  TemporaryUse once = one;
+  once.executions = 1;
+  EXPECT_TRUE(FindTemporaryFaults({once, once, once}, Costs(131072)).empty());
+}
+
+TEST(Temporaries, TheLoweringTellsTheirSize) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {1000});
+  const Lowering l =
+      u.Lower({u.At(3, 20, Set(a, Fn("cshift", {a, Int(1)}, kR8) + Fn("cshift", {a, Int(2)}, kR8)))});
+  ASSERT_EQ(l.temporaries.size(), 2u);
+  EXPECT_EQ(l.temporaries[0].bytes, 8000);
+  EXPECT_EQ(l.temporaries[0].executions, 20);
+  EXPECT_EQ(l.temporaries[1].line, 3);
+}
+
 TEST(WorkArrays, CostsNeedTheProbe) {
   EXPECT_FALSE(PageCosts::From({Architecture("page-fault", 1e-6)}));
   const auto costs = PageCosts::From({Architecture("page-fault", 1e-6),

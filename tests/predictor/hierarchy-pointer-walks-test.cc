@@ -1,0 +1,103 @@
+// Lists and trees: pointers as places in an array of nodes.
+#include "predictor/hierarchy/pointer-walks.h"
+
+#include <gtest/gtest.h>
+
+#include "predictor/hierarchy/load-waits.h"
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+
+constexpr int kNodeBytes = 48;
+
+/// allocate 1000 nodes; then do while (associated(p)): s = s + p%value; p => p%next.
+struct List : TestUnit {
+  List() {
+    const Type derived{TypeClass::Derived, 0};
+    const Expr s = Scalar("s", kR8);
+    p = Pointer("p", derived);
+    const Expr value = Scalar("p%value", kR8), next = Pointer("p%next", derived);
+    Allocation allocation;
+    allocation.objects = {p};
+    Stmt allocate;
+    allocate.node = allocation;
+    Stmt walk = Set(p, next);
+    std::get<Assignment>(walk.node).pointer = true;
+    Loop loop;
+    loop.form = Loop::Form::While;
+    loop.condition = Fn("associated", {p}, kL4);
+    loop.trips = Count(50000);
+    loop.body.body = {At(3, 50000, Set(s, s + value)), At(4, 50000, walk)};
+    Stmt loops;
+    loops.node = std::move(loop);
+    unit.model.procedures[0].body.body = {At(1, 1000, allocate), At(2, 50, std::move(loops))};
+  }
+
+  Expr Pointer(const std::string& name, const Type& type) {
+    const Expr e = Scalar(name, type);
+    Symbol& symbol = unit.model.symbols.back();
+    symbol.pointer = true;
+    symbol.bytes = kNodeBytes;
+    return e;
+  }
+
+  Lowering Lowered() {
+    std::vector<UnitProfile> units = {unit};
+    StructurePointerWalks(units);
+    unit = units[0];
+    return Lower(unit.model.procedures[0].body.body);
+  }
+
+  Expr p;
+};
+
+TEST(PointerWalks, EachStepWaitsForTheNodeBefore) {
+  List list;
+  const Lowering l = list.Lowered();
+  const LoopFeatures* loop = nullptr;
+  for (const LoopRecord& r : l.records)
+    if (!r.levels.empty()) loop = &r.features;
+  ASSERT_NE(loop, nullptr);
+  ASSERT_EQ(loop->waits.size(), 1u);
+  EXPECT_DOUBLE_EQ(loop->waits[0].loads, 1);
+  ASSERT_FALSE(loop->streams.empty());
+  EXPECT_TRUE(loop->streams[0].random);
+  EXPECT_DOUBLE_EQ(loop->streams[0].reuse_bytes, 1000 * kNodeBytes) << "as many as were allocated";
+}
+
+TEST(PointerWalks, NearTheRootOfATreeNodesAreUsedOften) {
+  // if (p%value > 0) then p => p%next else p => p%next
+  List list;
+  auto& body = std::get<Loop>(list.unit.model.procedures[0].body.body[1].node).body.body;
+  Expr value;
+  value.kind = ExprKind::Variable;
+  value.symbol = 2;
+  value.type = kR8;
+  Stmt one = body[1], other = body[1];
+  one.count = list.Count(25000);
+  other.count = list.Count(25000);
+  If branch;
+  branch.arms.push_back({Relation("gt", value, Constant(kR8, 0)), list.Count(25000), Block{{one}}});
+  branch.arms.push_back({Expr{}, list.Count(25000), Block{{other}}});
+  body[1].node = std::move(branch);
+  bool geometric = false;
+  for (const LoopRecord& r : list.Lowered().records)
+    for (const LoadWait& wait : r.features.waits) geometric = geometric || wait.geometric;
+  EXPECT_TRUE(geometric);
+}
+
+TEST(PointerWalks, PointersThatDoNotWalkStayScalars) {
+  List list;
+  auto& body = list.unit.model.procedures[0].body.body;
+  std::get<Loop>(body[1].node).body.body.pop_back();
+  for (const LoopRecord& r : list.Lowered().records) {
+    EXPECT_TRUE(r.features.waits.empty());
+    EXPECT_TRUE(r.features.streams.empty());
+  }
+}
+
+}  // namespace
+}  // namespace fortell::test
