@@ -76,6 +76,7 @@ class Lowerer {
   static std::vector<TripClass> ClassesOf(const FollowedLoop& loop);
 
   // lowering-arrays.cc
+  bool AssignedByLibrary(const BodyStatement& b) const;
   void SectionByLibrary(const BodyStatement& b, const ExtentClass& c);
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
   void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);

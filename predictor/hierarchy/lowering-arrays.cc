@@ -248,9 +248,11 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     b.executions = c.executions;
     b.target = a.target;
     b.value = value;
-    loop.copies_within = CopiesWithin(model_, a.target, value);
+    const bool within = CopiesWithin(model_, a.target, value), by_library = AssignedByLibrary(b);
+    // Where the machine code is known it tells whether the compiler's library copies.
+    loop.copies_within = within && !by_library && !(facts_.report && facts_.report->HasMachineCode());
     // Only the run knows whether the places of such a copy meet; it is taken that they do not.
-    if ((!loop.copies_within && NeedsTemporary(loop, a.target, value)) ||
+    if ((!within && NeedsTemporary(loop, a.target, value)) ||
         CopiesLater(facts_.report, loop, value)) {
       const Expr temporary = Temporary(a.target.type, static_cast<int>(c.extents.size()));
       InnerLoop first = loop;
@@ -268,17 +270,20 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     CountCalls(b.value, b, loop);
     if (!b.temporary) FuseFollowing(loop, c, around);
     Emit(loop, all);
-    SectionByLibrary(b, c);
+    if (by_library) SectionByLibrary(b, c);
   }
   trace.steps.push_back(std::move(all));
 }
 
 // A section goes element by element through some compilers' libraries, where it may lie over the one
-// that it is assigned; beside that, the copy itself counts little.
+// that it is assigned.
+bool Lowerer::AssignedByLibrary(const BodyStatement& b) const {
+  return facts_.section_assignment && HasSection(b.target) && b.value.kind == ExprKind::Array &&
+         LibraryAssigns(facts_.report, b.file_index, b.line, b.last_line);
+}
+
+// Beside the library's way through the elements the copy itself counts little.
 void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
-  if (!facts_.section_assignment || !HasSection(b.target) || b.value.kind != ExprKind::Array ||
-      !LibraryAssigns(facts_.report, b.file_index, b.line, b.last_line))
-    return;
   double elements = 1;
   for (const double extent : c.extents) elements *= extent;
   SerialUse use;
