@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 
 namespace fortell::hierarchy {
 namespace {
@@ -102,6 +103,17 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
     return std::nullopt;
   if (features.Is(Hindrance::InPlace) && words.AtLoop(kScalarVersion)) return std::nullopt;
   return true;
+}
+
+bool IsStraightCode(const LoopReport* report, const InnerLoop& loop) {
+  constexpr double kMostTrips = 16;  // beyond, compilers keep a loop
+  if (!report || loop.levels.empty() || loop.source.first_line <= 0 || loop.source.library ||
+      loop.outer || loop.trips > kMostTrips || loop.trips != std::round(loop.trips))
+    return false;
+  const Words words(*report, loop);
+  if (words.AtLoop(kUnrolled)) return true;
+  const auto has = [&](const char* kind) { return words.AtLoop(kind) || words.AnyStatement(kind); };
+  return has(kMachineCode) && !has(kConditionalJump);
 }
 
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,

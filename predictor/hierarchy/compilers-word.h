@@ -26,6 +26,10 @@ bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& va
 /// scalar loops.
 bool CopiesUnderMask(const LoopReport* report, const InnerLoop& loop);
 
+/// Is the loop, of few iterations, no loop any more: unrolled completely, as the compiler says, or without a
+/// conditional jump in the machine code?
+bool IsStraightCode(const LoopReport* report, const InnerLoop& loop);
+
 /// From the machine code: is a call of the procedure left at these lines, or was it inlined?
 /// Nothing where only the compiler was asked.
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,

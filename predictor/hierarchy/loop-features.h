@@ -189,6 +189,7 @@ struct LoopFeatures {
   std::array<double, kLatencies> chain{};
   std::array<bool, kHindrances> hindered{};
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
+  bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
   std::array<double, 2> unaligned{};  ///< loads and stores of 4 and 8 bytes that may cross a line
   double branches = 0;        ///< data-dependent, per iteration
   double mispredictions = 0;  ///< per iteration

@@ -36,6 +36,51 @@ class Nest : public ::testing::Test {
   const Expr b_ = Int(3);
 };
 
+// do 1: a statement at 2, so many times for each entry.
+bool Straight(const LoopReport* report, int trips) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4);
+  u.report = report;
+  return u.Lower({u.Do(1, i, 1, trips, 1, {u.At(2, trips, Set(At(a, i), Constant(kR8, 0)))})})
+      .records.back()
+      .features.straight;
+}
+
+TEST(MachineWord, AFewIterationsWithoutAJumpAreStraightCode) {
+  const LoopReport gone = Saying({{2, kMachineCode}});
+  EXPECT_TRUE(Straight(&gone, 3));
+  EXPECT_FALSE(Straight(&gone, 50)) << "many iterations: the jump stands elsewhere";
+  const LoopReport jumps = Saying({{2, kMachineCode}, {1, kConditionalJump}});
+  EXPECT_FALSE(Straight(&jumps, 3));
+  const LoopReport unrolled = Saying({{1, "unrolled completely"}});
+  EXPECT_TRUE(Straight(&unrolled, 3));
+  const LoopReport silent = Saying({});
+  EXPECT_FALSE(Straight(&silent, 3));
+  EXPECT_FALSE(Straight(nullptr, 3));
+}
+
+TEST(MachineWord, StraightCodePaysNoStartAndItsFewLinksOverlap) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {3}), s = u.Scalar("s", kR8);
+  Expr sum;
+  sum.kind = ExprKind::Intrinsic;
+  sum.name = "sum";
+  sum.type = kR8;
+  sum.args = {a};
+  const std::vector<Stmt> body = {u.At(5, 7, Set(s, sum))};
+  ParameterVector<double> p{};
+  for (const Single overhead : {Single::Start, Single::EntryScalar, Single::EntryVector})
+    p.values[kSingleValues + static_cast<std::size_t>(overhead)] = 5;
+  const LoopFeatures loop = u.Lower(body).records.back().features;
+  const LoopReport gone = Saying({{5, kMachineCode}});
+  u.report = &gone;
+  const LoopFeatures straight = u.Lower(body).records.back().features;
+  EXPECT_EQ(TimeOf(loop, p).overhead, 7 * (5 + 5)) << "seven executions, an entry each";
+  EXPECT_EQ(TimeOf(straight, p).overhead, 0);
+  EXPECT_EQ(ChainCount(loop, Latency::SumR8), 1);
+  EXPECT_EQ(ChainCount(straight, Latency::SumR8), 0);
+}
+
 // if (a(i) > s) t = i: mispredicted in half of 100 iterations where it jumps.
 LoopFeatures WithIf(const LoopReport* report, double if_conversion = 0) {
   TestUnit u;
