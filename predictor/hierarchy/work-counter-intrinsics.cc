@@ -38,6 +38,16 @@ const std::map<std::string, Elemental>& Elementals() {
       {"ibset", {Cost::SimpleR4, Cost::BitsI4}},
       {"ibclr", {Cost::SimpleR4, Cost::BitsI4}},
       {"ishftc", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"ibits", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"dshiftl", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"dshiftr", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"maskl", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"maskr", {Cost::SimpleR4, Cost::ShiftI4}},
+      {"merge_bits", {Cost::SimpleR4, Cost::BitsI4}},
+      {"bge", {Cost::SimpleR4, Cost::CompareI4}},
+      {"bgt", {Cost::SimpleR4, Cost::CompareI4}},
+      {"ble", {Cost::SimpleR4, Cost::CompareI4}},
+      {"blt", {Cost::SimpleR4, Cost::CompareI4}},
       {"exp", {Cost::ExpR4}},
       {"log", {Cost::LogR4}},
       {"log10", {Cost::LogR4}},
@@ -151,6 +161,9 @@ void WorkCounter::Intrinsic(const Expr& e) {
   // One operation fewer than operands: max(a, b, c) is two.
   double times = name == "max" || name == "min" ? static_cast<double>(e.args.size()) - 1 : 1;
   if (name == "dim" || name == "sign") times = 2;
+  // A shift and a mask; two shifts put together; what one mask takes and its complement, put together.
+  if (name == "ibits" || name == "maskl" || name == "maskr") times = 2;
+  if (name == "dshiftl" || name == "dshiftr" || name == "merge_bits") times = 3;
   if (type.cls == TypeClass::Complex) times *= 3;
   if (floating) return AddReal(found->second.real, type, times);
   Add(type.kind > 4 ? Cost::OtherI8 : found->second.integer4, times);

@@ -380,6 +380,19 @@ TEST(Lowering, StaticArraysAreTouchedForTheFirstTime) {
   EXPECT_EQ(l.first_touches[0].bytes, 8000) << "once, however often it is assigned";
 }
 
+TEST(Lowering, BitIntrinsicsAreShiftsAndMasks) {
+  const auto features = [](const std::string& function) {
+    TestUnit u;
+    const Expr k = u.Array("k", kI4, {10});
+    const Lowering l = u.Lower({u.At(1, 1, Set(k, Fn(function, {k, Int(3), Int(5)})))});
+    EXPECT_TRUE(l.uncovered.empty());
+    return l.records.front().features;
+  };
+  EXPECT_EQ(FullCount(features("ibits"), Cost::ShiftI4), 2);
+  EXPECT_EQ(FullCount(features("dshiftl"), Cost::ShiftI4), 3);
+  EXPECT_EQ(FullCount(features("merge_bits"), Cost::BitsI4), 3);
+}
+
 TEST(Lowering, UnknownIsListedAndNeverDropped) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {10});
