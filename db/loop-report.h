@@ -36,7 +36,7 @@ struct LoopReport {
 
   bool Says(const std::string& kind, int file_index, int line) const {
     return std::any_of(remarks.begin(), remarks.end(), [&](const LoopRemark& r) {
-      return r.kind == kind && r.file_index == file_index && r.line == line;
+      return r.line == line && r.file_index == file_index && r.kind == kind;
     });
   }
 };

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <cmath>
 
+#include "predictor/hierarchy/lowering.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -119,12 +121,12 @@ bool IsStraightCode(const LoopReport* report, const InnerLoop& loop) {
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
                                int last_line, const std::string& procedure) {
   if (!report || first_line <= 0 || !report->HasMachineCode()) return std::nullopt;
-  std::string name = procedure.substr(procedure.rfind(':') + 1);  // npos + 1: all of it
+  std::string name = UnqualifiedName(procedure);
   std::transform(name.begin(), name.end(), name.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return std::any_of(report->remarks.begin(), report->remarks.end(), [&](const LoopRemark& r) {
-    return r.kind == kMachineCall && r.file_index == file_index && r.line >= first_line &&
-           r.line <= last_line && (r.text.empty() || r.text == name);
+    return r.line >= first_line && r.line <= last_line && r.file_index == file_index &&
+           r.kind == kMachineCall && (r.text.empty() || r.text == name);
   });
 }
 

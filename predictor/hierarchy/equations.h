@@ -203,11 +203,13 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
     if (f.chain[k] != 0) t.chain += f.chain[k] * p.Of(static_cast<Latency>(k));
   if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
   const T iteration = NormOf<T, 3>({t.core, t.memory, t.chain}, 1.0 + p.Of(Single::ExponentTime));
-  const T entry = share * p.Of(Single::EntryVector) + (1.0 - share) * p.Of(Single::EntryScalar) +
-                  share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
+  T entry = share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
   t.overhead = f.allocations * p.Of(Single::Allocation);
-  if (f.straight) t.overhead += f.entries * share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
-  else t.overhead += f.executions * p.Of(Single::Start) + f.entries * entry;
+  if (!f.straight) {
+    entry += share * p.Of(Single::EntryVector) + (1.0 - share) * p.Of(Single::EntryScalar);
+    t.overhead += f.executions * p.Of(Single::Start);
+  }
+  t.overhead += f.entries * entry;
   t.seconds = t.overhead + f.entries * f.trips * iteration;
   if (f.optional) {
     t.overhead *= p.Of(Single::MaskedCopy);

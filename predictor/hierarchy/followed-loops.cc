@@ -286,14 +286,14 @@ class Follower {
     return left;
   }
 
-  // Rounds that do not differ in anything that bounds depend on are walked together. When a loop has
-  // taken its part of the budget, the rest of its rounds is walked once, with what they change as
-  // unknown.
   /// What a loop may take of what is left of the budget.
   std::size_t Part(std::size_t divisor) const {
     return visited_ < budget_ ? (budget_ - visited_) / divisor : 0;
   }
 
+  // Rounds that do not differ in anything that bounds depend on are walked together. When a loop has
+  // taken its part of the budget, the rest of its rounds is walked once, with what they change as
+  // unknown.
   Left Counted(const Loop& loop, double weight, double from, double step, double trips,
                double base) {
     const std::set<int>& used = scalars_.UsedIn(unit_, loop.body);
