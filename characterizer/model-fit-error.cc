@@ -48,7 +48,7 @@ std::map<std::string, int> PartsOf(const std::vector<FitPoint>& points, int part
   std::vector<std::vector<int>> left(static_cast<std::size_t>(parts), users);
   std::map<std::string, int> part;
   int number = 0;
-  constexpr int kFewest = 2;
+  constexpr int kFewest = 1;
   for (const auto& [name, used] : uses) {
     part[name] = -1;
     std::vector<int>& here = left[static_cast<std::size_t>(number % parts)];

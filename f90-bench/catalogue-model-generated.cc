@@ -35,9 +35,9 @@ Segment Masks(int number) {
   std::vector<Stmt> body;
   for (int k = 0; k < statements; ++k) {
     const Expr a = b.Array(std::string(1, static_cast<char>('p' + 1 + k)), t);
-    Operands o{{x, y}, {s}, t};
-    if (dice.OneIn(3)) o.references.push_back(Constant(t, 0.25) * a);
-    body.push_back(Set(a, Around(o, dice.Below(3), dice)));
+    Expr value = Around({{x, y}, {s}, t}, dice.Below(3), dice);
+    if (dice.OneIn(3)) value = value + Constant(t, 0.25) * a;
+    body.push_back(Set(a, value));
   }
   b.Add(Masked(mask, body));
   const bool logical = kind == 0 || kind == 3;
@@ -77,9 +77,9 @@ Segment Strides(int number) {
   const Expr x = b.Array("b", t, 1, Fill::Uniform, load), y = b.Array("c", t);
   const Expr s = b.Scalar("s", t), i = b.I();
   const auto at = [&](const Expr& array, int by) { return At(array, by == 1 ? i : Int(by) * i); };
-  Operands o{{at(x, load), At(y, i)}, {s}, t};
-  if (dice.OneIn(3)) o.references.push_back(Constant(t, 0.25) * at(a, store));
-  b.Loop({Set(at(a, store), Around(o, dice.Below(3), dice))});
+  Expr value = Around({{at(x, load), At(y, i)}, {s}, t}, dice.Below(3), dice);
+  if (dice.OneIn(3)) value = value + Constant(t, 0.25) * at(a, store);
+  b.Loop({Set(at(a, store), value)});
   std::vector<SegmentSize> sizes;
   constexpr std::int64_t kSizes[] = {60, 200, 900, 3000, 9000, 30000, 90000};
   for (int k = 0; k < 3; ++k) sizes.push_back({kSizes[(number + 2 * k) % 7], 1, -1});
