@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace fortell {
 
@@ -35,27 +36,40 @@ Parameter ErrorParameter(const std::string& group, std::vector<double> log_error
   return p;
 }
 
+// Parameters that make up a good part of the point's time.
+std::vector<std::size_t> ToldBy(const FitPoint& point, const Theta& theta) {
+  constexpr double kGoodPart = 0.15;
+  const auto used = UsedParameters(point);
+  std::vector<double> derivatives;
+  LogError(point, theta, used, derivatives);
+  std::vector<std::size_t> told;
+  for (std::size_t k = 0; k < used.size(); ++k)
+    if (std::abs(derivatives[k]) > kGoodPart) told.push_back(used[k]);
+  return told;
+}
+
 }  // namespace
 
-std::map<std::string, int> PartsOf(const std::vector<FitPoint>& points, int parts) {
-  std::map<std::string, std::vector<std::size_t>> uses;
+std::map<std::string, int> PartsOf(const std::vector<FitPoint>& points, int parts,
+                                   const Theta& theta) {
+  std::map<std::string, std::set<std::size_t>> told;
   for (const FitPoint& p : points)
-    if (uses.count(p.segment) == 0) uses[p.segment] = UsedParameters(p);
-  std::vector<int> users(kParameters, 0);
-  for (const auto& entry : uses)
-    for (std::size_t k : entry.second) ++users[k];
-  // Segments of one parameter that are left when one part is held out, by part.
-  std::vector<std::vector<int>> left(static_cast<std::size_t>(parts), users);
+    for (std::size_t k : ToldBy(p, theta)) told[p.segment].insert(k);
+  std::vector<int> tellers(kParameters, 0);
+  for (const auto& entry : told)
+    for (std::size_t k : entry.second) ++tellers[k];
+  // Segments that tell a parameter and are left when one part is held out, by part.
+  std::vector<std::vector<int>> left(static_cast<std::size_t>(parts), tellers);
   std::map<std::string, int> part;
   int number = 0;
-  constexpr int kFewest = 1;
-  for (const auto& [name, used] : uses) {
-    part[name] = -1;
+  for (const FitPoint& p : points) part[p.segment] = -1;
+  for (auto& [name, held_in] : part) {
+    const auto& needs = told[name];
     std::vector<int>& here = left[static_cast<std::size_t>(number % parts)];
-    if (std::any_of(used.begin(), used.end(), [&](std::size_t k) { return here[k] <= kFewest; }))
+    if (std::any_of(needs.begin(), needs.end(), [&](std::size_t k) { return here[k] <= 1; }))
       continue;
-    for (std::size_t k : used) --here[k];
-    part[name] = number++ % parts;
+    for (std::size_t k : needs) --here[k];
+    held_in = number++ % parts;
   }
   return part;
 }

@@ -19,9 +19,10 @@ struct HeldOutTime {
   double measured_s = 0, predicted_s = 0;
 };
 
-/// The part (0 to parts - 1) in which each segment is held out; -1 for one that is not, because too
-/// few others tell one of its parameters.
-std::map<std::string, int> PartsOf(const std::vector<FitPoint>& points, int parts);
+/// The part (0 to parts - 1) in which each segment is held out; -1 for one that is not, because no
+/// other that is left tells a parameter which makes up a good part of its time (at `theta`).
+std::map<std::string, int> PartsOf(const std::vector<FitPoint>& points, int parts,
+                                   const Theta& theta);
 
 /// `fit-error/all` and one for each group.
 std::vector<Parameter> ErrorsOf(const std::vector<HeldOutTime>& held);

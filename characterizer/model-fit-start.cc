@@ -139,6 +139,12 @@ double SingleStart(Single single, const Machine& machine) {
       return 2.5 * kNanosecond;
     case Single::EntryScalar:
       return 2 * kNanosecond;
+    case Single::EntryStream:
+      return 0.2 * kNanosecond;
+    case Single::Shortest:
+      return 40;
+    case Single::Window:
+      return 150;
     case Single::IterationVector:
       return 0.01 * kNanosecond;
     case Single::IterationScalar:
@@ -260,6 +266,8 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);
   bound(Single::Far, 0.4, 6);
+  bound(Single::Shortest, 0.1, 12);
+  bound(Single::Window, 0.05, 5);
   bound(Single::Pages, 0.1, 2.5);
   for (const Single share :
        {Single::MaskSkip, Single::MaskedCopy, Single::ShortCircuit, Single::Crowding}) {

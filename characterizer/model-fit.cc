@@ -190,7 +190,7 @@ Part WithoutPart(const std::vector<FitPoint>& points, const std::map<std::string
 // Several parts side by side: they hang on nothing but the points.
 std::vector<Part> HoldOut(const std::vector<FitPoint>& points, const FitStart& start, int parts) {
   const bool once = parts < 2;
-  const auto part = PartsOf(points, once ? kPartsOfOne : parts);
+  const auto part = PartsOf(points, once ? kPartsOfOne : parts, start.theta);
   std::vector<std::future<Part>> running;
   for (int number = 0; number < (once ? 1 : parts); ++number)
     running.push_back(std::async(std::launch::async, [&, number] {

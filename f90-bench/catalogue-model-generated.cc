@@ -34,7 +34,7 @@ Segment Masks(int number) {
   if (kind == 3) mask = Logic(dice.OneIn(2) ? "and" : "or", mask, compared);
   std::vector<Stmt> body;
   for (int k = 0; k < statements; ++k) {
-    const Expr a = b.Array(std::string(1, static_cast<char>('p' + 1 + k)), t);
+    const Expr a = b.Array(std::string(1, static_cast<char>('u' + k)), t);
     Expr value = Around({{x, y}, {s}, t}, dice.Below(3), dice);
     if (dice.OneIn(3)) value = value + Constant(t, 0.25) * a;
     body.push_back(Set(a, value));
@@ -118,10 +118,8 @@ Segment Known(int number) {
   for (int k = 0; k < arrays; ++k)
     o.references.push_back(b.Array(std::string(1, static_cast<char>('b' + k)), t));
   b.Assign(a, Around(o, 1 + dice.Below(3), dice));
-  std::vector<SegmentSize> sizes;
   constexpr std::int64_t kSizes[] = {50, 100, 200, 333, 1000, 2000, 5000, 20000};
-  for (int k = 0; k < 2; ++k) sizes.push_back({kSizes[(number + 4 * k) % 8], 1, -1});
-  return b.CompileTimeExtents().Sizes(sizes).Build();
+  return b.CompileTimeExtents().Sizes({{kSizes[number % 8], 1, -1}}).Build();
 }
 
 }  // namespace
