@@ -155,6 +155,7 @@ double SingleStart(Single single, const Machine& machine) {
       return 0.05 * kNanosecond;
     case Single::Unaligned:
       return 0.5;
+    case Single::Moves:
     case Single::MaskSkip:
     case Single::MaskedCopy:
     case Single::Crowding:
@@ -266,6 +267,7 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);
   bound(Single::Far, 0.4, 6);
+  bound(Single::Moves, 0.3, 5);
   bound(Single::Shortest, 0.1, 12);
   bound(Single::Window, 0.05, 5);
   bound(Single::Pages, 0.1, 2.5);

@@ -54,6 +54,15 @@ struct Groups {
   }
 };
 
+/// Sets or copies and nothing else: compilers call their library for that, or its loop is another one.
+inline bool OnlyMoves(const LoopFeatures& f) {
+  double accesses = 0, all = 0;
+  for (std::size_t k = 0; k < kCosts; ++k) all += f.dense[k];
+  for (const Cost c : {Cost::Load4, Cost::Load8, Cost::Store4, Cost::Store8})
+    accesses += f.full[static_cast<std::size_t>(c)];
+  return accesses > 0 && all == accesses && f.branches == 0;
+}
+
 template <typename T>
 Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
   Groups<T> g;
@@ -78,6 +87,7 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
   core.total = NormOf<T, 4>({g.seconds[0], g.seconds[1], g.seconds[2], issue},
                             1.0 + p.Of(Single::ExponentVector)) +
                core.calls;
+  if (OnlyMoves(f)) core.total = core.total * p.Of(Single::Moves);
   return core;
 }
 

@@ -21,6 +21,7 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "issue/scalar",
                                                 "issue/vector",
                                                 "unaligned",
+                                                "moves",
                                                 "mask-skip",
                                                 "read/1",
                                                 "read/2",
@@ -58,7 +59,7 @@ bool IsPlainNumber(Single s) {
   return s == Single::Tail || s == Single::ExponentVector || s == Single::ExponentScalar ||
          s == Single::ExponentTime || s == Single::Sharpness || s == Single::Far || IsShare(s) ||
          s == Single::Unaligned || s == Single::Pages || s == Single::Window ||
-         s == Single::Shortest;
+         s == Single::Shortest || s == Single::Moves;
 }
 
 bool IsCapacity(Single s) {
@@ -101,6 +102,7 @@ const std::map<std::string, StandIn>& StandIns() {
       {"page-walk", {nullptr, 0}},
       {"entry/stream", {nullptr, 0}},
       {"window", {nullptr, 0}},
+      {"moves", {nullptr, 1}},
       {"shortest-vector", {nullptr, 0}},
       {"copy-back/plane", {"copy-back"}},
       {"copy-within", {nullptr, 0}},
