@@ -57,6 +57,7 @@ struct InnerLoop {
   double mispredictions_apart = -1;  ///< where each part of a mask is a branch; -1: as the whole
   double branches = 0;           ///< data-dependent, per iteration
   double jumps_taken = 0;        ///< conditional GOTO or CYCLE taken, per iteration
+  double ends_missed = 0;        ///< mispredictions of the loop's end, per entry
   bool aligned = false;          ///< arrays begin at a cache line
   bool masked = false;           ///< WHERE
   bool masked_block = false;     ///< one of several assignments of a WHERE, or their mask

@@ -11,6 +11,7 @@
 #include "predictor/hierarchy/loop-bounds.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/trip-changes.h"
 #include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/hierarchy/work-counter.h"
@@ -158,6 +159,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   loop.exits = around.exits;
   loop.run_time_step = around.run_time_step;
+  if (loop.trips <= kLongestForeseen) loop.ends_missed = around.trip_changes;
   loop.outer = Loops(block);
   if (around.loop) {
     loop.source = PlaceOf(*around.loop, around);
