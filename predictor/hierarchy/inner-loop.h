@@ -43,6 +43,12 @@ struct LoopPlace {
   bool library = false;          ///< compilers call a procedure of their library for it
 };
 
+/// A procedure of the unit that the compiler put in place of its call.
+struct InlinedCall {
+  int procedure = -1;  ///< index into ProgramModel::procedures
+  double times = 0;    ///< per iteration
+};
+
 class CompilerRules;
 
 struct InnerLoop {
@@ -62,6 +68,7 @@ struct InnerLoop {
   bool masked = false;           ///< WHERE
   bool masked_block = false;     ///< one of several assignments of a WHERE, or their mask
   double calls = 0;              ///< user procedures per iteration
+  std::vector<InlinedCall> inlined;
   double allocations = 0;        ///< over the run
   double jumps = 1;              ///< gathers: changes of line that do not step to the next element
   double line_changes = -1;      ///< gathers: changes of cache line per element, -1 not recorded

@@ -176,6 +176,7 @@ struct LineShare {
   int file_index = 0;
   double weight = 0;
   double executions = 0;
+  int procedure = -1;  ///< of the unit; -1: the loop's own
 };
 
 struct LoopFeatures {

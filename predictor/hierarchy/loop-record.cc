@@ -170,6 +170,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   record.footprint = std::move(set.footprint);
   record.scattered = std::move(set.scattered);
   record.levels = loop.levels;
+  record.inlined = loop.inlined;
   record.uncovered = counter.uncovered();
   record.serial = counter.serial();
   record.reasons = loop.reasons;

@@ -49,6 +49,7 @@ class Lowerer {
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
+  void CountCall(const std::string& procedure, const BodyStatement& at, InnerLoop& loop);
   void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);
   bool Inlined(const std::string& procedure, const BodyStatement& at) const;  // by the machine code
   void LoopBody(const Loop& loop, const Around& inside, TraceNode& trace);
