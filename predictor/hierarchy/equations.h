@@ -190,13 +190,14 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
 }
 
 /// Entries of a loop that a core has begun at the same time: as far as its window reaches beyond the
-/// operations of one, whose chain waits for no other.
+/// operations of one, whose chain waits for no other and whose end was foreseen.
 template <typename T>
 T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
   constexpr double kControl = 2;  // the loop's own operations
   double operations = kControl;
   for (std::size_t k = 0; k < kCosts; ++k) operations += f.taken[k];
-  return 1.0 + p.Of(Single::Window) / (std::max(1.0, f.trips) * operations);
+  const double foreseen = 1 - std::min(1.0, f.ends_missed);
+  return 1.0 + foreseen * p.Of(Single::Window) / (std::max(1.0, f.trips) * operations);
 }
 
 /// Iterations that do not fill a vector, per entry.
