@@ -260,7 +260,7 @@ FitStart StartOf(const Machine& machine) {
     start.high[k] = start.theta[k] + std::log(above);
   };
   // Capacities may differ from the declared ones (associativity, neighbours on a shared cache).
-  for (Single s : {Single::Cache1, Single::Cache2, Single::Cache3}) bound(s, 0.3, 3);
+  for (Single s : {Single::Cache1, Single::Cache2, Single::Cache3}) bound(s, 0.7, 1.8);
   bound(Single::ExponentVector, 1e-3, 20);
   bound(Single::ExponentScalar, 1e-3, 20);
   bound(Single::ExponentTime, 0.05, 5);
@@ -268,9 +268,9 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Tail, 1e-3, 5);
   bound(Single::Far, 0.4, 6);
   bound(Single::Moves, 0.3, 5);
-  bound(Single::Shortest, 0.1, 12);
+  bound(Single::Shortest, 0.4, 1.6);  // 16 to 64 bytes: the registers that there are
   bound(Single::Window, 0.05, 5);
-  bound(Single::Pages, 0.1, 2.5);
+  bound(Single::Pages, 0.35, 2.5);  // second-level TLBs of today keep 1500 addresses and more
   for (const Single share :
        {Single::MaskSkip, Single::MaskedCopy, Single::ShortCircuit, Single::Crowding}) {
     const std::size_t k = kSingleValues + static_cast<std::size_t>(share);
