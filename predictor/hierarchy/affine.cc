@@ -11,34 +11,6 @@ bool IsOperation(const Expr& e, const char* name, std::size_t operands) {
 
 }  // namespace
 
-double Affine::Coefficient(int key) const {
-  const auto found = terms.find(key);
-  return found == terms.end() ? 0 : found->second;
-}
-
-Affine operator*(double factor, const Affine& a) {
-  Affine r;
-  if (factor == 0) return r;
-  r.constant = factor * a.constant;
-  for (const auto& [key, coefficient] : a.terms) r.terms[key] = factor * coefficient;
-  return r;
-}
-
-Affine operator+(const Affine& a, const Affine& b) {
-  Affine r = a;
-  r.constant += b.constant;
-  for (const auto& [key, coefficient] : b.terms) {
-    const double sum = r.Coefficient(key) + coefficient;
-    if (sum == 0)
-      r.terms.erase(key);
-    else
-      r.terms[key] = sum;
-  }
-  return r;
-}
-
-Affine operator-(const Affine& a, const Affine& b) { return a + (-1.0) * b; }
-
 Affine ScalarValues::Opaque(const Expr& e) {
   Affine r;
   for (std::size_t k = 0; k < opaque_.size(); ++k) {
