@@ -18,6 +18,13 @@ struct Loop {
   std::vector<Affine> first;  ///< the loop begins at all of them at the earliest; empty: not known
   std::vector<Affine> last;   ///< and ends at all of them at the latest
   std::set<int> changing;     ///< keys whose value may differ between two of its iterations
+
+  /// Nothing is known but that it counts up.
+  void Forget() {
+    step = 1;
+    first.clear();
+    last.clear();
+  }
 };
 
 using Nest = std::vector<Loop>;  ///< innermost first

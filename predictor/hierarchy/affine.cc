@@ -45,13 +45,15 @@ Affine ScalarValues::FormOf(const Expr& e) {
   return Opaque(e);
 }
 
+std::optional<double> ScalarValues::NumberOf(int symbol) const {
+  const auto known = numbers_.find(symbol);
+  if (known == numbers_.end()) return std::nullopt;
+  return known->second;
+}
+
 std::optional<double> ScalarValues::NumberOf(const Expr& e) const {
   if (e.kind == ExprKind::Constant) return e.value;
-  if (e.kind == ExprKind::Variable) {
-    const auto known = numbers_.find(e.symbol);
-    if (known == numbers_.end()) return std::nullopt;
-    return known->second;
-  }
+  if (e.kind == ExprKind::Variable) return NumberOf(e.symbol);
   if (e.kind != ExprKind::Operation || e.args.empty()) return std::nullopt;
   const auto a = NumberOf(e.args[0]);
   if (!a) return std::nullopt;

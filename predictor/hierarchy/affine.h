@@ -34,6 +34,9 @@ class ScalarValues {
   Affine FormOf(const Expr& e);
   /// Number, when constants and known scalars determine it.
   std::optional<double> NumberOf(const Expr& e) const;
+  /// What an opaque key stands for.
+  const Expr& OpaqueOf(int key) const { return opaque_[static_cast<std::size_t>(kFirstOpaque - key)]; }
+  std::optional<double> NumberOf(int symbol) const;
 
  private:
   Affine Opaque(const Expr& e);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "predictor/affine/dependence.h"
 #include "predictor/hierarchy/followed-loops.h"
 #include "predictor/hierarchy/footprint.h"
 #include "predictor/hierarchy/lowering.h"
@@ -180,6 +181,7 @@ class Lowerer {
   std::map<const Stmt*, const FollowedLoop*> followed_;
   std::set<int> patternless_;  ///< scalars that are set to something else
   double class_share_ = 1;  ///< of a loop's iterations, while one class of its entries is lowered
+  affine::DependenceAnalysis dependences_;
   Lowering result_;
 };
 

@@ -2,6 +2,7 @@
 #include "db/program-walk.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/nest-bounds.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -63,6 +64,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     inside.run_time_step = !number;
     step = number ? *number : classes.size() == 1 ? classes[0].step : 1;
   }
+  SetBounds(loop, step, values_, inside.levels.front());
+  if (inside.run_time_step && classes.size() != 1) inside.levels.front().bounds.Forget();
   if (variable >= 0) {
     Affine form{{{variable, step}}, 0};
     const int outer = around.levels.empty() ? kNoVariable : around.levels.front().variable;
@@ -133,6 +136,7 @@ void Lowerer::LoopClass(const Loop& loop, const TripClass& c, const Around& insi
     Affine stepped = values_.FormOf(loop.lower);
     stepped.terms[variable] = c.step;
     values_.SetAffine(variable, stepped);
+    one.levels[0].bounds.Forget();
   }
   LoopBody(loop, one, trace);
   if (inside.run_time_step && variable >= 0) values_.SetAffine(variable, form);

@@ -149,6 +149,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   InnerLoop loop;
   loop.aligned = facts_.aligned;
   loop.rules = facts_.rules;
+  loop.dependences = &dependences_;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
   loop.class_share = class_share_;
