@@ -151,9 +151,10 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
 
   for (const Touch& t : counter.touches())
     f.element_bytes = std::max(f.element_bytes, std::min(8.0, t.reference.element_bytes));
-  StreamSet set = BuildStreams(model, loop, reader, counter.touches(), values);
+  StreamSet set = BuildStreams(model, loop, reader, counter.touches(), values, nest);
   f.streams = std::move(set.streams);
   record.moving = std::move(set.moving);
+  record.carried = std::move(set.carried);
   record.footprint = std::move(set.footprint);
   record.scattered = std::move(set.scattered);
   record.levels = loop.levels;

@@ -118,6 +118,13 @@ bool NestDependences::MayMeet(const Reference& a, const Reference& b, std::size_
   return false;
 }
 
+std::optional<double> NestDependences::IterationsBetween(std::size_t level, const Reference& first,
+                                                         const Reference& second) {
+  const affine::SimpleAnswer answer =
+      affine::AskSimply(static_cast<int>(level), nest_, Form(first), Form(second), {});
+  return answer.settled && answer.dependence ? answer.dependence->distance[level] : std::nullopt;
+}
+
 bool NestDependences::ForbidsInterchange(const Reference& a, const Reference& b) {
   if (a.random || b.random || nest_.size() < 2) return true;
   for (const auto& [from, to] : {std::pair(&a, &b), std::pair(&b, &a)}) {

@@ -31,6 +31,11 @@ class NestDependences {
   /// Does an element that one of them writes keep the two innermost loops from changing places?
   bool ForbidsInterchange(const Reference& a, const Reference& b);
 
+  /// Iterations of the loop at `level` after which the second touches what the first did, by simple
+  /// tests, when that is one number.
+  std::optional<double> IterationsBetween(std::size_t level, const Reference& first,
+                                          const Reference& second);
+
   const affine::Nest& nest() const { return nest_; }
   affine::Reference Form(const Reference& r);
 
