@@ -38,9 +38,12 @@ class MeanWalk {
       failed_ = true;
       return 0;
     }
-    const double trips = std::floor((*last - *first) / loop.step) + 1;
+    // Between whole places of the loops around it a bound is no whole number, nor are the trips.
+    const double span = (*last - *first) / loop.step;
+    const double trips = (std::abs(loop.step) == 1 ? span : std::floor(span)) + 1;
     if (trips <= 0) return 0;
-    const double places = level == 0 ? 1 : std::min(trips, places_), each = trips / places;
+    const double places = level == 0 ? 1 : std::clamp(std::round(trips), 1.0, places_);
+    const double each = trips / places;
     double iterations = 0;
     for (double k = 0; k < places && !failed_; ++k) {
       at_[level] = *first + loop.step * (each * (k + 0.5) - 0.5);
