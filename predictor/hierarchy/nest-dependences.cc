@@ -118,10 +118,11 @@ bool NestDependences::MayMeet(const Reference& a, const Reference& b, std::size_
   return false;
 }
 
-std::optional<double> NestDependences::IterationsBetween(std::size_t level, const Reference& first,
-                                                         const Reference& second) {
+std::optional<double> NestDependences::IterationsBetween(std::size_t level,
+                                                         const affine::Reference& first,
+                                                         const affine::Reference& second) const {
   const affine::SimpleAnswer answer =
-      affine::AskSimply(static_cast<int>(level), nest_, Form(first), Form(second), {});
+      affine::AskSimply(static_cast<int>(level), nest_, first, second, {});
   return answer.settled && answer.dependence ? answer.dependence->distance[level] : std::nullopt;
 }
 

@@ -33,8 +33,8 @@ class NestDependences {
 
   /// Iterations of the loop at `level` after which the second touches what the first did, by simple
   /// tests, when that is one number.
-  std::optional<double> IterationsBetween(std::size_t level, const Reference& first,
-                                          const Reference& second);
+  std::optional<double> IterationsBetween(std::size_t level, const affine::Reference& first,
+                                          const affine::Reference& second) const;
 
   const affine::Nest& nest() const { return nest_; }
   affine::Reference Form(const Reference& r);

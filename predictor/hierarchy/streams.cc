@@ -14,6 +14,7 @@ struct Column {
   const Touch* first = nullptr;
   bool write = false;
   double share = 0;
+  affine::Reference form{};
 };
 
 // Declared size in bytes, or infinity. Where one class of a loop's entries is meant, mean extents of
@@ -53,7 +54,7 @@ bool SameColumn(const Reference& a, const Reference& b, int inner, double stride
 }
 
 std::vector<Column> Columns(const std::vector<Touch>& touches, const ReferenceReader& reader,
-                            int inner) {
+                            int inner, NestDependences& nest) {
   std::vector<Column> columns;
   for (const Touch& t : touches) {
     if (!ReferenceReader::Moves(t.reference, inner)) continue;
@@ -66,7 +67,7 @@ std::vector<Column> Columns(const std::vector<Touch>& touches, const ReferenceRe
                     SameColumn(c.first->reference, t.reference, inner, stride))
         place = &c;
     if (!place) {
-      columns.push_back({&t, false, 0});
+      columns.push_back({&t, false, 0, nest.Form(t.reference)});
       place = &columns.back();
     }
     place->write = place->write || t.write;
@@ -89,8 +90,8 @@ bool TakenToBeBehind(const Column& o, const Column& c, int outer) {
 
 // Since which iteration of which loop outside the innermost one have `c`'s data been there, brought by
 // another column of the same array?
-CarriedReuse ReuseOf(const Column& c, const std::vector<Column>& columns, NestDependences& nest,
-                     const InnerLoop& loop) {
+CarriedReuse ReuseOf(const Column& c, const std::vector<Column>& columns,
+                     const NestDependences& nest, const InnerLoop& loop) {
   CarriedReuse nearest;
   const Reference& r = c.first->reference;
   for (std::size_t level = 1; level < loop.levels.size() && nearest.iterations == 0; ++level)
@@ -99,7 +100,7 @@ CarriedReuse ReuseOf(const Column& c, const std::vector<Column>& columns, NestDe
       if (&o == &c || q.random || q.symbol != r.symbol ||
           q.subscripts.size() != r.subscripts.size())
         continue;
-      auto iterations = nest.IterationsBetween(level, q, r);
+      auto iterations = nest.IterationsBetween(level, o.form, c.form);
       if (!iterations && level == 1 && TakenToBeBehind(o, c, loop.levels[1].variable)) iterations = 1;
       if (iterations && (nearest.iterations == 0 || *iterations < nearest.iterations))
         nearest = {level, *iterations};
@@ -132,7 +133,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
   StreamSet set;
   if (loop.levels.empty()) return set;
   const int inner = loop.levels[0].variable;
-  const std::vector<Column> columns = Columns(touches, reader, inner);
+  const std::vector<Column> columns = Columns(touches, reader, inner, nest);
 
   NestFootprint footprint(nest, loop, values);
   std::vector<CarriedReuse> reuse;
