@@ -20,7 +20,8 @@ program cont
           j /= &
 
           3) k = k + &
-          1; k = k + 1
+          1
+      k = k + 1
       text = 'a string & with ! marks &
              & continued &
              &to the end'

@@ -87,8 +87,8 @@ program p
     type is (small)
       n = n + o%n
     class is (large)
-      n = n + o%size()
-      o%m = 3
+      o%m = 3                                          ! executed 3
+      n = n - 1
     class default
       error stop
     end select

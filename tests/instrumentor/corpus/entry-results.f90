@@ -13,7 +13,9 @@ contains
     return
   entry twice(x) result(t)
     t = 2 * x
-    if (x > 2.5) t = t + 0.5
+    if (x > 2.5) then
+      t = t + 0.5                                      ! executed 3
+    end if
   end function
   recursive function fact(n) result(f)
     integer, intent(in) :: n

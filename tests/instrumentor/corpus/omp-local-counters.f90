@@ -23,7 +23,7 @@ contains
       do i = 1, n
         if (a(i, j) > 0.45) a(i, j) = a(i, j) - 0.125  ! executed 5000
         if (a(i, j) < 0.375) then
-          a(i, j) = 0.375                              ! executed 1000
+          a(i, j) = 0.375                              ! executed 500
         end if
       end do
     end do
@@ -37,7 +37,7 @@ contains
       do 10 i = 1, n
         if (i == j) goto 10                            ! executed 5000
         if (a(i, j) > 0.4) cycle                       ! executed 4950
-        a(i, j) = a(i, j) + 0.125                      ! executed 4000
+        a(i, j) = a(i, j) + 0.125                      ! executed 3960
 10    continue
       !$omp simd
       do i = 1, n
