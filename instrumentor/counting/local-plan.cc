@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstring>
 #include <functional>
 #include <map>
 
@@ -157,12 +158,18 @@ bool ScopePlan::HoldsDirectives(const Block& body) const {
   return holds;
 }
 
-/// Is the loop's last statement followed by the end of the directive in front of it?
+/// Is the loop's last statement followed by a directive, perhaps the end of the one in front of it?
 bool ScopePlan::IsEndedByDirective(const Stmt& loop) const {
   if (file_.places[static_cast<std::size_t>(loop.place)].directive.nest == 0) return false;
-  const std::size_t line = file_.text.find('\n', EndOf(loop).end);
-  const std::size_t next = line == std::string::npos ? line : file_.text.find_first_not_of(" \t\r\n", line);
-  return next != std::string::npos && file_.text.compare(next + 1, 1, "$") == 0;
+  const std::string& text = file_.text;
+  std::size_t at = text.find('\n', EndOf(loop).end);
+  while (at != std::string::npos && (at = text.find_first_not_of(" \t\r\n", at)) != std::string::npos) {
+    if (text.compare(at + 1, 1, "$") == 0) return true;
+    const bool column_one = file_.fixed_form && (at == 0 || text[at - 1] == '\n');
+    if (text[at] != '!' && !(column_one && std::strchr("cC*", text[at]))) return false;
+    at = text.find('\n', at);
+  }
+  return false;
 }
 
 /// Does a jump outside of loops go back?

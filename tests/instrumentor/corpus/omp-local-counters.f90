@@ -43,6 +43,8 @@ contains
       do i = 1, n
         if (a(i, j) > 0.5) a(i, j) = 0.5               ! executed 5000
       end do
+      ! nothing may come in between
+
       !$omp end simd
     end do
   end subroutine
