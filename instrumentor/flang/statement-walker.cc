@@ -231,10 +231,10 @@ Stmt StatementWalker::OneLineIf(const parser::IfStmt& statement, Source source, 
 
 /// Flang turns DO 10 into DO / END DO and forgets the label; the statement's text still has it.
 void StatementWalker::NoteLoopLabel(Source source) {
-  static const std::regex kLabelled("^(?:[0-9]+ *)?(?:[a-z_0-9]+ *: *)?do *([0-9]+).*");
+  static const std::regex kLabelled("^(?:[0-9]+ *)?(?:[a-z_0-9]+ *: *)?do *([0-9]+)");
   std::smatch match;
   const std::string text = source.ToString();
-  if (std::regex_match(text, match, kLabelled)) loop_labels_.insert(std::stoi(match[1]));
+  if (std::regex_search(text, match, kLabelled)) loop_labels_.insert(std::stoi(match[1]));
 }
 
 /// Bounds as expressions, and as text where they may be evaluated twice.
