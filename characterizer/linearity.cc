@@ -43,7 +43,7 @@ std::string DoubtAboutLinearity(const std::vector<const Measurement*>& rows) {
   const double after = *std::min_element(many.seconds.begin(), many.seconds.end());
   if (before <= 0 || after <= 0) return "";
   const double more = static_cast<double>(many.repetitions) / static_cast<double>(few.repetitions);
-  if (std::abs(std::log(after / before)) < 0.5 * std::log(more)) return "";
+  if (std::log(before / after) < 0.5 * std::log(more)) return "";
   return fmt::format("{} repetitions take {:.2g} times as long as {}", many.repetitions,
                      more * after / before, few.repetitions);
 }

@@ -14,6 +14,7 @@ using nlohmann::json;
 constexpr std::array<std::pair<Fill, const char*>, 7> kFillNames{{
     {Fill::Uniform, "uniform"},
     {Fill::MaskRandom, "mask-random"},
+    {Fill::MaskPattern, "mask-pattern"},
     {Fill::IndexIdentity, "index-identity"},
     {Fill::IndexXor16, "index-xor16"},
     {Fill::IndexRandom, "index-random"},
