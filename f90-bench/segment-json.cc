@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::pair<Fill, const char*>, 7> kFillNames{{
+constexpr std::array<std::pair<Fill, const char*>, 8> kFillNames{{
     {Fill::Uniform, "uniform"},
     {Fill::MaskRandom, "mask-random"},
     {Fill::MaskPattern, "mask-pattern"},
