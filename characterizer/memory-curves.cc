@@ -153,13 +153,12 @@ class Findings {
     for (std::size_t k = 0; k < std::min<std::size_t>(caches_.size(), 2); ++k) {
       const Points points = PointsOf(times_, "chase", k == 0 ? kPage : kConflictBytes);
       if (!latency_[k] || !latency_[k + 1]) continue;
-      const double limit = std::min(1.3 * *latency_[k], std::sqrt(*latency_[k] * *latency_[k + 1]));
+      // The last number that is kept: a single slow one before it is the cache within.
+      const double limit = std::sqrt(*latency_[k] * *latency_[k + 1]);
       Found ways;
-      bool missed = false;
-      for (const auto& [lines, seconds] : points) {
-        if (seconds > limit) missed = true;
-        if (!missed) ways = lines;
-      }
+      for (const auto& [lines, seconds] : points)
+        if (seconds <= limit) ways = lines;
+      const bool missed = ways && !points.empty() && *ways < points.back().first;
       Add(fmt::format("ways/{}", k + 1), "1", missed ? ways : std::nullopt,
           missed ? "lines in one place that are kept"
                  : fmt::format("{} lines at one distance are kept: the system puts pages of 4 KiB "

@@ -27,7 +27,8 @@ struct Ideal {
   double Of(const MemoryRequest& r) const {
     const auto x = static_cast<double>(r.x), y = static_cast<double>(r.y);
     if (r.what == "chase" && r.y == 64) return Latency(64 * x);
-    if (r.what == "chase") return r.y == 4096 && x > ways ? 4e-9 : 1e-9;
+    if (r.what == "chase" && r.y != 4096) return x == ways + 1 ? 50e-9 : x > ways ? 4e-9 : 1e-9;
+    if (r.what == "chase") return x > ways ? 4e-9 : 1e-9;
     if (r.what == "pages") return Latency(64 * x) + (x <= pages ? 0 : x <= 1024 ? 2e-9 : 20e-9);
     if (r.what == "pair") return y < line ? 100e-9 : y < 2 * line ? 115e-9 : 200e-9;
     if (r.what == "read") return x <= 32 * kKiB ? 10e-12 : 50e-12;
