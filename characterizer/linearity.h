@@ -14,7 +14,7 @@ namespace fortell {
 /// repetitions. Empty when the whole time grows with the repetitions rather than staying as it is
 /// (by more than the root of their ratio), or when there are fewer than three accepted samples on
 /// either side; else what is wrong. One that grows faster is a process that was disturbed, which
-/// the statistics leave out.
+/// the statistics leave out; so is a single row with few repetitions beside several with many.
 std::string DoubtAboutLinearity(const std::vector<const Measurement*>& rows);
 
 }  // namespace fortell

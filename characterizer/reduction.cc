@@ -183,6 +183,10 @@ void Combination::Finish() {
 
 // Whether the interval says what the value is.
 void Combination::Judge() {
+  if (std::abs(parameter.mean) <= kTold * parameter.parts) {
+    parameter.low = std::min(parameter.low, 0.0);
+    parameter.high = std::max(parameter.high, 0.0);
+  }
   const double width = parameter.high - parameter.low;
   const bool holds_zero = parameter.low <= 0 && parameter.high >= 0 && width > 0;
   const double reach = std::max(-parameter.low, parameter.high);

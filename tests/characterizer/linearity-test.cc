@@ -30,6 +30,12 @@ TEST(Linearity, TimesThatGrowFasterAreADisturbedProcess) {
   EXPECT_EQ(Doubt(Row(4, {1, 1, 1}), Row(8, {1.5, 1.5, 1.5})), "");
 }
 
+TEST(Linearity, OneProcessThatFoundFewRepetitionsSaysNothing) {
+  const Measurement few = Row(4, {2, 2, 2}), many = Row(8, {1, 1, 1});
+  EXPECT_EQ(DoubtAboutLinearity({&few, &many, &many}), "");
+  EXPECT_NE(DoubtAboutLinearity({&few, &few, &many}), "");
+}
+
 TEST(Linearity, FewSamplesSayNothing) {
   EXPECT_EQ(Doubt(Row(4, {1, 1}), Row(8, {0.5, 0.5, 0.5})), "");
   EXPECT_EQ(Doubt(Row(4, {1, 1, 1}), Row(8, {0.5, 0.5, 0.5}, false)), "");

@@ -169,6 +169,18 @@ TEST(Reduction, ADifferenceThatIsNothingIsZeroWithItsInterval) {
   EXPECT_THAT(p.reason, HasSubstr("nothing, to 1.4 % of the times"));
 }
 
+// 1.5 of 98.5, known to 0.1: the interval of the difference does not hold zero, but no time is known
+// to 2 %.
+TEST(Reduction, ADifferenceBelowWhatTimesCanTellIsNothing) {
+  const std::vector<Parameter> parameters = Reduced(
+      AddCatalogue(),
+      {Row("a=b+c", 64, Alternating(50e-9, 0.1e-9)), Row("a=b", 64, Alternating(48.5e-9, 0.1e-9))});
+  EXPECT_EQ(parameters[0].mean, 0);
+  EXPECT_FALSE(parameters[0].unreliable);
+  EXPECT_EQ(parameters[0].low, 0);
+  EXPECT_NEAR(parameters[0].high, 1.6e-9, 0.05e-9);
+}
+
 TEST(Reduction, ADifferenceThatIsNotKnownIsUnreliable) {
   const std::vector<Parameter> parameters = Reduced(
       AddCatalogue(),
