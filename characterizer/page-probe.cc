@@ -5,9 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 
-#include "characterizer/compiler-description.h"
+#include "characterizer/probe-build.h"
 #include "characterizer/statistics.h"
 
 namespace fortell {
@@ -51,36 +50,13 @@ std::string MainText() {
       kArrays, arguments);
 }
 
-Status WriteText(const std::string& path, const std::string& text) {
-  std::ofstream out(path);
-  out << text;
-  out.close();
-  if (!out) return CouldNot(path, "cannot be written", "check the free space of the folder");
-  return {};
-}
-
 Status Build(ProcessRunner& runner, const PageProbeRequest& request) {
-  const std::vector<std::pair<std::string, std::string>> files = {
-      {"pages-touch.f90", TouchText()}, {"pages-work.f90", WorkText()}, {"pages.f90", MainText()}};
-  Command command;
-  command.argv = SplitWords(request.compiler);
-  for (const auto& words : {SplitWords(request.flags), request.segment_flags}) {
-    command.argv.insert(command.argv.end(), words.begin(), words.end());
-  }
-  for (const auto& [name, text] : files) {
-    if (Status written = WriteText(request.folder + "/" + name, text); !written) return written;
-    command.argv.push_back(name);
-  }
-  command.argv.insert(command.argv.end(), {"-o", "pages"});
-  command.working_directory = request.folder;
-  command.timeout_seconds = 60;
-  const Result<ProcessResult> built = runner.Run(command);
-  if (!built) return tl::unexpected(built.error());
-  if (built->exit_code != 0) {
-    return CouldNot(request.compiler, "the page probe does not compile: " + built->err.substr(0, 300),
-                    "check the flags");
-  }
-  return {};
+  const ProbeBuild build{
+      "pages",
+      "page probe",
+      {{"pages-touch.f90", TouchText()}, {"pages-work.f90", WorkText()}, {"pages.f90", MainText()}}};
+  return BuildProbe(runner, build, request.compiler, request.flags, request.segment_flags,
+                    request.folder);
 }
 
 struct Cost {
