@@ -260,7 +260,7 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
     if (arguments.modules.size() == 1) {
       const auto refitted = RefitModel(*database, arguments.name);
       if (!refitted) return tl::unexpected(refitted.error());
-      if (!refitted->empty()) Say("the model was fitted anew by these verdicts");
+      if (!refitted->parameters.empty()) Say("the model was fitted anew by these verdicts");
       return tested;
     }
   }

@@ -123,6 +123,8 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       if (!f.vectorised && f.hindered[k]) used.insert(kVectorShares + k);
     for (std::size_t k = 0; k < kSingles; ++k) {
       const auto s = static_cast<Single>(k);
+      if (s == Single::Moves && (!vector || !detail::OnlyMoves(f))) continue;
+      if (s == Single::Window && !f.restarts) continue;
       if (s == Single::Allocation && f.allocations == 0) continue;
       if (s == Single::Call && f.calls == 0) continue;
       if (s == Single::CopyBack && f.copied == 0) continue;
@@ -139,7 +141,7 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       if (s == Single::Jump && f.jumps_taken == 0) continue;
       if (s == Single::MaskSkip && (!vector || !masked)) continue;
       if (!vector && (s == Single::EntryVector || s == Single::IterationVector ||
-                      s == Single::ExponentVector || s == Single::Tail))
+                      s == Single::ExponentVector || s == Single::Shortest || s == Single::Tail))
         continue;
       if (!scalar && s == Single::EntryScalar) continue;
       used.insert(kSingleValues + k);

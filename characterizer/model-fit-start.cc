@@ -139,6 +139,12 @@ double SingleStart(Single single, const Machine& machine) {
       return 2.5 * kNanosecond;
     case Single::EntryScalar:
       return 2 * kNanosecond;
+    case Single::EntryStream:
+      return 0.2 * kNanosecond;
+    case Single::Shortest:
+      return 40;
+    case Single::Window:
+      return 150;
     case Single::IterationVector:
       return 0.01 * kNanosecond;
     case Single::IterationScalar:
@@ -149,6 +155,7 @@ double SingleStart(Single single, const Machine& machine) {
       return 0.05 * kNanosecond;
     case Single::Unaligned:
       return 0.5;
+    case Single::Moves:
     case Single::MaskSkip:
     case Single::MaskedCopy:
     case Single::Crowding:
@@ -260,6 +267,12 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);
   bound(Single::Far, 0.4, 6);
+  // Coordinates are logarithms: what once is next to nothing would never come back.
+  for (Single s : {Single::EntryVector, Single::EntryScalar, Single::EntryStream})
+    bound(s, 0.15, 10);
+  bound(Single::Moves, 0.3, 5);
+  bound(Single::Shortest, 0.1, 12);
+  bound(Single::Window, 0.05, 5);
   bound(Single::Pages, 0.1, 2.5);
   for (const Single share :
        {Single::MaskSkip, Single::MaskedCopy, Single::ShortCircuit, Single::Crowding}) {

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <future>
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "characterizer/model-fit-error.h"
 #include "characterizer/model-fit-problem.h"
 #include "characterizer/model-fit-segment.h"
 #include "characterizer/model-fit-shares.h"
@@ -19,6 +21,8 @@ using namespace hierarchy;
 constexpr std::size_t kFewestPoints = 60;
 // A segment of too few nanoseconds says more about the clock than about the machine.
 constexpr double kShortestSeconds = 5e-9;
+// Where a fit must be quick, one part of so many is held out.
+constexpr int kPartsOfOne = 5;
 
 // The least accepted time: noise only ever adds.
 double LeastSeconds(const Measurement& m) {
@@ -87,26 +91,6 @@ std::vector<FitPoint> Points(const FitInput& input,
   return points;
 }
 
-// Every fifth segment, unless it alone tells a parameter.
-std::map<std::string, bool> HeldOut(const std::vector<FitPoint>& points) {
-  std::map<std::string, std::vector<std::size_t>> uses;
-  for (const FitPoint& p : points)
-    if (uses.count(p.segment) == 0) uses[p.segment] = UsedParameters(p);
-  std::vector<int> users(kParameters, 0);
-  for (const auto& entry : uses)
-    for (std::size_t k : entry.second) ++users[k];
-  std::map<std::string, bool> held;
-  int number = 0;
-  for (const auto& [name, used] : uses) {
-    const bool needed =
-        std::any_of(used.begin(), used.end(), [&](std::size_t k) { return users[k] < 3; });
-    held[name] = !needed && ++number % 5 == 0;
-    if (held[name])
-      for (std::size_t k : used) --users[k];
-  }
-  return held;
-}
-
 // The machine's speed against the starting costs: the median over all points.
 void ShiftToSpeed(const std::vector<FitPoint>& points, FitStart& start) {
   std::vector<double> errors;
@@ -116,32 +100,6 @@ void ShiftToSpeed(const std::vector<FitPoint>& points, FitStart& start) {
   const double shift = errors[errors.size() / 2];
   for (std::size_t k = 0; k < kParameters; ++k)
     if (ParameterUnit(k) == "s") start.theta[k] -= shift;
-}
-
-Parameter ErrorParameter(const std::string& group, std::vector<double> log_errors) {
-  Parameter p;
-  p.module = "model";
-  p.name = "fit-error/" + group;
-  p.unit = "1";
-  p.samples = static_cast<int>(log_errors.size());
-  // The worst twentieth (page faults, a neighbour) is left out of the RMS.
-  std::sort(log_errors.begin(), log_errors.end(),
-            [](double a, double b) { return std::abs(a) < std::abs(b); });
-  const std::size_t usual = std::max<std::size_t>(1, log_errors.size() - log_errors.size() / 20);
-  double squares = 0;
-  std::vector<double> relative;
-  for (std::size_t k = 0; k < log_errors.size(); ++k) {
-    if (k < usual) squares += log_errors[k] * log_errors[k];
-    relative.push_back(std::abs(std::expm1(log_errors[k])));
-  }
-  p.mean = p.low = p.minimum = std::sqrt(squares / static_cast<double>(usual));
-  std::sort(relative.begin(), relative.end());
-  p.median = relative[relative.size() / 2];
-  p.high = relative[std::min(relative.size() - 1, relative.size() * 9 / 10)];
-  p.reason =
-      "held-out segments: mean is the RMS of log(predicted/measured), median and high the median "
-      "and the 90th percentile of |predicted/measured - 1|";
-  return p;
 }
 
 // What Minimise makes small, without the pull to the start.
@@ -204,17 +162,43 @@ Theta BestOfSeveral(const std::vector<const FitPoint*>& points, const FitStart& 
   return best;
 }
 
-// Errors of the held-out segments.
-std::vector<Parameter> Errors(const std::vector<const FitPoint*>& held, const Theta& theta) {
-  std::map<std::string, std::vector<double>> groups;
-  for (const FitPoint* p : held) {
-    const double error = LogError(*p, theta);
-    groups["all"].push_back(error);
-    groups[p->group].push_back(error);
-  }
-  std::vector<Parameter> parameters;
-  for (const auto& [group, errors] : groups) parameters.push_back(ErrorParameter(group, errors));
-  return parameters;
+// A quick characterization has few times, and its seconds are counted.
+int PartsFor(const FitInput& input, std::size_t points) {
+  constexpr std::size_t kEnoughPoints = 700;
+  if (input.parts > 0) return input.parts;
+  return points >= kEnoughPoints ? 3 : 1;
+}
+
+// What a fit to the other parts makes of the held-out one.
+struct Part {
+  Theta theta;
+  std::vector<HeldOutTime> held;
+};
+
+Part WithoutPart(const std::vector<FitPoint>& points, const std::map<std::string, int>& part,
+                 int number, const FitStart& start) {
+  std::vector<const FitPoint*> kept, held;
+  for (const FitPoint& p : points) (part.at(p.segment) == number ? held : kept).push_back(&p);
+  Part result;
+  result.theta = Minimise(kept, start, BestOfSeveral(kept, start), 40, Robustness::Redescending);
+  for (const FitPoint* p : held)
+    result.held.push_back({p->segment, p->group, p->n, p->m, p->fraction, p->seconds,
+                           p->seconds * std::exp(LogError(*p, result.theta))});
+  return result;
+}
+
+// Several parts side by side: they hang on nothing but the points.
+std::vector<Part> HoldOut(const std::vector<FitPoint>& points, const FitStart& start, int parts) {
+  const bool once = parts < 2;
+  const auto part = PartsOf(points, once ? kPartsOfOne : parts, start.theta);
+  std::vector<std::future<Part>> running;
+  for (int number = 0; number < (once ? 1 : parts); ++number)
+    running.push_back(std::async(std::launch::async, [&, number] {
+      return WithoutPart(points, part, number, start);
+    }));
+  std::vector<Part> results;
+  for (auto& r : running) results.push_back(r.get());
+  return results;
 }
 
 Parameter FittedParameter(std::size_t k, double theta, double deviation, int users) {
@@ -254,7 +238,7 @@ void SetShare(Parameter& p, int loops) {
 
 }  // namespace
 
-Result<std::vector<Parameter>> FitModel(const FitInput& input) {
+Result<ModelFit> FitAndTell(const FitInput& input) {
   const auto segments = ReadSegments(input);
   if (!segments) return tl::unexpected(segments.error());
   const std::vector<FitPoint> points = Points(input, *segments);
@@ -269,19 +253,15 @@ Result<std::vector<Parameter>> FitModel(const FitInput& input) {
   PinShares(points, shares, start);
   ShiftToSpeed(points, start);
 
-  const auto held_names = HeldOut(points);
-  std::vector<const FitPoint*> all, kept, held;
-  for (const FitPoint& p : points) {
-    all.push_back(&p);
-    (held_names.at(p.segment) ? held : kept).push_back(&p);
-  }
-  if (held.empty()) held = kept;
-  const Theta trained =
-      Minimise(kept, start, BestOfSeveral(kept, start), 40, Robustness::Redescending);
-  std::vector<Parameter> parameters = Errors(held, trained);
+  std::vector<const FitPoint*> all;
+  for (const FitPoint& p : points) all.push_back(&p);
+  const std::vector<Part> parts = HoldOut(points, start, PartsFor(input, points.size()));
+  std::vector<HeldOutTime> held;
+  for (const Part& part : parts) held.insert(held.end(), part.held.begin(), part.held.end());
+  std::vector<Parameter> parameters = ErrorsOf(held);
   // The error is told by what the fit had not seen; the parameters are then refined with
   // everything.
-  const Theta theta = Minimise(all, start, trained, 20, Robustness::Redescending);
+  const Theta theta = Minimise(all, start, parts[0].theta, 20, Robustness::Redescending);
 
   double error = 0.15;
   for (const Parameter& p : parameters)
@@ -296,7 +276,13 @@ Result<std::vector<Parameter>> FitModel(const FitInput& input) {
       SetShare(fitted, shares.loops[k - kVectorShares]);
     parameters.push_back(std::move(fitted));
   }
-  return parameters;
+  return ModelFit{std::move(parameters), std::move(held)};
+}
+
+Result<std::vector<Parameter>> FitModel(const FitInput& input) {
+  auto fitted = FitAndTell(input);
+  if (!fitted) return tl::unexpected(fitted.error());
+  return std::move(fitted->parameters);
 }
 
 }  // namespace fortell

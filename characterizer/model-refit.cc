@@ -8,7 +8,7 @@
 
 namespace fortell {
 
-Result<std::vector<Parameter>> RefitModel(Database& database, const std::string& pair_name) {
+Result<ModelFit> RefitModel(Database& database, const std::string& pair_name, int parts) {
   const auto pair = database.FindPair(pair_name);
   if (!pair) return tl::unexpected(pair.error());
   const auto runs = database.Runs(pair->id);
@@ -18,6 +18,7 @@ Result<std::vector<Parameter>> RefitModel(Database& database, const std::string&
   auto verdicts = database.Verdicts(pair->id);
   if (!verdicts) return tl::unexpected(verdicts.error());
   FitInput input;
+  input.parts = parts;
   input.machine = pair->machine;
   input.verdicts = std::move(*verdicts);
   std::set<std::string> names;
@@ -38,13 +39,13 @@ Result<std::vector<Parameter>> RefitModel(Database& database, const std::string&
     auto reports = database.LoopReportsOf(run.id);
     if (!reports) return tl::unexpected(reports.error());
     input.reports = std::move(*reports);
-    auto fitted = FitModel(input);
+    auto fitted = FitAndTell(input);
     if (!fitted) return tl::unexpected(fitted.error());
-    if (Status stored = database.PutParameters(run.id, "model", *fitted); !stored)
+    if (Status stored = database.PutParameters(run.id, "model", fitted->parameters); !stored)
       return tl::unexpected(stored.error());
     return fitted;
   }
-  return std::vector<Parameter>{};
+  return ModelFit{};
 }
 
 }  // namespace fortell

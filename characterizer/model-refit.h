@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "characterizer/model-fit.h"
 #include "db/database.h"
 #include "db/result.h"
 
@@ -10,7 +11,7 @@ namespace fortell {
 
 /// Stores the parameters in place of the earlier ones of that run and returns them; empty when no run
 /// of the pair has segments of the model. Segments are lowered by the pair's newest verdicts, as
-/// predictions are. Errors: those of the database and of the fit.
-Result<std::vector<Parameter>> RefitModel(Database& database, const std::string& pair_name);
+/// predictions are. `parts`: of FitInput. Errors: those of the database and of the fit.
+Result<ModelFit> RefitModel(Database& database, const std::string& pair_name, int parts = 0);
 
 }  // namespace fortell

@@ -1,6 +1,7 @@
 // The parts of the catalogue for the run-time model. Private to f90-bench.
 #pragma once
 
+#include <random>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,31 @@ inline Expr Padded(SegmentBuilder& b, const std::string& name, const Type& type,
   return b.Array(name, type, rank, Fill::Uniform, 1, 4);
 }
 
+// std::mt19937 gives the same numbers everywhere; the distributions of the library do not.
+class Dice {
+ public:
+  explicit Dice(unsigned seed) : engine_(seed) {}
+  int Below(int n) { return static_cast<int>(engine_() % static_cast<unsigned>(n)); }
+  bool OneIn(int n) { return Below(n) == 0; }
+  template <typename T>
+  T Of(const std::vector<T>& choices) {
+    return choices[static_cast<std::size_t>(Below(static_cast<int>(choices.size())))];
+  }
+
+ private:
+  std::mt19937 engine_;
+};
+
+/// Operands of an expression: references that may be shifted, scalars of the loop; and constants.
+struct Operands {
+  std::vector<Expr> references;
+  std::vector<Expr> scalars;
+  Type type;
+};
+
+/// Values stay between about 0.1 and 100 when the operands are around 1.
+Expr RandomExpression(const Operands& operands, int depth, Dice& dice);
+
 /// Array expressions: copies, sums, stencils, divisions, functions, conversions, integers.
 std::vector<Segment> ArraySegments(bool quick);
 /// Recurrences, reductions, searches, branches in DO loops.
@@ -29,6 +55,8 @@ std::vector<Segment> LoopSegments(bool quick);
 std::vector<Segment> AccessSegments(bool quick);
 /// Random expressions and nests from a fixed seed.
 std::vector<Segment> RandomSegments(bool quick);
+/// Random segments of every class that the random statements and nests leave out; full mode only.
+std::vector<Segment> GeneratedSegments(bool quick);
 /// Planes: strides that only the run knows, copies inside one array, rows.
 std::vector<Segment> SectionSegments(bool quick);
 

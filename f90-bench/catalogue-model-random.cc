@@ -1,29 +1,9 @@
 // Random statements and nests for the run-time model, from a fixed seed: they tell how the costs of
 // operations combine, and a share of them is held out to tell the fit's error.
-#include <random>
-
 #include "f90-bench/catalogue-model-parts.h"
 
 namespace fortell::model_segments {
 namespace {
-
-// std::mt19937 gives the same numbers everywhere; the distributions of the library do not.
-class Dice {
- public:
-  explicit Dice(unsigned seed) : engine_(seed) {}
-  int Below(int n) { return static_cast<int>(engine_() % static_cast<unsigned>(n)); }
-  bool OneIn(int n) { return Below(n) == 0; }
-
- private:
-  std::mt19937 engine_;
-};
-
-// Operands of an expression: references that may be shifted, scalars of the loop, and a constant.
-struct Operands {
-  std::vector<Expr> references;
-  std::vector<Expr> scalars;
-  Type type;
-};
 
 Expr Leaf(const Operands& o, Dice& dice) {
   if (dice.OneIn(8)) return Constant(o.type, 0.125 * (1 + dice.Below(6)));
@@ -32,11 +12,13 @@ Expr Leaf(const Operands& o, Dice& dice) {
   return o.references[static_cast<std::size_t>(dice.Below(static_cast<int>(o.references.size())))];
 }
 
+}  // namespace
+
 // Values stay between about 0.1 and 100: sums and products of a few numbers around 1, differences
 // scaled down, divisors away from zero.
-Expr Random(const Operands& o, int depth, Dice& dice) {
+Expr RandomExpression(const Operands& o, int depth, Dice& dice) {
   if (depth == 0 || dice.OneIn(9)) return Leaf(o, dice);
-  const Expr l = Random(o, depth - 1, dice), r = Random(o, depth - 1, dice);
+  const Expr l = RandomExpression(o, depth - 1, dice), r = RandomExpression(o, depth - 1, dice);
   const int choice = dice.Below(20);
   if (choice < 7) return l + r;
   if (choice < 10) return l - Constant(o.type, 0.25) * r;
@@ -45,6 +27,8 @@ Expr Random(const Operands& o, int depth, Dice& dice) {
   if (choice < 19) return Fn("sqrt", {Fn("abs", {l})}) + r;
   return Fn("max", {l, r});
 }
+
+namespace {
 
 // No compiler vectorises a loop that may leave early; the values never let it. So the costs of
 // scalar code are told apart from those of vector code.
@@ -93,7 +77,7 @@ void AddSerialOperations(const Type& t, bool quick, std::vector<Segment>& out) {
   for (int number = 0; number < (quick ? 5 : 12); ++number)
     out.push_back(Serial("random " + std::to_string(number) + k, t, t, quick, [&](E x, E y, E s) {
       Dice dice(7000u + static_cast<unsigned>(number) * 11u + static_cast<unsigned>(t.kind));
-      return Random({{x, y}, {s}, t}, 2 + number % 3, dice) + x;
+      return RandomExpression({{x, y}, {s}, t}, 2 + number % 3, dice) + x;
     }));
   out.push_back(Serial("power" + k, t, t, quick, [](E x, E y, E) { return Power(x, y); }));
 }
@@ -132,7 +116,7 @@ Segment RandomStatement(const Type& t, int number, bool quick) {
     for (int by = -shifts; by <= shifts; ++by)
       if (by == 0 || dice.OneIn(2)) o.references.push_back(section(x, by));
   }
-  Expr value = Random(o, 1 + dice.Below(4), dice);
+  Expr value = RandomExpression(o, 1 + dice.Below(4), dice);
   if (value.rank == 0) value = value + o.references[0];
   b.Assign(section(a, 0), value);
   std::vector<SegmentSize> sizes;
@@ -169,12 +153,12 @@ Segment RandomNest(const Type& t, int number, bool quick) {
   std::vector<Expr> unused;
   for (int k = 0; k < temporaries; ++k) {
     const Expr s = b.Scalar("t" + std::to_string(k), t, false);
-    body.push_back(Set(s, Random(o, 1 + dice.Below(2), dice) + o.references[0]));
+    body.push_back(Set(s, RandomExpression(o, 1 + dice.Below(2), dice) + o.references[0]));
     o.scalars.push_back(s);
     unused.push_back(s);
   }
   for (int k = 0; k < stores; ++k) {
-    Expr value = Random(o, 1 + dice.Below(3), dice);
+    Expr value = RandomExpression(o, 1 + dice.Below(3), dice);
     for (std::size_t u = static_cast<std::size_t>(k); u < unused.size();
          u += static_cast<std::size_t>(stores))
       value = value + Constant(t, 0.125) * unused[u];

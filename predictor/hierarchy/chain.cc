@@ -262,6 +262,16 @@ std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
   return found;
 }
 
+// a(j) = a(j) + x, a(j) = max(a(j), x) in a loop that stays at j.
+std::optional<Latency> ReductionInPlace(const BodyStatement& store) {
+  const Expr& v = store.value;
+  if (v.kind == ExprKind::Operation && v.name == "add")
+    return ReductionLatency(AddsProduct(v) ? "dot_product" : "sum", v.type);
+  if (v.kind == ExprKind::Intrinsic && Floating(v.type) && (v.name == "max" || v.name == "min"))
+    return ByKind(Latency::ExtremeR4, v.type);
+  return std::nullopt;
+}
+
 // Does the loop store to another place of the array, which may be the same?
 bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
                       const Reference& place, NestDependences& nest) {
@@ -272,8 +282,10 @@ bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
   });
 }
 
-void Raise(Chain& chain, const LatencyPath& path) {
-  if (Length(path) > Length(chain.path)) chain.path = path;
+void Raise(Chain& chain, const LatencyPath& path, bool restarts) {
+  if (Length(path) <= Length(chain.path)) return;
+  chain.path = path;
+  chain.restarts = restarts;
 }
 
 using Edges = std::map<int, std::map<int, LatencyPath>>;
@@ -286,7 +298,7 @@ LatencyPath Joined(LatencyPath a, const LatencyPath& b) {
 // A value may come back to itself only after several iterations, by way of other scalars (x2 = x*x
 // after x = x2 - y2): the cycle with the greatest mean counts. Longest walks of each length as in
 // Karp's theorem; bodies with longer cycles than this are taken at it.
-void CyclesOverScalars(const Edges& edges, Chain& chain) {
+void CyclesOverScalars(const InnerLoop& loop, const Edges& edges, Chain& chain) {
   constexpr std::size_t kLongest = 6;
   for (const auto& [start, first] : edges) {
     std::map<int, LatencyPath> reached = first;
@@ -308,6 +320,7 @@ void CyclesOverScalars(const Edges& edges, Chain& chain) {
       for (double& count : mean) count /= static_cast<double>(length);
       if (Length(mean) <= Length(chain.path)) continue;
       chain.path = mean;
+      chain.restarts = loop.begun.count(start) > 0;
       chain.recurrence = true;
     }
   }
@@ -329,20 +342,20 @@ std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned,
       double links = 0;
       for (double count : own->second) links += count;
       one[static_cast<std::size_t>(*reduction)] = std::max(1.0, links);
-      Raise(chain, one);
+      Raise(chain, one, loop.begun.count(symbol) > 0);
       chain.reduction =
           chain.reduction || (*reduction >= Latency::SumR4 && *reduction <= Latency::ExtremeR8);
       continue;
     }
     if (own != ends.end() && Length(own->second) > 0) {
       carried.insert(symbol);
-      Raise(chain, own->second);
+      Raise(chain, own->second, loop.begun.count(symbol) > 0);
       chain.recurrence = true;
     }
     for (auto& [to, path] : ends)
       if (assigned.count(to) > 0) edges[symbol][to] = path;
   }
-  CyclesOverScalars(edges, chain);
+  CyclesOverScalars(loop, edges, chain);
   return carried;
 }
 
@@ -379,6 +392,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
   ScalarChains(loop, carried, selecting, selected);
   if (selected.path[kLoadLink] > 0 && Length(selected.path) > Length(chain.path)) {
     chain.path = selected.path;
+    chain.restarts = selected.restarts;
     chain.recurrence = true;
   }
   if (chain.path[kLoadLink] > 0) chain.loaded = selecting.loaded();
@@ -399,6 +413,9 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
       const Reference read = reader.Read(*load);
       const auto distance = nest.Distance(written, read);
       const bool fixed_place = !ReferenceReader::Moves(written, inner);
+      // A place that the next entry leaves, or a sweep that begins at an element of before.
+      const bool anew = loop.levels.size() > 1 &&
+                        (!fixed_place || ReferenceReader::Moves(written, loop.levels[1].variable));
       constexpr double kFarthest = 8;  // beyond, as many iterations overlap as the core has room for
       if (!distance || *distance > kFarthest) continue;
       auto path = finder.FromElement(read, store);
@@ -406,18 +423,17 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
       // One place for all iterations is a reduction in a register (a(j) = a(j) + ...), unless other
       // elements are written that might be the same.
       const bool register_kept = fixed_place && !WrittenElsewhere(loop, reader, written, nest);
-      if (register_kept && store.value.kind == ExprKind::Operation && store.value.name == "add") {
-        LatencyPath sum{};
-        sum[static_cast<std::size_t>(ReductionLatency(
-            AddsProduct(store.value) ? "dot_product" : "sum", store.value.type))] = 1;
-        Raise(chain, sum);
+      if (const auto kind = register_kept ? ReductionInPlace(store) : std::nullopt) {
+        LatencyPath one{};
+        one[static_cast<std::size_t>(*kind)] = 1;
+        Raise(chain, one, anew);
         chain.reduction = chain.reduction || Floating(store.value.type);
         continue;
       }
       for (double& count : *path) count /= *distance;
       LatencyPath whole = *path;
       if (!register_kept) whole[static_cast<std::size_t>(Latency::Forward)] += 1 / *distance;
-      Raise(chain, whole);
+      Raise(chain, whole, anew);
       chain.recurrence = true;
     }
   }

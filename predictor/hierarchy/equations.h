@@ -54,6 +54,15 @@ struct Groups {
   }
 };
 
+/// Sets or copies and nothing else: compilers call their library for that, or its loop is another one.
+inline bool OnlyMoves(const LoopFeatures& f) {
+  double accesses = 0, all = 0;
+  for (std::size_t k = 0; k < kCosts; ++k) all += f.dense[k];
+  for (const Cost c : {Cost::Load4, Cost::Load8, Cost::Store4, Cost::Store8})
+    accesses += f.full[static_cast<std::size_t>(c)];
+  return accesses > 0 && all == accesses && f.branches == 0;
+}
+
 template <typename T>
 Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
   Groups<T> g;
@@ -78,6 +87,7 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
   core.total = NormOf<T, 4>({g.seconds[0], g.seconds[1], g.seconds[2], issue},
                             1.0 + p.Of(Single::ExponentVector)) +
                core.calls;
+  if (OnlyMoves(f)) core.total = core.total * p.Of(Single::Moves);
   return core;
 }
 
@@ -109,6 +119,17 @@ T VectorShare(const LoopFeatures& f, const ParameterVector<T>& p) {
   for (std::size_t h = 0; h < kHindrances; ++h)
     if (f.hindered[h]) share *= p.Of(static_cast<Hindrance>(h));
   return share;
+}
+
+/// Share of the entries that are long enough for vector code: compilers check that, or what there is
+/// does not fill a vector.
+template <typename T>
+T LongEnough(const LoopFeatures& f, const ParameterVector<T>& p) {
+  using std::pow;
+  constexpr double kSharpness = 16;
+  const T& shortest = p.Of(Single::Shortest);
+  if (!(shortest > 0.0) || f.trips <= 0) return T(1.0);
+  return 1.0 / (1.0 + pow(shortest / (f.trips * f.element_bytes), kSharpness));
 }
 
 /// Share of what is used again after `reuse` that `capacity` has not kept.
@@ -154,16 +175,29 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
   constexpr Single kRead[] = {Single::Read1, Single::Read2, Single::Read3};
   constexpr Single kWrite[] = {Single::Write1, Single::Write2, Single::Write3};
   constexpr Single kLine[] = {Single::Line1, Single::Line2, Single::Line3};
+  // Lines that nothing foresees are asked for one by one, but many at a time.
+  const double jumped = s.random ? std::min(s.bytes_per_element, s.jumps * kLineBytes) : 0;
   constexpr Single kCache[] = {Single::Cache1, Single::Cache2, Single::Cache3};
   for (int k = 0; k < 3; ++k) {
     const T beyond = Beyond(p.Of(kCache[k]), s.reuse_bytes, p);
-    T cost = s.bytes_per_element * p.Of(s.write ? kWrite[k] : kRead[k]);
+    T cost = (s.bytes_per_element - jumped) * p.Of(s.write ? kWrite[k] : kRead[k]);
     if (s.random) cost = cost + s.jumps * p.Of(kLine[k]);
     if (far) cost = cost * p.Of(Single::Far);
     T share(s.share);
     if (s.share < 1) share += vector * (1.0 - p.Of(Single::MaskSkip)) * (1.0 - s.share);
     level[static_cast<std::size_t>(k)] += share * cost * beyond;
   }
+}
+
+/// Entries of a loop that a core has begun at the same time: as far as its window reaches beyond the
+/// operations of one, whose chain waits for no other and whose end was foreseen.
+template <typename T>
+T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
+  constexpr double kControl = 2;  // the loop's own operations
+  double operations = kControl;
+  for (std::size_t k = 0; k < kCosts; ++k) operations += f.taken[k];
+  const double foreseen = 1 - std::min(1.0, f.ends_missed);
+  return 1.0 + foreseen * p.Of(Single::Window) / (std::max(1.0, f.trips) * operations);
 }
 
 /// Iterations that do not fill a vector, per entry.
@@ -180,7 +214,8 @@ template <typename T>
 LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   using namespace detail;
   LoopTime<T> t;
-  const T share = VectorShare(f, p);
+  const T vectorised = VectorShare(f, p);
+  const T share = vectorised * LongEnough(f, p);
   const Core<T> scalar = ScalarCore(f, p);
   const Core<T> vector = VectorCore(f, p);
   const double further = f.mispredictions_apart - f.mispredictions;
@@ -202,11 +237,14 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   for (std::size_t k = 0; k < kLatencies; ++k)
     if (f.chain[k] != 0) t.chain += f.chain[k] * p.Of(static_cast<Latency>(k));
   if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
+  if (f.restarts && t.chain > 0.0) t.chain = t.chain / EntriesAtOnce(f, p);
   const T iteration = NormOf<T, 3>({t.core, t.memory, t.chain}, 1.0 + p.Of(Single::ExponentTime));
   T entry = share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
   t.overhead = f.allocations * p.Of(Single::Allocation);
   if (!f.straight) {
-    entry += share * p.Of(Single::EntryVector) + (1.0 - share) * p.Of(Single::EntryScalar);
+    entry += vectorised * p.Of(Single::EntryVector) +
+             (1.0 - vectorised) * p.Of(Single::EntryScalar) +
+             static_cast<double>(f.streams.size()) * p.Of(Single::EntryStream);
     t.overhead += f.executions * p.Of(Single::Start);
   }
   if (f.ends_missed > 0) entry += f.ends_missed * p.Of(Single::Misprediction);

@@ -188,6 +188,7 @@ struct LoopFeatures {
   std::array<double, kCosts> dense{};  ///< the same, also of vectors whose mask is all false
   std::array<double, kCosts> taken{};  ///< per iteration, weighted with execution (scalar)
   std::array<double, kLatencies> chain{};
+  bool restarts = false;  ///< each entry begins a chain that waits for no other
   std::array<bool, kHindrances> hindered{};
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code

@@ -63,6 +63,7 @@ class Lowerer {
   void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
                  const Around& around, InnerLoop& loop, double foreseen);
   double Executions(const Stmt& s, bool* known = nullptr) const;
+  void SetBegun(const Around& around, InnerLoop& loop) const;
   void SetVarying(InnerLoop& loop) const;
   /// A comparison of integers that only step, halve or double: the pattern of its outcomes comes
   /// again, and predictors of branches keep some of it.

@@ -352,6 +352,7 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
     if (link == Latency::Count && e.args[0].kind != ExprKind::Array) link = Latency::SumInteger;
     // The few links of straight code begin anew each time, and the next execution does not wait for them.
     if (!f.straight) f.chain[static_cast<std::size_t>(link)] += 1;
+    f.restarts = true;
     if (Floating(e.args[0].type)) f.Hinder(Hindrance::Reduction);
     // What is done with each value; COUNT and the like only add.
     const bool wide = e.args[0].type.kind > 4;

@@ -169,6 +169,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
     loop.source.outer_lines.erase(loop.source.outer_lines.begin());
   }
   if (loop.outer || around.levels.empty() || around.uncounted) loop.executions = 0;  // the start-up is the inner loop's
+  SetBegun(around, loop);
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
   // In a loop an assignment further down counts as well: it is the iteration before.
   assigned_ = around.levels.empty() ? std::set<int>{} : AssignedIn(block);
@@ -186,6 +187,16 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   MayInterchange(around, loop);
   if (!loop.statements.empty() || loop.calls > 0 || !loop.outer) Emit(loop, trace);
   Compound(block, around, trace);
+}
+
+// Scalars that the statements beside the loop set from something else.
+void Lowerer::SetBegun(const Around& around, InnerLoop& loop) const {
+  if (!around.loop || !following_.block) return;
+  for (const Stmt& s : following_.block->body) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (a && a->target.kind == ExprKind::Variable && !Mentions(a->value, a->target.symbol))
+      loop.begun.insert(a->target.symbol);
+  }
 }
 
 // Subscripts follow neither the loop nor a known form of it.

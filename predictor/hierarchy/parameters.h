@@ -17,6 +17,8 @@ enum class Single {
   Start,  ///< t0: per execution of a statement or nest
   EntryVector,
   EntryScalar,  ///< t1: per entry of the inner loop
+  EntryStream,  ///< the same for each array that it touches
+  Shortest,     ///< bytes of an entry at which compilers' vector code begins (no unit)
   IterationVector,
   IterationScalar,  ///< ov: loop control per iteration
   Tail,             ///< tau: share of the scalar cost that left-over iterations pay (no unit)
@@ -26,6 +28,7 @@ enum class Single {
   IssueScalar,  ///< per operation of scalar code, loads and stores included: what a core can begin
   IssueVector,  ///< the same of vector code, per element of 4 bytes
   Unaligned,    ///< share that an unaligned vector load or store takes longer (no unit)
+  Moves,        ///< factor on vector code that only sets or copies (no unit)
   MaskSkip,     ///< share of vectors without a true mask element whose work is left out (no unit)
   Read1,
   Read2,
@@ -47,6 +50,7 @@ enum class Single {
   Crowding,       ///< share of conflicts in cache 1 that are conflicts in cache 2 as well (no unit)
   Pages,          ///< pages whose addresses the TLB keeps (no unit)
   PageWalk,       ///< a change of page beyond that
+  Window,         ///< operations that a core looks ahead beyond the end of a loop (no unit)
   Branch,         ///< b0: a data-dependent branch
   Misprediction,  ///< mp: one misprediction
   Jump,        ///< a conditional GOTO or CYCLE that is taken: compilers lay it out as the rare way

@@ -6,10 +6,13 @@
 #include <cmath>
 #include <map>
 #include <random>
+#include <set>
+#include <tuple>
 
 #include "characterizer/model-fit-problem.h"
 #include "characterizer/model-fit-segment.h"
 #include "f90-bench/catalogue.h"
+#include "f90-bench/segment-builder.h"
 #include "f90-bench/segment-json.h"
 #include "predictor/hierarchy/equations.h"
 #include "predictor/hierarchy/parameters.h"
@@ -111,6 +114,77 @@ TEST(FitModel, IsWhatThePredictionReads) {
     EXPECT_TRUE(p.unreliable);
     EXPECT_EQ(p.samples, 0);
   }
+}
+
+TEST(FitModel, HoldsEverySegmentOutOnce) {
+  const FitInput input = Synthetic(Truth());
+  const auto fitted = FitAndTell(input);
+  ASSERT_TRUE(fitted);
+  std::set<std::tuple<std::string, std::int64_t, std::int64_t, double>> times;
+  std::map<std::string, int> segments;
+  for (const HeldOutTime& t : fitted->held) {
+    EXPECT_TRUE(times.emplace(t.segment, t.n, t.m, t.fraction).second) << t.segment << " " << t.n;
+    EXPECT_GT(t.predicted_s, 0);
+    ++segments[t.segment];
+  }
+  EXPECT_GT(segments.size(), input.segments.size() * 3 / 4);
+  // Nothing else tells what a call of the arc tangent in scalar code costs.
+  EXPECT_EQ(segments.count("model serial atan r8"), 0U);
+}
+
+TEST(FitModel, OlderPairsHaveNeitherWindowNorRandomLines) {
+  auto fitted = FitModel(Synthetic(Truth()));
+  ASSERT_TRUE(fitted);
+  std::map<std::string, double> means;
+  std::vector<Parameter> older;
+  for (Parameter p : *fitted) {
+    means[p.name] = p.mean;
+    if (p.name == "window" || p.name == "shortest-vector" || p.name == "entry/stream" ||
+        p.name == "moves")
+      continue;
+    if (p.name.rfind("random-line/", 0) == 0) p.name = p.name.substr(7);
+    older.push_back(std::move(p));
+  }
+  const auto read = FromParameters(older, "here");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->mean.Of(Single::Window), 0);
+  EXPECT_EQ(read->mean.Of(Single::Shortest), 0);
+  EXPECT_EQ(read->mean.Of(Single::EntryStream), 0);
+  EXPECT_EQ(read->mean.Of(Single::Moves), 1);
+  EXPECT_NEAR(read->mean.Of(Single::Line2), means["random-line/2"] + 64 * means["read/2"], 1e-15);
+}
+
+// do j; [s = 0]; do i; s = s + b(i, j) [; exit]; a(j) = s
+bool Restarts(bool set_anew, bool exits) {
+  SegmentBuilder b("sums", "reduction");
+  const Expr a = b.ArrayOf("a", kR8, {b.M()}), x = b.Array("b", kR8, 2), s = b.Scalar("s", kR8);
+  const auto counted = [](const Expr& variable, const Expr& to, std::vector<Stmt> body) {
+    Loop loop;
+    loop.variable = variable.symbol;
+    loop.lower = Int(1);
+    loop.upper = to;
+    loop.body.body = std::move(body);
+    Stmt statement;
+    statement.node = std::move(loop);
+    return statement;
+  };
+  std::vector<Stmt> inner = {Set(s, s + At(x, {b.I(), b.J()}))};
+  if (exits) inner.push_back(ExitWhen(Relation("gt", s, Constant(kR8, 1e9))));
+  std::vector<Stmt> outer;
+  if (set_anew) outer.push_back(Set(s, Constant(kR8, 0)));
+  outer.push_back(counted(b.I(), b.N(), inner));
+  outer.push_back(Set(At(a, b.J()), s));
+  b.Add(counted(b.J(), b.M(), outer));
+  for (const LoopFeatures& f : LoopsOfSegment(b.Build(), {8, 50, -1}, nullptr, nullptr))
+    if (f.chain[static_cast<std::size_t>(Latency::SumR8)] > 0) return f.restarts;
+  ADD_FAILURE() << "no loop has the chain";
+  return false;
+}
+
+TEST(FindChain, KnowsWhereEachEntryBeginsAnew) {
+  EXPECT_TRUE(Restarts(true, false));
+  EXPECT_FALSE(Restarts(false, false));  // a sum over all columns
+  EXPECT_FALSE(Restarts(true, true));    // the end is a misprediction
 }
 
 TEST(FitModel, TooFewMeasurementsAreAnError) {

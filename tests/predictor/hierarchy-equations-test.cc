@@ -26,6 +26,7 @@ ParameterVector<double> UnitParameters() {
   set(Single::Cache3, 1e9);
   set(Single::Sharpness, 1);
   set(Single::Far, 3);
+  set(Single::Moves, 1);
   return p;
 }
 
@@ -113,6 +114,70 @@ TEST(Equations, ChainAndBranches) {
   EXPECT_NEAR(t.branches, 2 + 2, 1e-12);
   EXPECT_NEAR(t.chain, 3, 1e-12);
   EXPECT_NEAR(t.seconds, 5, 1e-12);  // sqrt(4^2 + 3^2)
+}
+
+TEST(Equations, ChainsOfShortEntriesThatBeginAnewOverlap) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Window, 120);
+  LoopFeatures f = Loop(10, 4);
+  f.Hinder(Hindrance::Serial);
+  f.taken[static_cast<std::size_t>(Cost::Load8)] = 4;  // with the loop's own two: 60 an entry
+  f.chain[static_cast<std::size_t>(Latency::SumR8)] = 30;
+  EXPECT_NEAR(TimeOf(f, p).chain, 30, 1e-12);
+  f.restarts = true;
+  EXPECT_NEAR(TimeOf(f, p).chain, 10, 1e-12);  // three entries at once
+  f.trips = 1000;
+  EXPECT_NEAR(TimeOf(f, p).chain, 30, 1);
+  Set(p, Single::Window, 0);
+  EXPECT_NEAR(TimeOf(f, p).chain, 30, 1e-12);
+}
+
+TEST(Equations, EntriesThatFillNoVectorRunScalarCode) {
+  ParameterVector<double> p = UnitParameters();
+  p.values[kScalarCosts + static_cast<std::size_t>(Cost::AddR8)] = 8;
+  LoopFeatures f = Loop(3, 1);
+  f.element_bytes = 8;
+  f.vectorised = true;
+  Work(f, Cost::AddR8, 1);
+  EXPECT_NEAR(TimeOf(f, p).core, 1, 1e-12);  // not asked for
+  Set(p, Single::Shortest, 48);
+  EXPECT_NEAR(TimeOf(f, p).core, 8, 0.01);
+  f.trips = 6;
+  EXPECT_NEAR(TimeOf(f, p).core, 4.5, 1e-12);
+  f.trips = 12;
+  EXPECT_NEAR(TimeOf(f, p).core, 1, 0.01);
+}
+
+TEST(Equations, EachArrayAddsToAnEntryAndMovesHaveAFactor) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::EntryStream, 5);
+  Set(p, Single::Moves, 2);
+  LoopFeatures f = Loop(16, 3);
+  f.vectorised = true;
+  f.streams.resize(2);
+  Work(f, Cost::Load4, 1);
+  Work(f, Cost::Store4, 1);
+  EXPECT_NEAR(TimeOf(f, p).overhead, 3 * 2 * 5, 1e-9);
+  EXPECT_NEAR(TimeOf(f, p).core, 4, 1e-12);
+  f.vectorised = false;
+  EXPECT_NEAR(TimeOf(f, p).core, 2, 1e-12);
+  f.vectorised = true;
+  Work(f, Cost::SimpleR4, 1);
+  EXPECT_NEAR(TimeOf(f, p).core, std::sqrt(2 * 2 + 1), 1e-12);
+}
+
+TEST(Equations, RandomLinesHaveACostOfTheirOwn) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Read1, 2);
+  Set(p, Single::Line1, 10);
+  LoopFeatures f = Loop(10, 1);
+  Stream s;
+  s.random = true;
+  s.bytes_per_element = 32;  // every second element lies on another line ...
+  s.jumps = 0.25;            // ... half of which no step foresees
+  s.reuse_bytes = 1e30;
+  f.streams = {s};
+  EXPECT_NEAR(TimeOf(f, p).level[0], (32 - 16) * 2 + 0.25 * 10, 1e-9);
 }
 
 TEST(Equations, ACoreBeginsSoManyOperationsAtATime) {

@@ -1,0 +1,21 @@
+// What the generated segments have in common. Private to f90-bench.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "f90-bench/catalogue-model-parts.h"
+
+namespace fortell::model_segments {
+
+/// "model generated NAME 3 r8".
+std::string GeneratedName(const std::string& name, int number, const Type& type);
+Type GeneratedType(int number);
+/// A random expression that has the first reference in it for certain.
+Expr Around(const Operands& operands, int depth, Dice& dice);
+
+/// DO loops: branches, searches, sums and recurrences over rows, short rows, columns in place.
+void AddGeneratedLoops(int of_each, std::vector<Segment>& out);
+
+}  // namespace fortell::model_segments
