@@ -72,7 +72,7 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   if (!array_statement) last_site_ = -1;
   if (!room && !place.one_line && place.extents.empty() && place.masks.empty()) return lines;
   if (stmt.count < 0 || !place.span.Valid()) return lines;
-  for (const char* name : {"int", "size", "kind", "logical"}) {
+  for (const char* name : {"int", "len", "len_trim", "size", "kind", "logical"}) {
     if (scope_.shadowed.count(name)) return lines;
   }
   if (room) Append(lines, ExpressionShapes(stmt));
