@@ -110,7 +110,8 @@ class Lowerer {
   void Emit(const InnerLoop& loop, TraceNode& trace);
   void NotCovered(const Stmt& s, const std::string& what, const std::string& reason);
   void InlineCalls(const Expr& e, TraceNode& trace);
-  void InlineCall(const std::string& name, const std::vector<Expr>& args, TraceNode& trace);
+  void InlineCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
+                  TraceNode& trace);
   void SetShared();
 
   // lowering-verdicts.cc
@@ -132,9 +133,15 @@ class Lowerer {
   void AddSerial(SerialUse use, const BodyStatement& at, double times);
   void InputOutputStatement(const Io& io, const Stmt& s, const BodyStatement& at);
   void AllocateStatement(const Allocation& a, const BodyStatement& at);
-  void UserCall(const std::string& name, const std::vector<Expr>& args, const BodyStatement& at,
-                double times);
+  /// `dynamic`: the run decides which procedure it is.
+  void UserCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
+                const BodyStatement& at, double times);
   void CallStatement(const Call& call, const BodyStatement& at);
+  // lowering-objects.cc
+  bool ObjectStatement(const Allocation& a, const Expr& object, const BodyStatement& at);
+  void LocalObjects(const fortell::Procedure& procedure, double calls);
+  void SelectType(const BodyStatement& at);
+  bool ReducedByLibrary(const Expr& e, const BodyStatement& at);
   void FunctionCalls(const Expr& e, const BodyStatement& at, double times);
   void AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use);
   std::optional<double> ElementsOf(const Expr& e) const;

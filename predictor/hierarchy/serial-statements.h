@@ -15,8 +15,8 @@ namespace fortell::hierarchy {
 using ElementsOf = std::function<std::optional<double>(const Expr&)>;
 using NumberOf = std::function<std::optional<double>(const Expr&)>;
 
-/// Parts of one READ, WRITE, PRINT, OPEN and so on. A transfer to or from a character variable counts
-/// as one to or from a file.
+/// Parts of one READ, WRITE, PRINT, OPEN and so on. Where standard output goes is not known: it is taken
+/// to be no regular file, so that some libraries hand over every record at once (SEQ-IO-DEVICE).
 /// `unknown` becomes true when the number of items is not known; they are left out then.
 SerialUse InputOutput(const Io& io, const ElementsOf& elements, const NumberOf& number,
                       bool* unknown);
@@ -29,8 +29,5 @@ SerialUse Storage(bool deallocate, double bytes, double times);
 bool IsLibraryProcedure(const std::string& name);
 /// None for other procedures, and when the number of elements is not known.
 std::optional<SerialUse> LibraryCall(const Call& call, const ElementsOf& elements);
-
-/// An operation or intrinsic on characters of unknown length; none where it costs next to nothing.
-std::optional<SerialUse> CharacterWork(const std::string& operation);
 
 }  // namespace fortell::hierarchy
