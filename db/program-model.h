@@ -100,7 +100,7 @@ struct Symbol {
   bool pointer = false;
   bool target = false;
   bool assumed_shape = false;  ///< may be non-contiguous
-  DerivedFacts derived;        ///< of a derived type
+  DerivedFacts derived{};      ///< of a derived type
   int procedure = -1;          ///< index into ProgramModel::procedures of the declaring scope
 };
 
@@ -183,7 +183,7 @@ struct Io {
   bool internal = false;       ///< the unit is a character variable
   bool standard = false;       ///< standard input or output: unit *, 5, 6, 0, PRINT
   bool advance = true;         ///< false: ADVANCE='NO'
-  std::string format;          ///< a format that is written out in the statement; "" for others
+  std::string format{};        ///< a format that is written out in the statement; "" for others
 };
 struct Allocation {
   bool deallocate = false;

@@ -72,7 +72,7 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   if (!array_statement) last_site_ = -1;
   if (!room && !place.one_line && place.extents.empty() && place.masks.empty()) return lines;
   if (stmt.count < 0 || !place.span.Valid()) return lines;
-  for (const char* name : {"int", "len", "len_trim", "size", "kind", "logical"}) {
+  for (const char* name : {"int", "size", "kind", "logical"}) {
     if (scope_.shadowed.count(name)) return lines;
   }
   if (room) Append(lines, ExpressionShapes(stmt));
@@ -128,6 +128,11 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt) {
     const int wanted = -2 - e.shape_site;
     if (wanted < 0) return;
     const auto& extents = file_.shapes[static_cast<std::size_t>(wanted)];
+    const bool length = e.rank == 0 && e.type.cls == TypeClass::Character;
+    if (length && (scope_.shadowed.count("len") || scope_.shadowed.count("len_trim"))) {
+      e.shape_site = -1;
+      return;
+    }
     const auto [at, is_new] = recorded.try_emplace(extents, -1);
     if (is_new) Append(lines, Shape(stmt.line, extents, at->second));
     e.shape_site = at->second;
