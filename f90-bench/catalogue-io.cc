@@ -126,8 +126,8 @@ class InputOutput {
     catalogue_.rules.push_back(Rule("SEQ-IO-TERMINAL", "scalar", {{1, "write and flush"}}, true));
     // Records to what is no regular file: some libraries hand over each of them at once.
     Add("write '(a)' device",
-        "  inquire (unit=77, opened=ready)\n  if (.not. ready) open (77, file='/dev/null')\n" +
-            EachTime("write (77, '(a)') short"));
+        "  inquire (unit=75, opened=ready)\n  if (.not. ready) open (75, file='/dev/null')\n" +
+            EachTime("write (75, '(a)') short"));
     catalogue_.rules.push_back(Rule("SEQ-IO-DEVICE", "scalar",
                                     {{1, "write '(a)' device"}, {-1, "write '(a)'"}}, true));
     AddInternal();

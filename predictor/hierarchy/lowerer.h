@@ -151,6 +151,7 @@ class Lowerer {
   /// Is it a dummy argument of the procedure being walked? Which procedure it stands for only the
   /// run knows.
   bool IsDummyProcedure(const std::string& called) const;
+  std::vector<std::vector<int>> objects_;  ///< local objects with work, by procedure
   std::vector<std::set<int>> calls_;  ///< procedures that each procedure calls; filled when needed
 
   // What a procedure's symbols stand for where it is called.

@@ -26,9 +26,15 @@ void Lowerer::LocalObjects(const fortell::Procedure& procedure, double calls) {
   if (procedure.kind == fortell::Procedure::Kind::MainProgram) return;
   BodyStatement at;
   at.line = procedure.line;
-  for (const Symbol& symbol : model_.symbols)
-    if (symbol.procedure == procedure_)
-      if (auto use = LocalObject(symbol)) AddSerial(std::move(*use), at, calls);
+  if (objects_.empty()) {  // one walk over the symbols serves all procedures
+    objects_.resize(model_.procedures.size());
+    for (std::size_t k = 0; k < model_.symbols.size(); ++k)
+      if (const Symbol& s = model_.symbols[k]; s.procedure >= 0 && LocalObject(s))
+        objects_[static_cast<std::size_t>(s.procedure)].push_back(static_cast<int>(k));
+  }
+  for (const int symbol : objects_[static_cast<std::size_t>(procedure_)])
+    if (auto use = LocalObject(model_.symbols[static_cast<std::size_t>(symbol)]))
+      AddSerial(std::move(*use), at, calls);
 }
 
 void Lowerer::SelectType(const BodyStatement& at) {

@@ -125,7 +125,7 @@ void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatem
   bool unknown = false;
   const auto number = [&](const Expr& e) { return values_.NumberOf(e); };
   const auto elements = [&](const Expr& e) { return ElementsOf(e); };
-  AddSerial(InputOutput(io, elements, number, &unknown), at, at.executions);
+  AddSerial(InputOutput(io, facts_.output, elements, number, &unknown), at, at.executions);
   if (unknown)
     NotCovered(s, "items of a " + io.kind + " statement", "their number was not recorded");
 }

@@ -31,6 +31,7 @@ std::string StandIn(const std::string& name) {
       {"SEQ-CALL-SECTION", "SEQ-CALL-ASSUMED"},
       // For pairs that an earlier version characterized.
       {"SEQ-IO-DEVICE", "SEQ-IO-TERMINAL"},
+      {"record-to-pipe", "SEQ-IO-TERMINAL"},
       {"SEQ-IO-READ-BYTE", "SEQ-IO-WRITE-BYTE"},
       {"SEQ-IO-INTERNAL", "SEQ-IO-WRITE"},
       {"SEQ-IO-INTERNAL-LIST", "SEQ-IO-LIST"},
@@ -58,12 +59,14 @@ std::string StandIn(const std::string& name) {
 }
 
 SerialPrices::SerialPrices(const std::vector<Parameter>& parameters)
-    : table_(parameters, "scalar", Statistic::Minimum) {}
+    : table_(parameters, "scalar", Statistic::Minimum),
+      probes_(parameters, "architecture", Statistic::Minimum) {}
 
 std::optional<Lookup> SerialPrices::Find(const SerialPart& part) const {
   if (auto found = table_.AtIndex(part.parameter, part.index)) return found;
   constexpr double kElements = 1024;
-  return table_.AtIndexAndSize(part.parameter, part.index, kElements);
+  if (auto found = table_.AtIndexAndSize(part.parameter, part.index, kElements)) return found;
+  return probes_.AtIndex(part.parameter, part.index);
 }
 
 double SerialPrices::IfConversion(double misprediction) const {

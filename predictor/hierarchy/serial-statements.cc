@@ -107,14 +107,22 @@ void AddRead(const ItemCount& items, const Io& io, SerialUse& use) {
   AddText(items, "SEQ-IO-READ-CH", "SEQ-IO-READ-BYTE", use);
 }
 
-void AddWrite(const ItemCount& items, const Io& io, SerialUse& use) {
+// A record of standard output beyond what one of a file takes.
+const char* OutputParameter(const std::string& output) {
+  if (output == "file" || output == "closed") return nullptr;
+  return output == "device" ? "SEQ-IO-DEVICE" : "record-to-pipe";
+}
+
+void AddWrite(const ItemCount& items, const Io& io, const std::string& output, SerialUse& use) {
   const std::string prefix = io.list_directed ? "SEQ-IO-LIST" : "SEQ-IO-WRITE";
   const EditDescriptors format = ReadFormat(io.format);
   if (io.internal) {
     use.parts.push_back({io.list_directed ? "SEQ-IO-INTERNAL-LIST" : "SEQ-IO-INTERNAL"});
   } else {
     use.parts.push_back({prefix, 1.0 + format.records});
-    if (io.standard) use.parts.push_back({"SEQ-IO-DEVICE", 1.0 + format.records});
+    const bool standard = io.standard || io.kind == "print";
+    if (const char* parameter = OutputParameter(output); parameter && standard)
+      use.parts.push_back({parameter, 1.0 + format.records});
   }
   ItemCount rest = items;
   if (!io.list_directed) rest.real8 = 0;
@@ -172,8 +180,8 @@ SerialUse Whole(const std::string& what, const std::string& bound, const std::st
 
 }  // namespace
 
-SerialUse InputOutput(const Io& io, const ElementsOf& elements, const NumberOf& number,
-                      bool* unknown) {
+SerialUse InputOutput(const Io& io, const std::string& output, const ElementsOf& elements,
+                      const NumberOf& number, bool* unknown) {
   SerialUse use = Whole(io.kind + " statement", "io", "Input and output.", {}, kFormatSpread);
   if (io.kind == "open" || io.kind == "close") {
     use.parts = {{"SEQ-IO-OPEN", 0.5}};
@@ -194,7 +202,7 @@ SerialUse InputOutput(const Io& io, const ElementsOf& elements, const NumberOf& 
   else if (io.kind == "read")
     AddRead(items, io, use);
   else
-    AddWrite(items, io, use);
+    AddWrite(items, io, output, use);
   // What the format says is known then.
   if (!io.format.empty()) use.spread = 0.5 * kFormatSpread;
   return use;

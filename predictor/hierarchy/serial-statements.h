@@ -15,11 +15,12 @@ namespace fortell::hierarchy {
 using ElementsOf = std::function<std::optional<double>(const Expr&)>;
 using NumberOf = std::function<std::optional<double>(const Expr&)>;
 
-/// Parts of one READ, WRITE, PRINT, OPEN and so on. Where standard output goes is not known: it is taken
-/// to be no regular file, so that some libraries hand over every record at once (SEQ-IO-DEVICE).
+/// Parts of one READ, WRITE, PRINT, OPEN and so on. `output`: where standard output goes
+/// (Profile::output); what is no regular file is handed every record at once by some libraries, and
+/// where nothing is known it is taken to be a pipe.
 /// `unknown` becomes true when the number of items is not known; they are left out then.
-SerialUse InputOutput(const Io& io, const ElementsOf& elements, const NumberOf& number,
-                      bool* unknown);
+SerialUse InputOutput(const Io& io, const std::string& output, const ElementsOf& elements,
+                      const NumberOf& number, bool* unknown);
 
 /// One ALLOCATE or DEALLOCATE of `bytes`, `times` times; the first ones take pages that were never
 /// touched.
