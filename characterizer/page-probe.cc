@@ -43,7 +43,11 @@ std::string MainText() {
   for (int i = 1; i <= kArrays; ++i) arguments += fmt::format(", a(:, {})", i);
   return fmt::format(
       "program fortell_pages\n  implicit none\n  integer :: mode, n, calls, i\n"
-      "  real(kind(1.0d0)), allocatable :: a(:, :)\n  read (*, *) mode, n, calls\n"
+      "  real(kind(1.0d0)), allocatable :: a(:, :)\n"
+      "  character(len=16) :: text = 'abcdefghijklmnop'\n  read (*, *) mode, n, calls\n"
+      "  if (mode == 3) then\n    do i = 1, calls\n      write (*, '(a)') text\n    end do\n"
+      "    stop\n  else if (mode == 4) then\n    open (11, status='scratch')\n"
+      "    do i = 1, calls\n      write (11, '(a)') text\n    end do\n    stop\n  end if\n"
       "  allocate (a(n, {}))\n  a = 0\n  do i = 1, calls\n    if (mode == 1) then\n"
       "      call fortell_given_back(n)\n    else\n      call fortell_kept(n{})\n    end if\n"
       "  end do\n  deallocate (a)\nend program\n",
@@ -63,10 +67,10 @@ struct Cost {
   double faults = 0, seconds = 0;
 };
 
-Result<Cost> RunOnce(ProcessRunner& runner, const PageProbeRequest& request, int mode) {
+Result<Cost> RunOnce(ProcessRunner& runner, const PageProbeRequest& request, int mode, int calls) {
   Command command;
   command.argv = {request.folder + "/pages"};
-  command.standard_input = fmt::format("{} {} {}\n", mode, kElements, request.calls);
+  command.standard_input = fmt::format("{} {} {}\n", mode, kElements, calls);
   command.timeout_seconds = 60;
   const Result<ProcessResult> result = runner.Run(command);
   if (!result) return tl::unexpected(result.error());
@@ -87,15 +91,37 @@ Parameter Named(const std::string& name, const std::string& unit, double value) 
   return p;
 }
 
+/// Our end of the program's standard output is a pipe.
+Result<Parameter> ProbeRecords(ProcessRunner& runner, const PageProbeRequest& request) {
+  constexpr int kRecords = 20000;
+  std::vector<double> seconds;
+  for (int i = 0; i < request.repetitions; ++i) {
+    const Result<Cost> piped = RunOnce(runner, request, 3, kRecords);
+    if (!piped) return tl::unexpected(piped.error());
+    const Result<Cost> filed = RunOnce(runner, request, 4, kRecords);
+    if (!filed) return tl::unexpected(filed.error());
+    seconds.push_back((piped->seconds - filed->seconds) / kRecords);
+  }
+  const SampleSummary summary = Summarize(seconds);
+  // Library and system gather records: then the difference is noise around nothing.
+  Parameter p = Named("record-to-pipe", "s", std::max(0.0, summary.median));
+  p.variance = summary.variance_of_mean;
+  p.low = std::max(0.0, summary.interval.low);
+  p.high = std::max(p.mean, summary.interval.high);
+  p.samples = request.repetitions;
+  p.reason = "beside a record to a scratch file";
+  return p;
+}
+
 }  // namespace
 
 Result<std::vector<Parameter>> ProbePages(ProcessRunner& runner, const PageProbeRequest& request) {
   if (Status built = Build(runner, request); !built) return tl::unexpected(built.error());
   std::vector<double> faults, seconds;
   for (int i = 0; i < request.repetitions; ++i) {
-    const Result<Cost> given_back = RunOnce(runner, request, 1);
+    const Result<Cost> given_back = RunOnce(runner, request, 1, request.calls);
     if (!given_back) return tl::unexpected(given_back.error());
-    const Result<Cost> kept = RunOnce(runner, request, 2);
+    const Result<Cost> kept = RunOnce(runner, request, 2, request.calls);
     if (!kept) return tl::unexpected(kept.error());
     faults.push_back((given_back->faults - kept->faults) / request.calls);
     seconds.push_back((given_back->seconds - kept->seconds) / request.calls);
@@ -118,7 +144,9 @@ Result<std::vector<Parameter>> ProbePages(ProcessRunner& runner, const PageProbe
                          stays ? kBytes : std::max(0.0, kBytes - faults_a_call.median * page));
   kept.samples = request.repetitions;
   kept.reason = stays ? "at least: no faults at this size" : "bytes that need no new pages";
-  return std::vector<Parameter>{fault, kept, Named("page", "B", page)};
+  const Result<Parameter> record = ProbeRecords(runner, request);
+  if (!record) return tl::unexpected(record.error());
+  return std::vector<Parameter>{fault, kept, Named("page", "B", page), *record};
 }
 
 }  // namespace fortell

@@ -309,9 +309,14 @@ void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
 
 void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
                          int shape_site) {
-  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() && e.args[0].rank > 0)
-    return Reduction(e, s, around, trace, shape_site);
-  for (const Expr& a : e.args) Reductions(a, s, around, trace, shape_site);
+  const bool reduction = e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() &&
+                         e.args[0].rank > 0;
+  // Those within are worked out before.
+  for (const Expr& a : e.args) Reductions(a, s, around, trace, reduction ? -1 : shape_site);
+  if (!reduction) return;
+  Expr alone = e;
+  for (Expr& a : alone.args) a = WithoutReductions(a);
+  Reduction(alone, s, around, trace, shape_site);
 }
 
 void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
@@ -322,6 +327,10 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
   b.file_index = s.file_index;
   b.executions = Executions(s);
   b.value = e.args[0];
+  if (ReducedByLibrary(e, b)) {
+    ArrayArgument(e.args[0], s, around, trace);
+    return;
+  }
   for (std::size_t k = 1; k < e.args.size(); ++k) {
     const bool product = e.name == "dot_product" && k == 1;
     if (!product && e.args[k].rank == 0) continue;  // DIM

@@ -53,8 +53,20 @@ bool SameColumn(const Reference& a, const Reference& b, int inner, double stride
   return true;
 }
 
-std::vector<Column> Columns(const std::vector<Touch>& touches, const ReferenceReader& reader,
-                            int inner, NestDependences& nest) {
+// t(k)%key and t(k)%value lie side by side. The place is compared as it is written.
+bool SameElement(const ProgramModel& model, const Reference& a, const Reference& b) {
+  if (a.symbol == b.symbol) return true;
+  const Symbol& first = model.symbols[static_cast<std::size_t>(a.symbol)];
+  const Symbol& second = model.symbols[static_cast<std::size_t>(b.symbol)];
+  const auto base = [](const std::string& name) { return name.substr(0, name.rfind('%')); };
+  if (first.storage != Storage::Component || second.storage != Storage::Component) return false;
+  return base(first.name) == base(second.name) && first.procedure == second.procedure &&
+         std::equal(a.index.begin(), a.index.end(), b.index.begin(), b.index.end(),
+                    [](const Expr* x, const Expr* y) { return *x == *y; });
+}
+
+std::vector<Column> Columns(const ProgramModel& model, const std::vector<Touch>& touches,
+                            const ReferenceReader& reader, int inner, NestDependences& nest) {
   std::vector<Column> columns;
   for (const Touch& t : touches) {
     if (!ReferenceReader::Moves(t.reference, inner)) continue;
@@ -62,7 +74,7 @@ std::vector<Column> Columns(const std::vector<Touch>& touches, const ReferenceRe
     Column* place = nullptr;
     for (Column& c : columns)
       if (t.reference.random
-              ? c.first->reference.random && c.first->reference.symbol == t.reference.symbol
+              ? c.first->reference.random && SameElement(model, c.first->reference, t.reference)
               : !c.first->reference.random &&
                     SameColumn(c.first->reference, t.reference, inner, stride))
         place = &c;
@@ -133,7 +145,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
   StreamSet set;
   if (loop.levels.empty()) return set;
   const int inner = loop.levels[0].variable;
-  const std::vector<Column> columns = Columns(touches, reader, inner, nest);
+  const std::vector<Column> columns = Columns(model, touches, reader, inner, nest);
 
   NestFootprint footprint(nest, loop, values);
   std::vector<CarriedReuse> reuse;

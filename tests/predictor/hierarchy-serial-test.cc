@@ -52,7 +52,10 @@ TEST(SerialUse, PrintIsItsStatementAndItsItems) {
   EXPECT_EQ(l.serial[0].line, 1);
   using Map = std::map<std::string, double>;
   EXPECT_EQ(Parts(l.serial[0]),
-            (Map{{"SEQ-IO-LIST", 1}, {"SEQ-IO-LIST-I", 1}, {"SEQ-IO-LIST-RD", 10}}));
+            (Map{{"SEQ-IO-LIST", 1},
+                 {"record-to-pipe", 1},
+                 {"SEQ-IO-LIST-I", 1},
+                 {"SEQ-IO-LIST-RD", 10}}));
   EXPECT_TRUE(l.uncovered.empty());
 }
 
