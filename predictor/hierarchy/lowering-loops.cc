@@ -59,8 +59,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
                   !CountsTrips(loop.condition, loop.body, inductions));
   inside.uncounted = !counted && inside.exits;
   if (counted)
-    inside.trip_changes =
-        TripChanges(loop, iterations / entries, outer_loop, followed, values_);
+    inside.surprising_ends =
+        SurprisingEnds(loop, iterations / entries, outer_loop, patternless_, values_);
   double step = 1;
   const auto classes = followed ? ClassesOf(*followed) : std::vector<TripClass>{};
   if (loop.step.Present()) {

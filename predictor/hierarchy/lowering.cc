@@ -165,7 +165,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   loop.exits = around.exits;
   loop.run_time_step = around.run_time_step;
-  if (loop.trips <= kLongestForeseen) loop.ends_missed = around.trip_changes;
+  if (loop.trips <= kLongestForeseen) loop.ends_missed = around.surprising_ends;
   loop.outer = Loops(block);
   if (around.loop) {
     loop.source = PlaceOf(*around.loop, around);

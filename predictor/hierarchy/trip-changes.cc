@@ -1,6 +1,8 @@
 #include "predictor/hierarchy/trip-changes.h"
 
-#include <set>
+#include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <variant>
 
 #include "db/program-walk.h"
@@ -10,34 +12,47 @@
 namespace fortell::hierarchy {
 namespace {
 
-std::set<int> ChangedBy(const Loop& around, const Loop& loop) {
-  std::set<int> changed = AssignedIn(around.body);
-  changed.erase(loop.variable);
-  if (around.variable >= 0) changed.insert(around.variable);
-  // The places of an array that are written may be those that a bound is read from.
-  ForEachStatementAndMasked(around.body, [&](const Stmt& s) {
-    if (const auto* a = std::get_if<Assignment>(&s.node)) changed.insert(a->target.symbol);
-  });
-  return changed;
+// A mean this far from a whole number (or farther) may be that of any mixture.
+constexpr double kMixed = 0.25;
+
+bool ReadsElementOf(const Expr& e, const std::set<int>& written, const std::set<int>& moving) {
+  if (e.kind == ExprKind::Array &&
+      (written.count(e.symbol) > 0 || MentionsAny(e, moving)))
+    return true;
+  return std::any_of(e.args.begin(), e.args.end(),
+                     [&](const Expr& a) { return ReadsElementOf(a, written, moving); });
 }
 
-// do j = i, i + 3: what both bounds have in common does not count.
-bool SameMovement(const Loop& loop, ScalarValues& values) {
-  const Affine length = values.FormOf(loop.upper) - values.FormOf(loop.lower);
-  return length.terms.empty();
+// Does a bound hang on data that change from one iteration of `around` to the next?
+bool DataDecide(const Loop& loop, const Loop& around, const std::set<int>& patternless) {
+  std::set<int> moving = AssignedIn(around.body), data, written;
+  moving.erase(loop.variable);
+  std::set_intersection(moving.begin(), moving.end(), patternless.begin(), patternless.end(),
+                        std::inserter(data, data.end()));
+  if (around.variable >= 0) moving.insert(around.variable);
+  ForEachStatementAndMasked(around.body, [&](const Stmt& s) {
+    if (const auto* a = std::get_if<Assignment>(&s.node))
+      if (a->target.kind == ExprKind::Array) written.insert(a->target.symbol);
+  });
+  const auto decides = [&](const Expr& bound) {
+    return MentionsAny(bound, data) || ReadsElementOf(bound, written, moving);
+  };
+  return decides(loop.lower) || decides(loop.upper) || decides(loop.step);
+}
+
+// do j = k, k + 3: what both bounds have in common does not count.
+bool MoveTogether(const Loop& loop, ScalarValues& values) {
+  return (values.FormOf(loop.upper) - values.FormOf(loop.lower)).terms.empty();
 }
 
 }  // namespace
 
-double TripChanges(const Loop& loop, double trips, const Loop* around, const FollowedLoop* followed,
-                   ScalarValues& values) {
-  if (followed && followed->entries > 0) return followed->changes / followed->entries;
+double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
+                      const std::set<int>& patternless, ScalarValues& values) {
   if (!around || trips <= 1 || !loop.lower.Present() || !loop.upper.Present()) return 0;
-  const std::set<int> changed = ChangedBy(*around, loop);
-  const bool moves = MentionsAny(loop.lower, changed) || MentionsAny(loop.upper, changed) ||
-                     MentionsAny(loop.step, changed);
-  if (!moves || SameMovement(loop, values)) return 0;
-  return 1 - 1 / (2 * trips - 1);
+  if (!DataDecide(loop, *around, patternless) || MoveTogether(loop, values)) return 0;
+  const double mixed = std::min(1.0, std::abs(trips - std::round(trips)) / kMixed);
+  return mixed * (1 - 1 / (2 * trips - 1));
 }
 
 }  // namespace fortell::hierarchy

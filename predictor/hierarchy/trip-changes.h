@@ -1,10 +1,11 @@
-// How often a counted loop runs another number of times than at its entry before: its end then
-// comes as a surprise to the predictor of branches.
+// How often a counted loop runs another number of times than at its entry before, for reasons that
+// lie in the data: its end then comes as a surprise to the predictor of branches.
 #pragma once
+
+#include <set>
 
 #include "db/program-model.h"
 #include "predictor/hierarchy/affine.h"
-#include "predictor/hierarchy/followed-loops.h"
 
 namespace fortell::hierarchy {
 
@@ -12,13 +13,13 @@ namespace fortell::hierarchy {
 /// history of tens of outcomes. The cost of an entry, fitted to such loops, holds it already.
 inline constexpr double kLongestForeseen = 32;
 
-/// Share of the entries (0 to 1) with another number of iterations than the entry before, in a loop
-/// of `trips` iterations on average inside the DO loop `around`. Where the bounds were followed
-/// that was counted (`followed`, may be null). Else: 0 when nothing in the bounds changes from one
-/// iteration of `around` to the next; when something does, the numbers 1, 2, ... 2·trips - 1 are
-/// taken to be equally frequent and independent, so that one of 2·trips - 1 entries is as the one
-/// before.
-double TripChanges(const Loop& loop, double trips, const Loop* around, const FollowedLoop* followed,
-                   ScalarValues& values);
+/// Share of the entries (0 to 1) whose end is a surprise, in a loop of `trips` iterations on average
+/// inside the DO loop `around` (null: none). 0 where the bounds only follow loop variables: the same
+/// sequence of lengths comes again and is learnt. Where an element of an array decides, or a scalar of
+/// `patternless` that `around` sets, the numbers 1, 2, ... 2·trips - 1 are taken to be equally frequent
+/// and independent: one of 2·trips - 1 entries is as the one before. But a mean near a whole number
+/// tells that nearly all entries are of that length (the rows of a sparse matrix).
+double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
+                      const std::set<int>& patternless, ScalarValues& values);
 
 }  // namespace fortell::hierarchy

@@ -31,8 +31,8 @@ struct Nest : TestUnit {
 
 TEST(TripChanges, LengthReadFromDataSurprises) {
   Nest nest;
-  const LoopFeatures f = nest.Inner(Int(1), nest.k, 3, At(nest.p, {nest.j}));
-  EXPECT_DOUBLE_EQ(f.ends_missed, 1 - 1.0 / 5);  // 1 to 5, equally often
+  const LoopFeatures f = nest.Inner(Int(1), nest.k, 3.5, At(nest.p, {nest.j}));
+  EXPECT_DOUBLE_EQ(f.ends_missed, 1 - 1.0 / 6);  // 1 to 6, equally often
 }
 
 TEST(TripChanges, LengthThatStaysIsForeseen) {
@@ -50,14 +50,22 @@ TEST(TripChanges, LongLoopsPayForTheirEndWithTheirEntry) {
   EXPECT_EQ(nest.Inner(Int(1), nest.k, 300, At(nest.p, {nest.j})).ends_missed, 0);
 }
 
-TEST(TripChanges, FollowedBoundsAreCounted) {
+TEST(TripChanges, TrianglesComeAgain) {
   Nest nest;
-  Loop loop, around;
-  FollowedLoop followed;
-  followed.entries = 50;
-  followed.changes = 10;
-  ScalarValues values;
-  EXPECT_DOUBLE_EQ(TripChanges(loop, 3, &around, &followed, values), 0.2);
+  EXPECT_EQ(nest.Inner(Int(1), nest.j, 3.5, Int(0)).ends_missed, 0);
+}
+
+TEST(TripChanges, RowsOfNearlyOneLengthAreForeseen) {
+  Nest nest;
+  const double missed = nest.Inner(Int(1), nest.k, 4.99, At(nest.p, {nest.j})).ends_missed;
+  EXPECT_GT(missed, 0);
+  EXPECT_LT(missed, 0.05);
+}
+
+TEST(TripChanges, LengthReadInTheBoundItself) {
+  Nest nest;
+  EXPECT_GT(nest.Inner(Int(1), At(nest.p, {nest.j}), 3.5, Int(0)).ends_missed, 0.8);
+  EXPECT_EQ(nest.Inner(Int(1), At(nest.p, {Int(7)}), 3.5, Int(0)).ends_missed, 0);
 }
 
 }  // namespace
