@@ -267,9 +267,6 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);
   bound(Single::Far, 0.4, 6);
-  // Coordinates are logarithms: what once is next to nothing would never come back.
-  for (Single s : {Single::EntryVector, Single::EntryScalar, Single::EntryStream})
-    bound(s, 0.15, 10);
   bound(Single::Moves, 0.3, 5);
   bound(Single::Shortest, 0.1, 12);
   bound(Single::Window, 0.05, 5);
