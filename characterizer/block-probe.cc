@@ -100,9 +100,9 @@ Parameter KeptBytes(std::int64_t stays) {
   p.mean = p.minimum = p.median = static_cast<double>(std::max<std::int64_t>(stays, 0));
   p.low = p.high = p.mean;
   p.samples = 1;
-  p.reason = stays < 0            ? "every array that is freed gives its pages back"
-             : stays >= kLargest  ? "at least: no larger one was tried"
-                                  : "larger ones that are freed give their pages back";
+  p.reason = stays < 0           ? "every array that is freed gives its pages back"
+             : stays >= kLargest ? "at least: no larger one was tried"
+                                 : "larger ones that are freed give their pages back";
   if (stays > 0 && stays < kLargest) p.high += p.mean / 8;
   return p;
 }
@@ -134,8 +134,8 @@ Result<Parameter> FirstTouch(Probe& probe, int repetitions) {
 
 Result<std::vector<Parameter>> ProbeBlocks(ProcessRunner& runner,
                                            const BlockProbeRequest& request) {
-  const ProbeBuild build{"blocks", "block probe",
-                         {{"blocks-use.f90", kTouchText}, {"blocks.f90", kMainText}}};
+  const ProbeBuild build{
+      "blocks", "block probe", {{"blocks-use.f90", kTouchText}, {"blocks.f90", kMainText}}};
   const Status built = BuildProbe(runner, build, request.compiler, request.flags,
                                   request.segment_flags, request.folder);
   if (!built) return tl::unexpected(built.error());

@@ -97,7 +97,9 @@ class Findings {
   std::int64_t LatencyBytes(std::size_t level) const {
     return level == caches_.size() ? ProbeBytes(caches_) / 2 : BytesOf(caches_, level);
   }
-  Found Time(const char* what, std::int64_t x) const { return At(PointsOf(times_, what, 0), static_cast<double>(x)); }
+  Found Time(const char* what, std::int64_t x) const {
+    return At(PointsOf(times_, what, 0), static_cast<double>(x));
+  }
 
   void Levels() {
     for (std::size_t k = 0; k < latency_.size(); ++k) {
@@ -107,7 +109,8 @@ class Findings {
       for (const char* what : {"read", "write"}) {
         const Found seconds = Time(what, BytesOf(caches_, k));
         Add(fmt::format("{}-bandwidth/{}", what, level), "B/s",
-            seconds && *seconds > 0 ? Found(1 / *seconds) : std::nullopt, "in one pass after another");
+            seconds && *seconds > 0 ? Found(1 / *seconds) : std::nullopt,
+            "in one pass after another");
       }
       if (k < caches_.size()) Capacity(k);
     }
@@ -135,7 +138,9 @@ class Findings {
       if (rise < kNoticed) line = std::nullopt;  // noise: it has to stay
       if (rise >= kMost && !fetched) fetched = apart;
     }
-    Add("line", "B", line, line ? "where a second load starts to cost" : "a second load costs nothing at any distance");
+    Add("line", "B", line,
+        line ? "where a second load starts to cost"
+             : "a second load costs nothing at any distance");
     Add("line-fetched", "B", fetched,
         fetched ? "where a second load costs half a miss: what comes together"
                 : "no distance at which a second load costs a miss: more lines are fetched");
@@ -171,16 +176,19 @@ class Findings {
     const Points pages = PointsOf(times_, "pages", 0);
     Points more;
     for (const auto& [number, seconds] : pages)
-      if (const Found dense = At(chase_, number * kLine)) more.emplace_back(number, seconds - *dense);
+      if (const Found dense = At(chase_, number * kLine))
+        more.emplace_back(number, seconds - *dense);
     if (more.empty() || !latency_[0]) return;
     const Found first = Crossing(more, 0.5 * *latency_[0]);
     const std::string none = "no number of pages costs more: they are large";
     Add("tlb-reach/1", "B", first ? Found(*first * kPage) : std::nullopt,
         first ? "pages of 4 KiB at which a load takes half as long again" : none);
     const Found plateau = first ? At(more, 3 * *first) : std::nullopt;
-    const Found second = plateau ? Crossing(more, 3 * std::max(*plateau, 0.5 * *latency_[0])) : std::nullopt;
+    const Found second =
+        plateau ? Crossing(more, 3 * std::max(*plateau, 0.5 * *latency_[0])) : std::nullopt;
     Add("tlb-reach/2", "B", second ? Found(*second * kPage) : std::nullopt,
-        second ? "pages of 4 KiB at which the look-up takes three times as long" : "no second rise");
+        second ? "pages of 4 KiB at which the look-up takes three times as long"
+               : "no second rise");
     const double walk = more.back().second;
     Add("page-walk", "s", walk > *latency_[0] ? Found(walk) : std::nullopt,
         walk > *latency_[0] ? fmt::format("each of {:.0f} pages", more.back().first) : none);
@@ -188,7 +196,8 @@ class Findings {
 
   void Stores() {
     constexpr double kFetches = 0.8, kStreams = 0.65;
-    const Found write = Time("write", ProbeBytes(caches_)), update = Time("update", ProbeBytes(caches_));
+    const Found write = Time("write", ProbeBytes(caches_)),
+                update = Time("update", ProbeBytes(caches_));
     if (!write || !update || *update <= 0) return;
     const double ratio = *write / *update;
     const bool told = ratio >= kFetches || ratio <= kStreams;
@@ -215,7 +224,8 @@ class Findings {
     if (kept == 0)
       return Add("prefetched-streams", "1", std::nullopt, "one stream is slower than several");
     Add("prefetched-streams", "1", kept,
-        kept == points.back().first ? "at least; no more were tried" : "at which a line costs no more than half as much again");
+        kept == points.back().first ? "at least; no more were tried"
+                                    : "at which a line costs no more than half as much again");
   }
 
   void Alias() {
@@ -224,9 +234,12 @@ class Findings {
     if (found == times_.curves.end()) return;
     double apart = INFINITY, most = 0;
     for (const auto& [at, seconds] : found->second) {
-      const bool unaliased = std::find(kAliases, kAliases + kUnaliased, at.first) != kAliases + kUnaliased;
-      if (unaliased) apart = std::min(apart, seconds);
-      else most = std::max(most, seconds);
+      const bool unaliased =
+          std::find(kAliases, kAliases + kUnaliased, at.first) != kAliases + kUnaliased;
+      if (unaliased)
+        apart = std::min(apart, seconds);
+      else
+        most = std::max(most, seconds);
     }
     const bool noticed = most > (1 + kNoticed) * apart;
     Add("alias-4k", "s", noticed ? most - apart : 0,
@@ -254,9 +267,11 @@ std::vector<MemoryRequest> MemoryRequests(const std::vector<Machine::Cache>& cac
   const auto add = [&](const char* what, std::int64_t x, std::int64_t y) {
     requests.push_back({what, x, y});
   };
-  for (const std::int64_t bytes : Octaves(kSmallestBytes, static_cast<double>(all) / 2, kStepsAnOctave))
+  for (const std::int64_t bytes :
+       Octaves(kSmallestBytes, static_cast<double>(all) / 2, kStepsAnOctave))
     add("chase", bytes / kLine, kLine);
-  for (const std::int64_t pages : Octaves(16, static_cast<double>(all / 2) / kPage, 2)) add("pages", pages, 0);
+  for (const std::int64_t pages : Octaves(16, static_cast<double>(all / 2) / kPage, 2))
+    add("pages", pages, 0);
   for (std::int64_t lines = 2; lines <= kMostWays; ++lines) add("chase", lines, kPage);
   for (std::int64_t lines = 2; lines <= kMostWays; ++lines) add("chase", lines, kConflictBytes);
   for (const std::int64_t apart : kApart) add("pair", all, apart);

@@ -45,9 +45,11 @@ struct MemoryFinding {
 /// - ways/k [1]: how many lines a multiple of a large power of two apart are kept.
 /// - tlb-reach/k [B]: pages, one line each, that cost no more than as many lines side by side.
 /// - page-walk [s]: what each of the most pages costs more.
-/// - read-, write-bandwidth/k [B/s]; write-allocate [1]: a store beyond the caches against a load and
+/// - read-, write-bandwidth/k [B/s]; write-allocate [1]: a store beyond the caches against a load
+/// and
 ///   store of the same data: 1 when it fetches the line first, 0.5 when it streams.
-/// - prefetched-streams [1]: at which prefetching keeps up: a line costs at most half as much again.
+/// - prefetched-streams [1]: at which prefetching keeps up: a line costs at most half as much
+/// again.
 /// - alias-4k [s]: an element of a copy whose stores lie just behind later loads but for 4 KiB.
 std::vector<MemoryFinding> FindingsOf(const MemoryTimes& times,
                                       const std::vector<Machine::Cache>& caches);

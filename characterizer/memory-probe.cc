@@ -37,7 +37,8 @@ Result<MemoryTimes> RunOnce(ProcessRunner& runner, const MemoryProbeRequest& req
   std::istringstream lines(result->out);
   std::string what;
   std::int64_t x = 0, y = 0;
-  for (double seconds = 0; lines >> what >> x >> y >> seconds;) times.curves[what][{x, y}] = seconds;
+  for (double seconds = 0; lines >> what >> x >> y >> seconds;)
+    times.curves[what][{x, y}] = seconds;
   return times;
 }
 
@@ -80,10 +81,12 @@ Result<std::vector<Parameter>> ProbeMemory(ProcessRunner& runner,
                                            const MemoryProbeRequest& request) {
   std::vector<Parameter> parameters;
   if (request.caches.empty()) return parameters;
-  const ProbeBuild build{"memory", "memory probe",
-                         {{"memory-work.f90", MemoryWorkText()}, {"memory.f90", MemoryProgramText()}}};
-  const Status built =
-      BuildProbe(runner, build, request.compiler, request.flags, request.segment_flags, request.folder);
+  const ProbeBuild build{
+      "memory",
+      "memory probe",
+      {{"memory-work.f90", MemoryWorkText()}, {"memory.f90", MemoryProgramText()}}};
+  const Status built = BuildProbe(runner, build, request.compiler, request.flags,
+                                  request.segment_flags, request.folder);
   if (!built) return tl::unexpected(built.error());
   std::vector<std::string> order;
   std::map<std::string, std::vector<MemoryFinding>> found;

@@ -22,7 +22,8 @@ struct MemoryProbeRequest {
 /// Parameters of module "architecture", each the median over the processes with an interval; one
 /// that could not be measured has no samples, is unreliable and says why. No cache: nothing is.
 /// Errors: CouldNot when the program does not compile or run.
-Result<std::vector<Parameter>> ProbeMemory(ProcessRunner& runner, const MemoryProbeRequest& request);
+Result<std::vector<Parameter>> ProbeMemory(ProcessRunner& runner,
+                                           const MemoryProbeRequest& request);
 
 /// One parameter from the findings of several processes, all of one name; at least one. It has a
 /// value when more than half of the processes have one.

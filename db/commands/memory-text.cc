@@ -81,17 +81,17 @@ std::string LevelText(const Probed& probed, std::size_t level, const Machine& ma
   std::vector<std::string> parts;
   const bool cache = level <= machine.caches.size();
   if (cache) {
-    parts.push_back(CapacityText(probed, level,
-                                 static_cast<double>(machine.caches[level - 1].bytes)));
+    parts.push_back(
+        CapacityText(probed, level, static_cast<double>(machine.caches[level - 1].bytes)));
     parts.push_back(WaysText(probed, level));
   }
   if (load) parts.push_back("a load that waits for another takes " + Nanoseconds(load->mean));
   if (read && write)
     parts.push_back(fmt::format("reads {:.3g} GB/s, writes {:.3g} GB/s", 1e-9 * read->mean,
                                 1e-9 * write->mean));
-  return Line(cache ? fmt::format("L{}, {}", level, ByteText(machine.caches[level - 1].bytes))
-                    : "memory",
-              parts);
+  return Line(
+      cache ? fmt::format("L{}, {}", level, ByteText(machine.caches[level - 1].bytes)) : "memory",
+      parts);
 }
 
 std::string LinesText(const Probed& probed, const Machine& machine) {
@@ -100,13 +100,15 @@ std::string LinesText(const Probed& probed, const Machine& machine) {
   const double stated = machine.caches.empty() ? 0 : machine.caches[0].line_bytes;
   if (line)
     parts.push_back(fmt::format("{} bytes{}", line->mean,
-                                stated <= 0               ? ""
-                                : stated == line->mean    ? ", as the system says"
-                                                          : fmt::format(", the system says {}", stated)));
+                                stated <= 0 ? ""
+                                : stated == line->mean
+                                    ? ", as the system says"
+                                    : fmt::format(", the system says {}", stated)));
   else
     parts.push_back(probed.WhyNot("line"));
   if (fetched && line && fetched->mean > line->mean)
-    parts.push_back(fmt::format("neighbours within {} bytes come along for part of a miss", fetched->mean));
+    parts.push_back(
+        fmt::format("neighbours within {} bytes come along for part of a miss", fetched->mean));
   return Line("lines", parts);
 }
 
@@ -122,7 +124,8 @@ std::string StreamsText(const Probed& probed) {
   const Parameter* p = probed.Value("prefetched-streams");
   if (!p) return Line("streams", {probed.WhyNot("prefetched-streams")});
   if (p->mean == 0) return Line("streams", {"prefetching does not help: " + p->reason});
-  return Line("streams", {fmt::format("prefetching keeps up with {:.0f} at a time ({})", p->mean, p->reason)});
+  return Line("streams",
+              {fmt::format("prefetching keeps up with {:.0f} at a time ({})", p->mean, p->reason)});
 }
 
 std::string PagesText(const Probed& probed) {
@@ -134,7 +137,8 @@ std::string PagesText(const Probed& probed) {
   if (const Parameter* p = probed.Value("tlb-reach/2"))
     parts.push_back("the second over " + Bytes(p->mean));
   if (const Parameter* p = probed.Value("page-walk"))
-    parts.push_back(fmt::format("a page beyond takes {} more ({})", Nanoseconds(p->mean), p->reason));
+    parts.push_back(
+        fmt::format("a page beyond takes {} more ({})", Nanoseconds(p->mean), p->reason));
   return Line("page look-ups", parts);
 }
 
@@ -142,19 +146,21 @@ std::string AliasText(const Probed& probed) {
   const Parameter* p = probed.Value("alias-4k");
   if (!p) return "";
   if (p->mean == 0) return Line("4 KiB aliasing", {p->reason});
-  return Line("4 KiB aliasing",
-              {fmt::format("a store just behind a load but for multiples of 4 KiB takes {} more; {}",
-                           Nanoseconds(p->mean), p->reason)});
+  return Line(
+      "4 KiB aliasing",
+      {fmt::format("a store just behind a load but for multiples of 4 KiB takes {} more; {}",
+                   Nanoseconds(p->mean), p->reason)});
 }
 
 std::string FreedText(const Probed& probed) {
   std::vector<std::string> parts;
   if (const Parameter* p = probed.Value("block-kept"))
-    parts.push_back(p->mean > 0 ? fmt::format("of up to {} keep their pages ({})", Bytes(p->mean), p->reason)
-                                : p->reason);
+    parts.push_back(
+        p->mean > 0 ? fmt::format("of up to {} keep their pages ({})", Bytes(p->mean), p->reason)
+                    : p->reason);
   if (const Parameter* p = probed.Value("first-touch"))
-    parts.push_back(fmt::format("the first touch of each page of a larger one takes {}",
-                                Nanoseconds(p->mean)));
+    parts.push_back(
+        fmt::format("the first touch of each page of a larger one takes {}", Nanoseconds(p->mean)));
   return Line("freed arrays", parts);
 }
 

@@ -12,9 +12,7 @@ namespace {
 
 constexpr std::int64_t kKiB = 1024, kMiB = 1024 * kKiB;
 
-std::vector<Machine::Cache> TwoCaches() {
-  return {{1, 32 * kKiB, 64, 1}, {2, 2 * kMiB, 64, 1}};
-}
+std::vector<Machine::Cache> TwoCaches() { return {{1, 32 * kKiB, 64, 1}, {2, 2 * kMiB, 64, 1}}; }
 
 /// 1 ns, 4 ns, 100 ns; 8 ways; lines of 64 bytes in pairs; 64 pages known, then 2 ns, from 1024 on
 /// 20 ns; 6 streams; stores that fetch.
@@ -70,12 +68,13 @@ TEST(MemoryCurves, TheIdealMachineIsRecovered) {
 
 TEST(MemoryCurves, WhatIsNotThereIsNoNumber) {
   Ideal machine;
-  machine.memory = 6e-9;   // the last cache is shared: memory is hardly slower than what it gives
-  machine.pages = 1e9;     // large pages
+  machine.memory = 6e-9;  // the last cache is shared: memory is hardly slower than what it gives
+  machine.pages = 1e9;    // large pages
   machine.ways = 1e9;
   machine.write = 72e-12;  // neither with nor without a fetch
   auto found = Found(machine);
-  for (const char* name : {"capacity/2", "tlb-reach/1", "tlb-reach/2", "page-walk", "ways/1", "write-allocate"}) {
+  for (const char* name :
+       {"capacity/2", "tlb-reach/1", "tlb-reach/2", "page-walk", "ways/1", "write-allocate"}) {
     EXPECT_FALSE(found[name].value) << name;
     EXPECT_NE(found[name].reason, "") << name;
   }
