@@ -153,6 +153,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     reuse.push_back(c.first->reference.random ? CarriedReuse{} : ReuseOf(c, columns, nest, loop));
   // Bytes that one entry of the innermost loop touches, per array and together.
   double entry_bytes = 0;
+  std::map<int, LevelBytes> same, apart;
   for (const Column& c : columns) {
     const Reference& r = c.first->reference;
     const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
@@ -187,11 +188,18 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     LevelBytes& known = set.footprint[r.symbol];
     if (known.empty()) known.assign(bytes.size(), 0);
     // A second column of the array is new data inside one entry, and the same data over the next
-    // level; a second plane over the level after that.
+    // level; a second plane over the level after that. One of them at least is new in the end.
     const CarriedReuse& carried = reuse[static_cast<std::size_t>(&c - columns.data())];
+    LevelBytes& most = same[r.symbol];
+    LevelBytes& sum = apart[r.symbol];
+    most.resize(bytes.size(), 0);
+    sum.resize(bytes.size(), 0);
     for (std::size_t k = 0; k < bytes.size(); ++k) {
-      const bool apart = k < 2 || (carried.iterations > 0 && carried.level >= k);
-      known[k] = apart ? std::min(declared, known[k] + bytes[k]) : std::max(known[k], bytes[k]);
+      if (k < 2 || (carried.iterations > 0 && carried.level >= k))
+        sum[k] += bytes[k];
+      else
+        most[k] = std::max(most[k], bytes[k]);
+      known[k] = std::min(declared, sum[k] + most[k]);
     }
   }
 
