@@ -209,6 +209,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
     entry += share * p.Of(Single::EntryVector) + (1.0 - share) * p.Of(Single::EntryScalar);
     t.overhead += f.executions * p.Of(Single::Start);
   }
+  if (f.ends_missed > 0) entry += f.ends_missed * p.Of(Single::Misprediction);
   t.overhead += f.entries * entry;
   t.seconds = t.overhead + f.entries * f.trips * iteration;
   if (f.optional) {

@@ -43,6 +43,12 @@ struct LoopPlace {
   bool library = false;          ///< compilers call a procedure of their library for it
 };
 
+/// A procedure of the unit that the compiler put in place of its call.
+struct InlinedCall {
+  int procedure = -1;  ///< index into ProgramModel::procedures
+  double times = 0;    ///< per iteration
+};
+
 class CompilerRules;
 
 struct InnerLoop {
@@ -57,10 +63,12 @@ struct InnerLoop {
   double mispredictions_apart = -1;  ///< where each part of a mask is a branch; -1: as the whole
   double branches = 0;           ///< data-dependent, per iteration
   double jumps_taken = 0;        ///< conditional GOTO or CYCLE taken, per iteration
+  double ends_missed = 0;        ///< mispredictions of the loop's end, per entry
   bool aligned = false;          ///< arrays begin at a cache line
   bool masked = false;           ///< WHERE
   bool masked_block = false;     ///< one of several assignments of a WHERE, or their mask
   double calls = 0;              ///< user procedures per iteration
+  std::vector<InlinedCall> inlined;
   double allocations = 0;        ///< over the run
   double jumps = 1;              ///< gathers: changes of line that do not step to the next element
   double line_changes = -1;      ///< gathers: changes of cache line per element, -1 not recorded

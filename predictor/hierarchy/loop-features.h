@@ -176,6 +176,7 @@ struct LineShare {
   int file_index = 0;
   double weight = 0;
   double executions = 0;
+  int procedure = -1;  ///< of the unit; -1: the loop's own
 };
 
 struct LoopFeatures {
@@ -195,6 +196,7 @@ struct LoopFeatures {
   double mispredictions = 0;  ///< per iteration
   double mispredictions_apart = 0;  ///< the same where each part of a mask is a branch of its own
   double jumps_taken = 0;     ///< conditional GOTO or CYCLE taken, per iteration
+  double ends_missed = 0;     ///< mispredictions of the loop's end, per entry
   double calls = 0;           ///< user procedures, per iteration
   double allocations = 0;     ///< array temporaries and ALLOCATE, over the whole run
   double copied = 0;  ///< elements that go from an array temporary to a section of run-time stride

@@ -133,6 +133,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
       loop.mispredictions_apart >= 0 ? loop.mispredictions_apart : loop.mispredictions;
   f.optional = loop.optional;
   f.jumps_taken = loop.jumps_taken;
+  f.ends_missed = loop.ends_missed;
   f.allocations = loop.allocations;
   f.copies_temporary = loop.copies_temporary;
   f.what = loop.what;
@@ -169,6 +170,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   record.footprint = std::move(set.footprint);
   record.scattered = std::move(set.scattered);
   record.levels = loop.levels;
+  record.inlined = loop.inlined;
   record.uncovered = counter.uncovered();
   record.serial = counter.serial();
   record.reasons = loop.reasons;

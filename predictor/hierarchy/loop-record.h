@@ -20,6 +20,7 @@ struct LoopRecord {
   std::vector<SerialUse> serial;  ///< of its statements: characters
   bool assumed = false;  ///< vectorised or not because the user asks what if
   int procedure = -1;  ///< index into ProgramModel::procedures
+  std::vector<InlinedCall> inlined;
   std::set<std::string> reasons;  ///< which verdicts shaped it: "no temporary (temporary-shift-up)"
   std::string judge;              ///< test that says whether it is vectorised; empty: none
 };

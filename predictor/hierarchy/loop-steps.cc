@@ -29,10 +29,6 @@ std::optional<double> StepOf(const Assignment& a) {
   return v.name == "add" ? v.args[1].value : -v.args[1].value;
 }
 
-bool MentionsAny(const Expr& e, const std::set<int>& symbols) {
-  return std::any_of(symbols.begin(), symbols.end(), [&](int s) { return Mentions(e, s); });
-}
-
 }  // namespace
 
 std::map<int, double> Inductions(const Block& body) {

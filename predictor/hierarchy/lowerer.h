@@ -35,6 +35,7 @@ class Lowerer {
     bool exits = false;
     bool uncounted = false;  ///< how often it goes round is known when it ends
     bool run_time_step = false;
+    double trip_changes = 0;  ///< share of the DO loop's entries with other trips than before
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
     bool alone = false;          ///< the innermost DO loop is all that the one around it holds
@@ -48,6 +49,8 @@ class Lowerer {
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
+  void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
+                 InnerLoop& loop);
   void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);
   bool Inlined(const std::string& procedure, const BodyStatement& at) const;  // by the machine code
   void LoopBody(const Loop& loop, const Around& inside, TraceNode& trace);

@@ -2,6 +2,7 @@
 #include "db/program-walk.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/trip-changes.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -48,14 +49,17 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.loop = &s;
   inside.lines = around.lines;
   inside.lines.insert(inside.lines.begin(), s.line);
-  if (const auto* outer = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr)
-    inside.alone = outer->body.body.size() == 1;
+  const auto* outer_loop = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr;
+  inside.alone = outer_loop && outer_loop->body.body.size() == 1;
   const auto inductions = Inductions(loop.body);
   if (loop.form == Loop::Form::While) inside.condition = loop.condition;
   inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
                  (loop.form == Loop::Form::While &&
                   !CountsTrips(loop.condition, loop.body, inductions));
   inside.uncounted = !counted && inside.exits;
+  if (counted)
+    inside.trip_changes =
+        TripChanges(loop, iterations / entries, outer_loop, followed, values_);
   double step = 1;
   const auto classes = followed ? ClassesOf(*followed) : std::vector<TripClass>{};
   if (loop.step.Present()) {

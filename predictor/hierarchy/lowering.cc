@@ -8,10 +8,12 @@
 #include "predictor/hierarchy/chain.h"
 #include "predictor/hierarchy/compilers-word.h"
 #include "predictor/hierarchy/goto-loops.h"
+#include "predictor/hierarchy/inlined-calls.h"
 #include "predictor/hierarchy/loop-bounds.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/text-lengths.h"
+#include "predictor/hierarchy/trip-changes.h"
 #include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/hierarchy/work-counter.h"
@@ -120,6 +122,7 @@ Lowering Lowerer::Run() {
   const auto footprint = SetReuseDistances(root, result_.records, DeclaredBytes());
   SetFirstTouches(footprint);
   SetAllocatedBytes(footprint);
+  MoveInlinedWork(result_.records);
   return std::move(result_);
 }
 
@@ -161,6 +164,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   loop.exits = around.exits;
   loop.run_time_step = around.run_time_step;
+  if (loop.trips <= kLongestForeseen) loop.ends_missed = around.trip_changes;
   loop.outer = Loops(block);
   if (around.loop) {
     loop.source = PlaceOf(*around.loop, around);
@@ -261,7 +265,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
       Simple(q->body, around, loop, guarded);
     } else if (const auto* c = std::get_if<Call>(&s.node)) {
-      if (c->dynamic || !Inlined(c->procedure, b)) loop.calls += b.weight;
+      CountCall(c->procedure, c->dynamic, b, loop);
       for (const Expr& e : c->args) CountCalls(e, b, loop);
       CallStatement(*c, b);
       // Arguments are passed by reference: only expressions cost something.
@@ -388,9 +392,16 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   }
 }
 
-void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop) {
-  if (e.kind == ExprKind::Function && (e.value != 0 || !Inlined(e.name, at)))
+void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
+                        InnerLoop& loop) {
+  if (!dynamic && Inlined(procedure, at))
+    loop.inlined.push_back({ProcedureNamed(procedure), at.weight});
+  else
     loop.calls += at.weight;
+}
+
+void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop) {
+  if (e.kind == ExprKind::Function) CountCall(e.name, e.value != 0, at, loop);
   for (const Expr& a : e.args) CountCalls(a, at, loop);
 }
 

@@ -233,7 +233,7 @@ class Predictor {
     const double equal =
         record.features.lines.empty() ? 0 : 1.0 / static_cast<double>(record.features.lines.size());
     for (const LineShare& l : record.features.lines)
-      Add({u, record.procedure, l.file_index, l.line}, e, weights > 0 ? l.weight / weights : equal,
+      Add({u, l.procedure >= 0 ? l.procedure : record.procedure, l.file_index, l.line}, e, weights > 0 ? l.weight / weights : equal,
           l.executions);
   }
 

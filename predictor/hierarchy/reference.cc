@@ -127,4 +127,8 @@ double ReferenceReader::StrideBytes(const Reference& r, int variable) const {
   return elements * r.element_bytes;
 }
 
+bool MentionsAny(const Expr& e, const std::set<int>& symbols) {
+  return std::any_of(symbols.begin(), symbols.end(), [&](int s) { return Mentions(e, s); });
+}
+
 }  // namespace fortell::hierarchy

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "predictor/hierarchy/affine.h"
@@ -55,5 +56,7 @@ class ReferenceReader {
 bool HasArray(const Expr& e);
 /// Does the scalar occur in it?
 bool Mentions(const Expr& e, int symbol);
+/// Does any of them?
+bool MentionsAny(const Expr& e, const std::set<int>& symbols);
 
 }  // namespace fortell::hierarchy

@@ -46,6 +46,15 @@ void Work(LoopFeatures& f, Cost c, double count) {
   f.full[k] = f.dense[k] = f.taken[k] = count;
 }
 
+TEST(Equations, AnEndThatSurprisesCostsAMispredictionAnEntry) {
+  LoopFeatures f = Loop(4, 1000);
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Misprediction, 5);
+  const double foreseen = TimeOf(f, p).seconds;
+  f.ends_missed = 0.25;
+  EXPECT_DOUBLE_EQ(TimeOf(f, p).seconds - foreseen, 1000 * 0.25 * 5);
+}
+
 TEST(Equations, CoreIsTheNormOfArithmeticSlowAndAccessPlusCalls) {
   LoopFeatures f = Loop(16, 1);
   Work(f, Cost::AddR4, 3);

@@ -1,0 +1,77 @@
+// Procedures that the compiler put in place of their calls: whose loops their work belongs to.
+#include "predictor/hierarchy/inlined-calls.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+using test::FullCount;
+using test::TakenCount;
+
+LoopRecord RecordOf(int procedure, double executions, Cost cost, double count, int line) {
+  LoopRecord r;
+  r.procedure = procedure;
+  r.features.entries = 1;
+  r.features.trips = executions;
+  r.features.full[static_cast<std::size_t>(cost)] = count;
+  r.features.taken[static_cast<std::size_t>(cost)] = count;
+  r.features.lines = {{line, 0, count, executions}};
+  return r;
+}
+
+LoopRecord LoopOf(int procedure, double entries, double trips) {
+  LoopRecord r = RecordOf(procedure, trips, Cost::AddR8, 1, 1);
+  r.features.entries = entries;
+  r.levels = {{0, trips}};
+  return r;
+}
+
+TEST(InlinedCalls, WorkOverlapsWithTheCallersLoop) {
+  std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 500, Cost::DivideR8, 2, 50)};
+  records[0].inlined = {{1, 0.5}};
+  MoveInlinedWork(records);
+  EXPECT_EQ(FullCount(records[0].features, Cost::DivideR8), 1);
+  EXPECT_EQ(TakenCount(records[0].features, Cost::DivideR8), 1);
+  EXPECT_EQ(records[1].features.trips, 0) << "all of its calls stand in the loop";
+  ASSERT_EQ(records[0].features.lines.size(), 2u);
+  const LineShare& moved = records[0].features.lines[1];
+  EXPECT_EQ(moved.line, 50);
+  EXPECT_EQ(moved.procedure, 1);
+  EXPECT_EQ(moved.executions, 500);
+}
+
+TEST(InlinedCalls, WhatOtherCallsNeedStays) {
+  std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 4000, Cost::AddR4, 3, 50)};
+  records[0].inlined = {{1, 1}};
+  MoveInlinedWork(records);
+  EXPECT_EQ(FullCount(records[0].features, Cost::AddR4), 3);
+  EXPECT_EQ(records[1].features.trips, 3000);
+  EXPECT_EQ(FullCount(records[1].features, Cost::AddR4), 3);
+}
+
+TEST(InlinedCalls, CalleesOfCalleesComeFirst) {
+  std::vector<LoopRecord> records = {LoopOf(0, 1, 100), RecordOf(1, 100, Cost::AddR4, 1, 50),
+                                     RecordOf(2, 200, Cost::MultiplyR4, 1, 60)};
+  records[0].inlined = {{1, 1}};
+  records[1].inlined = {{2, 2}};
+  MoveInlinedWork(records);
+  EXPECT_EQ(FullCount(records[0].features, Cost::AddR4), 1);
+  EXPECT_EQ(FullCount(records[0].features, Cost::MultiplyR4), 2);
+  EXPECT_EQ(records[1].features.trips, 0);
+  EXPECT_EQ(records[2].features.trips, 0);
+}
+
+TEST(InlinedCalls, ProceduresWithLoopsKeepTheirWork) {
+  std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 1000, Cost::AddR4, 1, 50),
+                                     LoopOf(1, 1000, 8)};
+  records[0].inlined = {{1, 1}};
+  MoveInlinedWork(records);
+  EXPECT_EQ(FullCount(records[0].features, Cost::AddR4), 0);
+  EXPECT_EQ(records[1].features.trips, 1000);
+}
+
+}  // namespace
+}  // namespace fortell::hierarchy

@@ -1,0 +1,64 @@
+// Loops whose lengths change from entry to entry: how often their end is a surprise.
+#include <gtest/gtest.h>
+
+#include "predictor/hierarchy/trip-changes.h"
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+using test::TestUnit;
+
+/// do j = 1, 100: k = `next`; do i = `lower`, `upper`: x(i) = x(i) + 1, `trips` times on average.
+struct Nest : TestUnit {
+  LoopFeatures Inner(const Expr& lower, const Expr& upper, double trips, const Expr& next) {
+    Stmt inner =
+        Do(3, i, 1, 1, 100,
+           {At(4, static_cast<std::int64_t>(100 * trips), Set(fortell::At(x, {i}), Int(1)))});
+    auto& loop = std::get<Loop>(inner.node);
+    loop.lower = lower;
+    loop.upper = upper;
+    loop.trips = Count(static_cast<std::int64_t>(100 * trips));
+    const Lowering l = Lower({Do(1, j, 1, 100, 1, {At(2, 100, Set(k, next)), std::move(inner)})});
+    for (const LoopRecord& r : l.records)
+      if (r.levels.size() == 2) return r.features;
+    ADD_FAILURE() << "no inner loop";
+    return {};
+  }
+  Expr i = Scalar("i", kI4), j = Scalar("j", kI4), k = Scalar("k", kI4), n = Scalar("n", kI4);
+  Expr x = Array("x", kI4, {1000}), p = Array("p", kI4, {100});
+};
+
+TEST(TripChanges, LengthReadFromDataSurprises) {
+  Nest nest;
+  const LoopFeatures f = nest.Inner(Int(1), nest.k, 3, At(nest.p, {nest.j}));
+  EXPECT_DOUBLE_EQ(f.ends_missed, 1 - 1.0 / 5);  // 1 to 5, equally often
+}
+
+TEST(TripChanges, LengthThatStaysIsForeseen) {
+  Nest nest;
+  EXPECT_EQ(nest.Inner(Int(1), nest.n, 3, Int(0)).ends_missed, 0);
+}
+
+TEST(TripChanges, BoundsThatMoveTogetherAreForeseen) {
+  Nest nest;
+  EXPECT_EQ(nest.Inner(nest.j, nest.j + Int(2), 3, Int(0)).ends_missed, 0);
+}
+
+TEST(TripChanges, LongLoopsPayForTheirEndWithTheirEntry) {
+  Nest nest;
+  EXPECT_EQ(nest.Inner(Int(1), nest.k, 300, At(nest.p, {nest.j})).ends_missed, 0);
+}
+
+TEST(TripChanges, FollowedBoundsAreCounted) {
+  Nest nest;
+  Loop loop, around;
+  FollowedLoop followed;
+  followed.entries = 50;
+  followed.changes = 10;
+  ScalarValues values;
+  EXPECT_DOUBLE_EQ(TripChanges(loop, 3, &around, &followed, values), 0.2);
+}
+
+}  // namespace
+}  // namespace fortell::hierarchy
