@@ -95,7 +95,7 @@ TEST(PageProbe, RunsWithARealCompiler) {
   request.repetitions = 2;
   const auto found = ProbePages(runner, request);
   ASSERT_TRUE(found) << found.error().Text();
-  EXPECT_EQ(found->size(), 3U);
+  EXPECT_EQ(found->size(), 4U);
 }
 
 }  // namespace
