@@ -36,7 +36,7 @@ class Lowerer {
     bool exits = false;
     bool uncounted = false;  ///< how often it goes round is known when it ends
     bool run_time_step = false;
-    double surprising_ends = 0;  ///< share of the DO loop's entries (trip-changes.h)
+    double surprising_ends = 0;  ///< share of the DO loop's entries (surprising-ends.h)
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
     bool alone = false;          ///< the innermost DO loop is all that the one around it holds

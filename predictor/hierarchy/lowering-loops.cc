@@ -3,7 +3,7 @@
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/nest-bounds.h"
-#include "predictor/hierarchy/trip-changes.h"
+#include "predictor/hierarchy/surprising-ends.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -13,7 +13,7 @@
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/text-lengths.h"
-#include "predictor/hierarchy/trip-changes.h"
+#include "predictor/hierarchy/surprising-ends.h"
 #include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/hierarchy/work-counter.h"

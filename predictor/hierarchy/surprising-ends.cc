@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/trip-changes.h"
+#include "predictor/hierarchy/surprising-ends.h"
 
 #include <algorithm>
 #include <cmath>
