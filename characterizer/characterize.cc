@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "characterizer/block-probe.h"
 #include "characterizer/environment.h"
+#include "characterizer/memory-probe.h"
 #include "characterizer/page-probe.h"
 #include "characterizer/pair-detection.h"
 #include "characterizer/stop-request.h"
@@ -16,7 +19,7 @@ namespace fortell {
 namespace {
 
 // Time kept back for reduction and fit.
-double Reserve(double budget) { return std::min(15.0, 0.08 * budget); }
+double Reserve(double budget) { return std::min(25.0, 0.08 * budget); }
 
 }  // namespace
 
@@ -125,6 +128,13 @@ Result<RunEnd> Characterizer::Measure(const BuiltSuite& suite) {
   report_.jobs_without_samples = static_cast<int>(
       std::count_if(plan.Jobs().begin(), plan.Jobs().end(),
                     [](const PlannedJob& job) { return job.taken == 0 && !job.failed; }));
+  report_.jobs_settled = static_cast<int>(
+      std::count_if(plan.Jobs().begin(), plan.Jobs().end(),
+                    [&](const PlannedJob& job) { return plan.Settled(job); }));
+  report_.jobs_short = static_cast<int>(
+      std::count_if(plan.Jobs().begin(), plan.Jobs().end(), [&](const PlannedJob& job) {
+        return !job.failed && plan.Missing(job) > 0;
+      }));
   return end;
 }
 
@@ -141,25 +151,45 @@ Status Characterizer::Evaluate(const SuiteContents& contents) {
   return {};
 }
 
-Status Characterizer::StorePages(const SuiteContents& contents) {
+// A probe that fails is a finding like a segment that does, and stops nothing.
+void Characterizer::KeepProbed(const char* name, Result<std::vector<Parameter>> found,
+                               std::vector<Parameter>& all) {
+  if (!found)
+    report_.failures.push_back(std::string(name) + ": " + found.error().Text());
+  else
+    std::move(found->begin(), found->end(), std::back_inserter(all));
+}
+
+Status Characterizer::StoreProbes(const SuiteContents& contents) {
   if (!contents.pages) return {};
-  PageProbeRequest probe;
-  probe.compiler = request_.compiler;
-  probe.flags = request_.flags;
-  probe.segment_flags = CompilerDescription::OfFamily(pair_.compiler.family).SegmentFlags();
-  probe.folder = request_.folder;
-  const Result<std::vector<Parameter>> pages = ProbePages(runner_, probe);
-  if (!pages) {  // a finding like a segment that fails, and stops nothing
-    report_.failures.push_back("page probe: " + pages.error().Text());
-    return {};
+  const PinnedToOneCore pinned;
+  const std::vector<std::string> segment_flags =
+      CompilerDescription::OfFamily(pair_.compiler.family).SegmentFlags();
+  std::vector<Parameter> all;
+  PageProbeRequest pages;
+  pages.compiler = request_.compiler;
+  pages.flags = request_.flags;
+  pages.segment_flags = segment_flags;
+  pages.folder = request_.folder;
+  KeepProbed("page probe", ProbePages(runner_, pages), all);
+  if (contents.hierarchy) {
+    KeepProbed("block probe",
+               ProbeBlocks(runner_, {request_.compiler, request_.flags, segment_flags, request_.folder}),
+               all);
+    KeepProbed("memory probe",
+               ProbeMemory(runner_, {request_.compiler, request_.flags, segment_flags,
+                                     request_.folder, pair_.machine.caches}),
+               all);
   }
-  report_.Count(*pages);
-  return database_.PutParameters(report_.run_id, "architecture", *pages);
+  report_.Count(all);
+  return database_.PutParameters(report_.run_id, "architecture", all);
 }
 
 std::string Characterizer::NoiseJson() const {
   nlohmann::json noise = NoiseOf(report_);
   noise["times_without_samples"] = report_.jobs_without_samples;
+  noise["times_settled"] = report_.jobs_settled;
+  noise["times_short_of_samples"] = report_.jobs_short;
   noise["compile_seconds"] = compile_seconds_;
   noise["seconds"] = request_.now() - started_;
   noise["resumed"] = resumed_;
@@ -198,7 +228,7 @@ Result<CharacterizeReport> Characterizer::Run(const SuiteContents& contents) {
   if (report_.end == RunEnd::Stopped) return report_;  // unfinished: --resume goes on from here
 
   if (Status evaluated = Evaluate(contents); !evaluated) return tl::unexpected(evaluated.error());
-  if (Status stored = StorePages(contents); !stored) return tl::unexpected(stored.error());
+  if (Status stored = StoreProbes(contents); !stored) return tl::unexpected(stored.error());
   const Status finished = database_.FinishRun(report_.run_id, NowUtc(), NoiseJson());
   if (!finished) return tl::unexpected(finished.error());
   return report_;

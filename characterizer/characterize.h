@@ -34,6 +34,8 @@ struct CharacterizeReport : EvaluationReport {
   std::int64_t run_id = 0;
   RunEnd end = RunEnd::Complete;
   int segments = 0, jobs = 0;
+  int jobs_settled = 0;  ///< whose intervals were narrow before all samples were taken
+  int jobs_short = 0;    ///< neither settled nor with all samples when the time was up
   int jobs_without_samples = 0;  ///< not failed, but the budget or the user ended the run before
 };
 
@@ -52,7 +54,9 @@ class Characterizer {
   Status StoreReports(const BuiltSuite& suite);
   Result<RunEnd> Measure(const BuiltSuite& suite);
   Status Evaluate(const SuiteContents& contents);
-  Status StorePages(const SuiteContents& contents);
+  void KeepProbed(const char* name, Result<std::vector<Parameter>> found,
+                  std::vector<Parameter>& all);
+  Status StoreProbes(const SuiteContents& contents);
   std::string NoiseJson() const;
 
   ProcessRunner& runner_;

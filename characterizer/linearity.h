@@ -12,8 +12,9 @@ namespace fortell {
 /// `rows` of one segment at one size, one a process, their samples judged by the gate. Compares the
 /// least time of an execution (noise only adds) between the rows with few and those with at least 1.6 times as many
 /// repetitions. Empty when the whole time grows with the repetitions rather than staying as it is
-/// (by more than the root of their ratio, and less than its power 1.5), or when there are fewer
-/// than three accepted samples on either side; else what is wrong.
+/// (by more than the root of their ratio), or when there are fewer than three accepted samples on
+/// either side; else what is wrong. One that grows faster is a process that was disturbed, which
+/// the statistics leave out; so is a single row with few repetitions beside several with many.
 std::string DoubtAboutLinearity(const std::vector<const Measurement*>& rows);
 
 }  // namespace fortell

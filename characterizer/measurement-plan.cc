@@ -12,6 +12,8 @@ constexpr double kExecutionSecondsPerByte = 0.1e-9;  // streaming from memory at
 constexpr double kReferenceSeconds = 10e-6;          // reference loop before and after a sample
 constexpr double kCalibrationSamples = 4;            // finding the repetition count
 constexpr double kLargeBytes = 1e6;                  // beyond, a guess of the time may be far off
+constexpr int kFewestDoubled = 3;  // of twice the length, as linearity.cc wants
+constexpr double kMostInProcess = 0.06;              // seconds, for more than one sample of a job
 
 double BytesPerCell(const Segment& segment) {
   double bytes = 0;
@@ -57,7 +59,13 @@ double MeasurementPlan::Bytes(const PlannedJob& job) const {
   return Cells(job.size) * bytes_per_cell_[static_cast<std::size_t>(job.segment)];
 }
 
+bool MeasurementPlan::Settled(const PlannedJob& job) const {
+  return options_.narrow > 0 && job.processes >= options_.fewest_processes &&
+         job.half_width > 0 && job.half_width <= options_.narrow;
+}
+
 int MeasurementPlan::Missing(const PlannedJob& job) const {
+  if (Settled(job)) return 0;
   const double affordable = std::floor(options_.job_seconds / SampleSeconds(job));
   const int wanted =
       static_cast<int>(std::clamp<double>(affordable, kFewestSamples, options_.samples));
@@ -88,12 +96,15 @@ double MeasurementPlan::RemainingSeconds() const {
 }
 
 int MeasurementPlan::SamplesNow(const PlannedJob& job, double shrink) const {
-  if (job.taken == 0 && Bytes(job) > kLargeBytes) return kFewestSamples;
+  if (job.taken == 0 && Bytes(job) > kLargeBytes) return options_.samples_in_process;
   const int rounds = std::max(1, options_.rounds - round_);
   const double share = std::ceil(static_cast<double>(Missing(job)) / rounds);
   // An execution that takes long is not repeated for the sake of a round number.
   const bool costly = kFewestSamples * SampleSeconds(job) > options_.job_seconds;
-  const int fewest = costly ? std::min(kFewestSamples, Missing(job)) : kFewestSamples;
+  int fewest = options_.samples_in_process;
+  if (costly) fewest = std::min(fewest, Missing(job));
+  if (options_.narrow > 0)  // other processes tell more than more of one
+    fewest = std::clamp(static_cast<int>(kMostInProcess / SampleSeconds(job)), 1, fewest);
   return std::max(fewest, static_cast<int>(share * shrink));
 }
 
@@ -115,7 +126,7 @@ std::vector<MeasurementPlan::Batch> MeasurementPlan::NextRound(double seconds_le
         job.execution_seconds > 0 && job.execution_seconds < options_.sample_seconds;
     if (round_ == 1 && repeats) {
       item.stretch = 2;
-      item.samples = (item.samples + 1) / 2;
+      item.samples = std::max((item.samples + 1) / 2, std::min(item.samples, kFewestDoubled));
     }
     const double seconds = SetupSeconds(job) + item.stretch * item.samples * SampleSeconds(job);
     if (batches.empty() ||

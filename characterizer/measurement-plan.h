@@ -4,6 +4,9 @@
 // Every job is measured in several rounds, each in another process, so that the placement of a
 // process in memory and the machine's slow phases hit all jobs alike. The order within a round is
 // random.
+//
+// A job is done when it has all its samples, or, with `narrow` set, as soon as enough processes
+// agree: the rest is not needed, and the time goes to the jobs that are noisy.
 #pragma once
 
 #include <cstdint>
@@ -22,6 +25,10 @@ struct PlanOptions {
   double job_seconds = 1.5;      ///< for all samples of one job; long executions get fewer samples
   double process_seconds = 1.5;  ///< aim for one process: what an interruption can lose
   std::uint64_t seed = 1995;     ///< of the order
+  int samples_in_process = 5;    ///< at least, of executions that do not take long
+  int fewest_processes = 3;      ///< before a job may be done early
+  /// Half the 95 % interval in shares of the mean at which a job is done early; 0: never.
+  double narrow = 0;
 };
 
 /// One (segment, size) with its progress.
@@ -32,6 +39,8 @@ struct PlannedJob {
   int taken = 0;                 ///< samples taken at all
   bool failed = false;           ///< crashed, timed out: not tried again
   double execution_seconds = 0;  ///< of one execution as measured; 0 before
+  int processes = 0;             ///< that agree with each other (statistics.h)
+  double half_width = 0;         ///< of the 95 % interval in shares of the mean; 0: not known
 };
 
 class MeasurementPlan {
@@ -66,6 +75,8 @@ class MeasurementPlan {
 
   /// Accepted samples that the job still lacks.
   int Missing(const PlannedJob& job) const;
+  /// Done before all samples were taken, because its interval is narrow enough.
+  bool Settled(const PlannedJob& job) const;
   /// What the rest of the planned work will take, as far as can be told.
   double RemainingSeconds() const;
 

@@ -5,9 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 
-#include "characterizer/compiler-description.h"
+#include "characterizer/probe-build.h"
 #include "characterizer/statistics.h"
 
 namespace fortell {
@@ -44,53 +43,34 @@ std::string MainText() {
   for (int i = 1; i <= kArrays; ++i) arguments += fmt::format(", a(:, {})", i);
   return fmt::format(
       "program fortell_pages\n  implicit none\n  integer :: mode, n, calls, i\n"
-      "  real(kind(1.0d0)), allocatable :: a(:, :)\n  read (*, *) mode, n, calls\n"
+      "  real(kind(1.0d0)), allocatable :: a(:, :)\n"
+      "  character(len=16) :: text = 'abcdefghijklmnop'\n  read (*, *) mode, n, calls\n"
+      "  if (mode == 3) then\n    do i = 1, calls\n      write (*, '(a)') text\n    end do\n"
+      "    stop\n  else if (mode == 4) then\n    open (11, status='scratch')\n"
+      "    do i = 1, calls\n      write (11, '(a)') text\n    end do\n    stop\n  end if\n"
       "  allocate (a(n, {}))\n  a = 0\n  do i = 1, calls\n    if (mode == 1) then\n"
       "      call fortell_given_back(n)\n    else\n      call fortell_kept(n{})\n    end if\n"
       "  end do\n  deallocate (a)\nend program\n",
       kArrays, arguments);
 }
 
-Status WriteText(const std::string& path, const std::string& text) {
-  std::ofstream out(path);
-  out << text;
-  out.close();
-  if (!out) return CouldNot(path, "cannot be written", "check the free space of the folder");
-  return {};
-}
-
 Status Build(ProcessRunner& runner, const PageProbeRequest& request) {
-  const std::vector<std::pair<std::string, std::string>> files = {
-      {"pages-touch.f90", TouchText()}, {"pages-work.f90", WorkText()}, {"pages.f90", MainText()}};
-  Command command;
-  command.argv = SplitWords(request.compiler);
-  for (const auto& words : {SplitWords(request.flags), request.segment_flags}) {
-    command.argv.insert(command.argv.end(), words.begin(), words.end());
-  }
-  for (const auto& [name, text] : files) {
-    if (Status written = WriteText(request.folder + "/" + name, text); !written) return written;
-    command.argv.push_back(name);
-  }
-  command.argv.insert(command.argv.end(), {"-o", "pages"});
-  command.working_directory = request.folder;
-  command.timeout_seconds = 60;
-  const Result<ProcessResult> built = runner.Run(command);
-  if (!built) return tl::unexpected(built.error());
-  if (built->exit_code != 0) {
-    return CouldNot(request.compiler, "the page probe does not compile: " + built->err.substr(0, 300),
-                    "check the flags");
-  }
-  return {};
+  const ProbeBuild build{
+      "pages",
+      "page probe",
+      {{"pages-touch.f90", TouchText()}, {"pages-work.f90", WorkText()}, {"pages.f90", MainText()}}};
+  return BuildProbe(runner, build, request.compiler, request.flags, request.segment_flags,
+                    request.folder);
 }
 
 struct Cost {
   double faults = 0, seconds = 0;
 };
 
-Result<Cost> RunOnce(ProcessRunner& runner, const PageProbeRequest& request, int mode) {
+Result<Cost> RunOnce(ProcessRunner& runner, const PageProbeRequest& request, int mode, int calls) {
   Command command;
   command.argv = {request.folder + "/pages"};
-  command.standard_input = fmt::format("{} {} {}\n", mode, kElements, request.calls);
+  command.standard_input = fmt::format("{} {} {}\n", mode, kElements, calls);
   command.timeout_seconds = 60;
   const Result<ProcessResult> result = runner.Run(command);
   if (!result) return tl::unexpected(result.error());
@@ -111,15 +91,37 @@ Parameter Named(const std::string& name, const std::string& unit, double value) 
   return p;
 }
 
+/// Our end of the program's standard output is a pipe.
+Result<Parameter> ProbeRecords(ProcessRunner& runner, const PageProbeRequest& request) {
+  constexpr int kRecords = 20000;
+  std::vector<double> seconds;
+  for (int i = 0; i < request.repetitions; ++i) {
+    const Result<Cost> piped = RunOnce(runner, request, 3, kRecords);
+    if (!piped) return tl::unexpected(piped.error());
+    const Result<Cost> filed = RunOnce(runner, request, 4, kRecords);
+    if (!filed) return tl::unexpected(filed.error());
+    seconds.push_back((piped->seconds - filed->seconds) / kRecords);
+  }
+  const SampleSummary summary = Summarize(seconds);
+  // Library and system gather records: then the difference is noise around nothing.
+  Parameter p = Named("record-to-pipe", "s", std::max(0.0, summary.median));
+  p.variance = summary.variance_of_mean;
+  p.low = std::max(0.0, summary.interval.low);
+  p.high = std::max(p.mean, summary.interval.high);
+  p.samples = request.repetitions;
+  p.reason = "beside a record to a scratch file";
+  return p;
+}
+
 }  // namespace
 
 Result<std::vector<Parameter>> ProbePages(ProcessRunner& runner, const PageProbeRequest& request) {
   if (Status built = Build(runner, request); !built) return tl::unexpected(built.error());
   std::vector<double> faults, seconds;
   for (int i = 0; i < request.repetitions; ++i) {
-    const Result<Cost> given_back = RunOnce(runner, request, 1);
+    const Result<Cost> given_back = RunOnce(runner, request, 1, request.calls);
     if (!given_back) return tl::unexpected(given_back.error());
-    const Result<Cost> kept = RunOnce(runner, request, 2);
+    const Result<Cost> kept = RunOnce(runner, request, 2, request.calls);
     if (!kept) return tl::unexpected(kept.error());
     faults.push_back((given_back->faults - kept->faults) / request.calls);
     seconds.push_back((given_back->seconds - kept->seconds) / request.calls);
@@ -142,7 +144,9 @@ Result<std::vector<Parameter>> ProbePages(ProcessRunner& runner, const PageProbe
                          stays ? kBytes : std::max(0.0, kBytes - faults_a_call.median * page));
   kept.samples = request.repetitions;
   kept.reason = stays ? "at least: no faults at this size" : "bytes that need no new pages";
-  return std::vector<Parameter>{fault, kept, Named("page", "B", page)};
+  const Result<Parameter> record = ProbeRecords(runner, request);
+  if (!record) return tl::unexpected(record.error());
+  return std::vector<Parameter>{fault, kept, Named("page", "B", page), *record};
 }
 
 }  // namespace fortell

@@ -1,4 +1,5 @@
-// What it costs that work arrays (automatic arrays of procedures) go back to the system when a call
+// What only a process of its own shows. Records that go to a pipe, where libraries hand over each at
+// once. And what it costs that work arrays (automatic arrays of procedures) go back to the system when a call
 // ends, so that their pages come anew in the next one: a fact of compiler, C library and kernel.
 #pragma once
 
@@ -22,7 +23,8 @@ struct PageProbeRequest {
 /// Builds a program that calls a procedure with eight work arrays of 64 KiB, and one where the caller
 /// owns them; counts page faults and processor time of both. Parameters of module "architecture":
 /// "page-fault" (seconds a fault, release included), "work-array-kept" (bytes of work arrays that stay
-/// from call to call; all of them when there are no faults), "page" (bytes).
+/// from call to call; all of them when there are no faults), "page" (bytes), "record-to-pipe"
+/// (seconds a record to standard output takes longer than one to a scratch file).
 /// Errors: CouldNot when it does not compile or run.
 Result<std::vector<Parameter>> ProbePages(ProcessRunner& runner, const PageProbeRequest& request);
 

@@ -91,9 +91,14 @@ std::set<Size> SizesOf(const ParameterRule& rule, const SizesBySegment& planned)
   return kept;
 }
 
+
+void Remark(Parameter& parameter, const std::string& remark) {
+  parameter.reason += (parameter.reason.empty() ? "" : "; ") + remark;
+}
+
 void MarkUnreliable(Parameter& parameter, const std::string& reason) {
   parameter.unreliable = true;
-  parameter.reason += (parameter.reason.empty() ? "" : "; ") + reason;
+  Remark(parameter, reason);
 }
 
 // A segment that a rule names more than once counts with the sum of its factors: its samples are
@@ -116,13 +121,11 @@ std::vector<ParameterRule::Part> NetParts(const ParameterRule& rule) {
   return net;
 }
 
-// Negative values stay (seed 001, appendix E.1): they cost nothing against what was taken off.
-std::string WhyNegative(const Parameter& parameter) {
-  if (parameter.mean >= 0) return "negative difference of the minima, not of the means";
-  if (parameter.high >= 0) return "negative difference, zero within its interval";
-  return "negative difference: in its segment it overlaps with the loads and stores, whose time "
-         "alone was taken off in full";
-}
+// Negative values stay (seed 001, appendix E.1): they cost nothing against what was taken off, and
+// sums of parameters rely on it. How far they can be relied on, the interval tells.
+constexpr char kOverlaps[] =
+    "negative difference: in its segment it overlaps with the loads and stores, whose time alone "
+    "was taken off in full";
 
 /// The sum of a rule's parts while it is being added up.
 struct Combination {
@@ -133,6 +136,7 @@ struct Combination {
 
   void AddPart(const ParameterRule::Part& part, const SegmentTime& time);
   void Finish();
+  void Judge();
 };
 
 void Combination::AddPart(const ParameterRule::Part& part, const SegmentTime& time) {
@@ -146,6 +150,7 @@ void Combination::AddPart(const ParameterRule::Part& part, const SegmentTime& ti
   const double factor = part.factor * share;
   const double variance = factor * factor * time.summary.variance_of_mean;
   parameter.mean += factor * time.summary.mean;
+  parameter.parts += std::abs(factor * time.summary.mean);
   parameter.variance += variance;
   parameter.minimum += factor * time.summary.minimum;
   parameter.median += factor * time.summary.median;
@@ -162,6 +167,7 @@ void Combination::Finish() {
   if (!whole) {  // part of a sum is no value
     const Parameter empty;
     parameter.mean = parameter.variance = parameter.minimum = parameter.median = 0;
+    parameter.parts = 0;
     parameter.samples = empty.samples;
     return;
   }
@@ -172,14 +178,28 @@ void Combination::Finish() {
     parameter.low -= half;
     parameter.high += half;
   }
-  if (parameter.mean < 0 || parameter.minimum < 0)
-    MarkUnreliable(parameter, WhyNegative(parameter));
+  Judge();
+}
+
+// Whether the interval says what the value is.
+void Combination::Judge() {
+  if (std::abs(parameter.mean) <= kTold * parameter.parts) {
+    parameter.low = std::min(parameter.low, 0.0);
+    parameter.high = std::max(parameter.high, 0.0);
+  }
   const double width = parameter.high - parameter.low;
+  const bool holds_zero = parameter.low <= 0 && parameter.high >= 0 && width > 0;
+  const double reach = std::max(-parameter.low, parameter.high);
+  if (holds_zero && reach <= kNothing * parameter.parts) {
+    parameter.mean = parameter.median = parameter.minimum = 0;
+    return Remark(parameter, fmt::format("nothing, to {:.1f} % of the times that it is made of",
+                                         100 * reach / parameter.parts));
+  }
+  if (holds_zero) return MarkUnreliable(parameter, "zero within its interval");
+  if (parameter.mean < 0) Remark(parameter, kOverlaps);
   if (width > kWideInterval * std::abs(parameter.mean)) {
-    MarkUnreliable(parameter, parameter.mean == 0
-                                  ? std::string("zero within its interval")
-                                  : fmt::format("interval {:.0f} % wide",
-                                                100 * width / std::abs(parameter.mean)));
+    MarkUnreliable(parameter, fmt::format("interval {:.0f} % wide",
+                                          100 * width / std::abs(parameter.mean)));
   }
 }
 

@@ -45,5 +45,11 @@ std::vector<Parameter> Reduce(const Catalogue& catalogue, const std::vector<Para
 inline constexpr int kFewAcceptedSamples = 5;
 /// An interval wider than this share of the mean makes it unreliable.
 inline constexpr double kWideInterval = 0.20;
+/// A difference whose interval holds zero and reaches no further than this share of the times that
+/// it is made of is nothing, and that is a result: it is stored as 0 with the interval.
+inline constexpr double kNothing = 0.10;
+/// Times themselves are known to about this share (main.cc, PlanOptions::narrow; two processes
+/// place their data differently). A smaller difference of them is nothing, whatever its own interval.
+inline constexpr double kTold = 0.02;
 
 }  // namespace fortell

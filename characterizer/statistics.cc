@@ -4,6 +4,7 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <map>
+#include <set>
 
 namespace fortell {
 namespace {
@@ -35,6 +36,23 @@ void FillMoments(const std::vector<double>& kept, SampleSummary& summary) {
   summary.variance_of_mean = summary.independent_variance = squares / (count - 1) / count;
   const double half = HalfInterval(summary.variance_of_mean, count - 1);
   summary.interval = {summary.mean - half, summary.mean + half};
+}
+
+using ByProcess = std::map<int, std::vector<double>>;
+
+// Those that Summarize leaves out; none when that would leave fewer than two.
+std::set<int> DisturbedProcesses(const ByProcess& values) {
+  std::vector<double> medians;
+  for (const auto& [process, of_process] : values) medians.push_back(Median(of_process));
+  std::sort(medians.begin(), medians.end());
+  std::set<int> apart;
+  if (medians.size() < 3) return apart;
+  const double usual = medians[(medians.size() - 1) / 3];
+  for (const auto& [process, of_process] : values) {
+    const double median = Median(of_process);
+    if (median > kDisturbed * usual || median < usual / kDisturbed) apart.insert(process);
+  }
+  return apart.size() + 2 > medians.size() ? std::set<int>{} : apart;
 }
 
 // Of the mean, from the sums of the deviations of each process; 0 when there is only one.
@@ -83,20 +101,34 @@ SampleSummary Summarize(const std::vector<double>& values) {
 SampleSummary Summarize(const std::vector<double>& values, const std::vector<int>& processes) {
   SampleSummary summary;
   if (values.empty()) return summary;
-  const std::vector<OutlierLabel> labels = LabelOutliers(values);
+  ByProcess by_process;
+  for (std::size_t i = 0; i < values.size(); ++i) by_process[processes[i]].push_back(values[i]);
+  const std::set<int> apart = DisturbedProcesses(by_process);
+  // Fences around the undisturbed ones: a disturbed process would set them too wide or too near.
+  std::vector<OutlierLabel> labels(values.size(), OutlierLabel::None);
+  std::vector<double> undisturbed;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (apart.count(processes[i]) == 0) undisturbed.push_back(values[i]);
+  const std::vector<OutlierLabel> of_undisturbed = LabelOutliers(undisturbed);
+  for (std::size_t i = 0, k = 0; i < values.size(); ++i)
+    if (apart.count(processes[i]) == 0) labels[i] = of_undisturbed[k++];
   std::vector<double> kept;
   std::vector<int> process_of_kept;
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (labels[i] == OutlierLabel::Mild) ++summary.mild;
     if (labels[i] == OutlierLabel::Severe) {
       ++summary.severe;
-    } else {
+    } else if (apart.count(processes[i]) == 0) {
       kept.push_back(values[i]);
       process_of_kept.push_back(processes[i]);
     }
   }
   FillMoments(kept, summary);
-  const double between = VarianceBetween(kept, process_of_kept, summary.mean);
+  summary.disturbed = static_cast<int>(apart.size());
+  summary.processes = static_cast<int>(by_process.size() - apart.size());
+  double between = VarianceBetween(kept, process_of_kept, summary.mean);
+  if (3 * apart.size() > by_process.size())
+    between = std::max(between, VarianceBetween(values, processes, summary.mean));
   if (between > summary.variance_of_mean) {
     AddVariance(summary, between - summary.variance_of_mean);
   }

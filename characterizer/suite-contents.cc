@@ -29,6 +29,7 @@ SuiteContents ContentsOf(const std::vector<std::string>& modules, bool quick) {
   if (std::find(modules.begin(), modules.end(), "model") != modules.end()) {
     contents.model_segments = ModelSegments(quick);
     contents.pages = true;
+    contents.hierarchy = !quick;
   }
   return contents;
 }

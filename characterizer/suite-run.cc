@@ -113,8 +113,8 @@ Command SuiteRunner::ProcessCommand(const MeasurementPlan::Batch& batch, std::si
   for (std::size_t i = first; i < batch.items.size(); ++i) {
     const MeasurementPlan::Batch::Item& item = batch.items[i];
     const PlannedJob& job = plan_.Jobs()[static_cast<std::size_t>(item.job)];
-    lines += JobLine(
-        {job.segment, job.size, item.stretch * request_.sample_seconds, item.samples});
+    lines += JobLine({job.segment, job.size, item.stretch * request_.sample_seconds, item.samples,
+                      0, job.execution_seconds});
     if (lines.back() != '\n') lines += '\n';
   }
   command.standard_input = std::move(lines);
@@ -196,6 +196,19 @@ void SuiteRunner::Account(int job, const Measurement& measurement) {
       planned.execution_seconds = std::max(sample.seconds, 0.0);
     }
   }
+  std::vector<Sample>& all = samples_[job];
+  all.insert(all.end(), measurement.samples.begin(), measurement.samples.end());
+  std::vector<double> seconds;
+  std::vector<int> processes;
+  for (const Sample& sample : all) {
+    if (!sample.accepted) continue;
+    seconds.push_back(sample.seconds);
+    processes.push_back(sample.process);
+  }
+  const SampleSummary summary = Summarize(seconds, processes);
+  planned.processes = summary.processes;
+  if (summary.mean > 0 && summary.count > 1)
+    planned.half_width = (summary.interval.high - summary.mean) / summary.mean;
 }
 
 void SuiteRunner::ShowHowFar() {

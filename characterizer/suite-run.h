@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,7 @@ class SuiteRunner {
   MeasurementPlan& plan_;
   ReferenceGate& gate_;
   SuiteRunRequest request_;
+  std::map<int, std::vector<Sample>> samples_;  ///< of each job so far
   int processes_ = 0;
   double started_ = 0;
 };

@@ -143,10 +143,12 @@ Status Database::PutParameters(std::int64_t run_id, const std::string& module,
     SQLite::Transaction transaction(db);
     impl_->Execute("DELETE FROM parameters WHERE run_id = ? AND module = ?", run_id, module);
     SQLite::Statement q(db,
-                        "INSERT INTO parameters VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                        "INSERT INTO parameters (run_id, module, name, elements, unit, mean, variance, low, high, "
+                        "minimum, median, samples, unreliable, reason, parts) "
+                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     for (const Parameter& p : parameters) {
       SQLite::bind(q, run_id, module, p.name, p.elements, p.unit, p.mean, p.variance, p.low, p.high,
-                   p.minimum, p.median, p.samples, p.unreliable ? 1 : 0, p.reason);
+                   p.minimum, p.median, p.samples, p.unreliable ? 1 : 0, p.reason, p.parts);
       q.exec();
       q.reset();
     }
@@ -163,7 +165,7 @@ Result<std::vector<Parameter>> Database::Parameters(std::int64_t pair_id) const 
         "WITH newest AS (SELECT p2.module AS module, max(p2.run_id) AS run FROM parameters p2 "
         "JOIN runs r ON r.id = p2.run_id WHERE r.pair_id = ? GROUP BY p2.module) "
         "SELECT p.module, name, elements, unit, mean, variance, low, high, minimum, median, "
-        "samples, unreliable, reason FROM newest JOIN parameters p "
+        "samples, unreliable, reason, parts FROM newest JOIN parameters p "
         "ON p.run_id = newest.run AND p.module = newest.module "
         "ORDER BY p.module, name, elements");
     q.bind(1, pair_id);
@@ -182,6 +184,7 @@ Result<std::vector<Parameter>> Database::Parameters(std::int64_t pair_id) const 
       p.samples = q.getColumn(10).getInt();
       p.unreliable = q.getColumn(11).getInt() != 0;
       p.reason = q.getColumn(12).getString();
+      p.parts = q.getColumn(13).getDouble();
       list.push_back(std::move(p));
     }
     return list;

@@ -41,7 +41,7 @@ json ParameterToJson(const Parameter& p) {
           {"unit", p.unit},     {"mean", p.mean},       {"variance", p.variance},
           {"low", p.low},       {"high", p.high},       {"minimum", p.minimum},
           {"median", p.median}, {"samples", p.samples}, {"unreliable", p.unreliable},
-          {"reason", p.reason}};
+          {"reason", p.reason}, {"parts", p.parts}};
 }
 
 Parameter ParameterFromJson(const json& j) {
@@ -51,6 +51,7 @@ Parameter ParameterFromJson(const json& j) {
   p.mean = j.at("mean"), p.variance = j.at("variance"), p.low = j.at("low"), p.high = j.at("high");
   p.minimum = j.at("minimum"), p.median = j.at("median"), p.samples = j.at("samples");
   p.unreliable = j.at("unreliable"), p.reason = j.at("reason");
+  p.parts = j.value("parts", 0.0);  // files written before it was kept have none
   return p;
 }
 

@@ -1,5 +1,7 @@
 // Expressions and types as JSON: an expression is an array whose first element names its kind.
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <stdexcept>
 #include <utility>
 
@@ -31,6 +33,8 @@ constexpr std::array<std::pair<ExprKind, const char*>, 10> kKindCodes{{
     {ExprKind::Other, "?"},
 }};
 
+constexpr long kLongestCharacter = 1L << 30;
+
 const char* KindCode(ExprKind kind) {
   for (const auto& [value, code] : kKindCodes)
     if (value == kind) return code;
@@ -57,9 +61,13 @@ void RankFromJson(const json& j, Expr& e) {
 }  // namespace
 
 std::string TypeCode(Type type) {
-  for (const auto& [cls, letter] : kTypeLetters)
-    if (cls == type.cls) return type.kind == 0 ? std::string(1, letter)
-                                               : letter + std::to_string(type.kind);
+  for (const auto& [cls, letter] : kTypeLetters) {
+    if (cls != type.cls) continue;
+    std::string code(1, letter);
+    if (type.kind != 0) code += std::to_string(type.kind);
+    if (type.length >= 0) code += "*" + std::to_string(type.length);
+    return code;
+  }
   return "?";
 }
 
@@ -70,8 +78,13 @@ Type TypeFromCode(const std::string& code) {
     if (letter == code[0]) type.cls = cls;
   for (std::size_t i = 1; i < code.size() && code[i] >= '0' && code[i] <= '9' && i < 4; ++i)
     type.kind = 10 * type.kind + (code[i] - '0');
+  if (const auto star = code.find('*'); star != std::string::npos)
+    type.length = static_cast<int>(
+        std::clamp(std::strtol(code.c_str() + star + 1, nullptr, 10), -1L, kLongestCharacter));
   return type;
 }
+
+constexpr char kDynamicFunction[] = "U";
 
 json ToJson(const Expr& e) {
   json j;
@@ -81,7 +94,9 @@ json ToJson(const Expr& e) {
     case ExprKind::Constant:
       return json::array({"c", TypeCode(e.type), e.value});
     case ExprKind::Variable:
-      return json::array({"v", e.symbol, TypeCode(e.type)});
+      j = json::array({"v", e.symbol, TypeCode(e.type)});
+      if (e.shape_site >= 0) j.push_back(e.shape_site);
+      return j;
     case ExprKind::Triplet:
       j = json::array({":"});
       break;
@@ -91,6 +106,7 @@ json ToJson(const Expr& e) {
       break;
     default:
       j = json::array({KindCode(e.kind), e.name, TypeCode(e.type), RankToJson(e)});
+      if (e.kind == ExprKind::Function && e.value != 0) j[0] = kDynamicFunction;
   }
   for (const Expr& a : e.args) j.push_back(ToJson(a));
   return j;
@@ -99,7 +115,9 @@ json ToJson(const Expr& e) {
 Expr ExprFromJson(const json& j) {
   Expr e;
   if (j.is_null()) return e;
-  e.kind = KindFromCode(j.at(0).get_ref<const std::string&>());
+  const auto& code = j.at(0).get_ref<const std::string&>();
+  if (code == kDynamicFunction) e.value = 1;
+  e.kind = e.value != 0 ? ExprKind::Function : KindFromCode(code);
   std::size_t first_arg = 4;
   switch (e.kind) {
     case ExprKind::Constant:
@@ -109,6 +127,7 @@ Expr ExprFromJson(const json& j) {
     case ExprKind::Variable:
       e.symbol = j.at(1);
       e.type = TypeFromCode(j.at(2));
+      if (j.size() > 3) e.shape_site = j.at(3);
       return e;
     case ExprKind::Triplet:
       e.type = kI4;

@@ -140,6 +140,7 @@ Result<Profile> ParseProfile(const std::string& text, const std::string& place) 
     p.started = j.value("started", std::string());
     p.host = j.value("host", std::string());
     p.directory = j.value("directory", std::string());
+    p.output = j.value("output", std::string());
     p.ended = j.value("ended", std::string());
     for (const json& u : j.at("units")) {
       auto unit = ReadUnit(u, place);

@@ -89,6 +89,7 @@ struct Profile {
   std::string started;   ///< ISO 8601, UTC
   std::string host;
   std::string directory; ///< working directory of the run, at its start
+  std::string output;    ///< where standard output went: file, pipe, device, closed; "" unknown
   std::string ended;     ///< "normal", "signal N", ...
   std::vector<UnitProfile> units;
 };

@@ -18,6 +18,9 @@ json SymbolToJson(const Symbol& s) {
   if (s.target) j["target"] = true;
   if (s.assumed_shape) j["assumed"] = true;
   if (s.procedure != -1) j["p"] = s.procedure;
+  const DerivedFacts& d = s.derived;
+  if (d.allocatables || d.pointers || d.initialized || d.finalized || d.polymorphic)
+    j["dt"] = {d.allocatables, d.pointers, d.initialized, d.finalized, d.polymorphic};
   if (!s.dims.empty()) {
     j["d"] = json::array();
     for (const Dimension& d : s.dims)
@@ -37,6 +40,8 @@ Symbol SymbolFromJson(const json& j) {
   s.target = j.value("target", false);
   s.assumed_shape = j.value("assumed", false);
   s.procedure = j.value("p", -1);
+  if (const auto d = j.find("dt"); d != j.end())
+    s.derived = {d->at(0), d->at(1), d->at(2), d->at(3), d->at(4)};
   if (const auto d = j.find("d"); d != j.end())
     for (const json& dim : *d) s.dims.push_back({ExprFromJson(dim.at(0)), ExprFromJson(dim.at(1))});
   return s;

@@ -17,6 +17,7 @@ enum class TypeClass { Integer, Real, Complex, Logical, Character, Derived, Unkn
 struct Type {
   TypeClass cls = TypeClass::Unknown;
   int kind = 0;
+  int length = -1;  ///< Character: number of characters; -1 when only the run knows. No part of ==
 
   /// Storage of one element in bytes; 0 when unknown (derived types carry theirs in Symbol).
   int Bytes() const;
@@ -59,9 +60,11 @@ struct Expr {
   int rank = 0;          ///< rank of the value
   std::string name;      ///< operation, intrinsic or function name
   int symbol = -1;       ///< index into ProgramModel::symbols
-  double value = 0;      ///< Constant: numeric value (logical: 0 or 1)
+  double value = 0;      ///< Constant: numeric value (logical: 0 or 1); Function: 1 when the run
+                         ///< decides which one it is (type-bound, of a CLASS)
   std::vector<Expr> args;
-  int shape_site = -1;   ///< index into sites: run-time extents of this array value, where recorded
+  int shape_site = -1;   ///< index into sites: run-time extents of this array value, where recorded;
+                         ///< of a scalar of type character: its length
 
   bool Present() const { return kind != ExprKind::None; }
 };
@@ -77,6 +80,16 @@ struct Dimension {
   Expr extent;  ///< None when assumed or deferred
 };
 
+/// What a derived type consists of, components of components included: it decides what a compiler
+/// has to do where an object begins, ends or is assigned.
+struct DerivedFacts {
+  int allocatables = 0;      ///< allocatable components
+  int pointers = 0;          ///< pointer components
+  bool initialized = false;  ///< some component has a value from the beginning
+  bool finalized = false;    ///< has a final procedure
+  bool polymorphic = false;  ///< CLASS: the type is known to the run only
+};
+
 struct Symbol {
   std::string name;  ///< lower case; components as "base%component"
   Type type;
@@ -87,6 +100,7 @@ struct Symbol {
   bool pointer = false;
   bool target = false;
   bool assumed_shape = false;  ///< may be non-contiguous
+  DerivedFacts derived{};      ///< of a derived type
   int procedure = -1;          ///< index into ProgramModel::procedures of the declaring scope
 };
 
@@ -140,6 +154,7 @@ struct Where {
 struct Call {
   std::string procedure;  ///< lower case
   std::vector<Expr> args;
+  bool dynamic = false;  ///< type-bound, of a CLASS: the run decides which procedure it is
 };
 
 enum class JumpKind { Goto, ComputedGoto, Exit, Cycle, Return, Stop, ErrorStop, ArithmeticIf };
@@ -166,6 +181,9 @@ struct Io {
   std::vector<Expr> items;
   bool list_directed = false;  ///< format *
   bool internal = false;       ///< the unit is a character variable
+  bool standard = false;       ///< standard input or output: unit *, 5, 6, 0, PRINT
+  bool advance = true;         ///< false: ADVANCE='NO'
+  std::string format{};        ///< a format that is written out in the statement; "" for others
 };
 struct Allocation {
   bool deallocate = false;

@@ -104,6 +104,7 @@ struct Parameter {
   int samples = 0;
   bool unreliable = false;
   std::string reason;            ///< why unreliable, or how it was derived
+  double parts = 0;              ///< sum of the absolute times that it combines; 0: no combination
 };
 
 /// Verdict on one optimization test (seed 001, section 6.2).

@@ -120,6 +120,7 @@ CREATE TABLE parameters (
   samples INTEGER NOT NULL,
   unreliable INTEGER NOT NULL,
   reason TEXT NOT NULL,
+  parts REAL NOT NULL DEFAULT 0,  -- sum of the absolute times of a combination; 0: it is none
   PRIMARY KEY (run_id, module, name, elements)
 ) WITHOUT ROWID;
 

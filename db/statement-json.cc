@@ -84,6 +84,7 @@ struct Writer {
     j["k"] = "call";
     j["p"] = c.procedure;
     j["x"] = ExprsToJson(c.args);
+    Put(j, "dynamic", c.dynamic, false);
   }
   void operator()(const Jump& jump) const {
     j["k"] = "jump";
@@ -108,6 +109,9 @@ struct Writer {
     Put(j, "formatted", io.formatted, true);
     Put(j, "list", io.list_directed, false);
     Put(j, "internal", io.internal, false);
+    Put(j, "std", io.standard, false);
+    Put(j, "advance", io.advance, true);
+    Put(j, "format", io.format, std::string());
     j["x"] = ExprsToJson(io.items);
   }
   void operator()(const Allocation& a) const {
@@ -187,12 +191,13 @@ StmtNode ReadNode(const json& j) {
   if (kind == "do") return ReadLoop(j);
   if (kind == "if") return ReadIf(j);
   if (kind == "where") return ReadWhere(j);
-  if (kind == "call") return Call{j.at("p"), GetExprs(j, "x")};
+  if (kind == "call") return Call{j.at("p"), GetExprs(j, "x"), j.value("dynamic", false)};
   if (kind == "jump") return ReadJump(j);
   if (kind == "select") return ReadSelect(j);
   if (kind == "io") {
     return Io{j.at("f"), j.value("formatted", true), GetExprs(j, "x"), j.value("list", false),
-              j.value("internal", false)};
+              j.value("internal", false), j.value("std", false), j.value("advance", true),
+              j.value("format", std::string())};
   }
   if (kind == "alloc") return Allocation{j.value("free", false), GetExprs(j, "x")};
   if (kind == "seq") return Sequence{GetBlock(j)};

@@ -66,9 +66,10 @@ struct ReadPair {
 const ReadPair kRead[] = {
     {"SEQ-IO-READ", "SEQ-IO-READ-I", "(i10)", 81, "'(2i10)'", "k(i)", "ki", 1, true},
     {"", "SEQ-IO-READ-RD", "(es24.16)", 83, "'(2es24.16)'", "d(i)", "di"},
-    {"", "SEQ-IO-READ-CH", "(a)", 85, "'(2a)'", "short", "short"},
+    {"", "SEQ-IO-READ-CH", "(a)", 85, "'(2a)'", "short", "short", 1, true},
+    {"", "SEQ-IO-READ-BYTE", "(a) long", 95, "'(2a)'", "long", "long", 1.0 / kLongText, true},
     {"SEQ-IO-READLIST", "SEQ-IO-READLIST-RD", "* real(8)", 87, "*", "d(i)", "di", 1, true},
-    {"", "SEQ-IO-READLIST-I", "* integer", 89, "*", "k(i)", "ki"},
+    {"", "SEQ-IO-READLIST-I", "* integer", 89, "*", "k(i)", "ki", 1, true},
     {"SEQ-IO-READUNFORMATTED", "SEQ-IO-READUNFORMATTED-ITEM", "unformatted", 91, "", "d(i)", "di",
      1, true},
     {"", "SEQ-IO-READUNFORMATTED-BYTE", "unformatted array", 93, "", "array", "array",
@@ -123,11 +124,34 @@ class InputOutput {
         "  inquire (unit=75, opened=ready)\n  if (.not. ready) open (75, file='/dev/null')\n" +
             EachTime("write (75, '()'); flush (75)"));
     catalogue_.rules.push_back(Rule("SEQ-IO-TERMINAL", "scalar", {{1, "write and flush"}}, true));
+    // Records to what is no regular file: some libraries hand over each of them at once.
+    Add("write '(a)' device",
+        "  inquire (unit=75, opened=ready)\n  if (.not. ready) open (75, file='/dev/null')\n" +
+            EachTime("write (75, '(a)') short"));
+    catalogue_.rules.push_back(Rule("SEQ-IO-DEVICE", "scalar",
+                                    {{1, "write '(a)' device"}, {-1, "write '(a)'"}}, true));
+    AddInternal();
     Add("internal write '(i10)'", EachTime("write (short, '(i10)') k(i)"));
     catalogue_.rules.push_back(
         Rule("SEQ-IO-INTERNAL-I", "scalar", {{1, "internal write '(i10)'"}}, true));
     Add("open and close", EachTime("open (76, status='scratch'); close (76)"), 16);
     catalogue_.rules.push_back(Rule("SEQ-IO-OPEN", "scalar", {{1, "open and close"}}, true));
+  }
+
+  /// Beside their items, which count as those of files: WRITE and READ of a character variable.
+  void AddInternal() {
+    Add("internal write *", EachTime("write (short, *) k(i)"));
+    Add("internal read '(i10)'", "  short = '         7'\n" + EachTime("read (short, '(i10)') ki"));
+    Add("internal read *", "  short = '         7'\n" + EachTime("read (short, *) ki"));
+    const auto rule = [&](const char* parameter, const char* segment, const char* item,
+                          const char* bare, double bares) {
+      catalogue_.rules.push_back(
+          Rule(parameter, "scalar", {{1, segment}, {-1, item}, {bares, bare}}, true));
+    };
+    rule("SEQ-IO-INTERNAL", "internal write '(i10)'", "write '(i10)'", "write '()'", 1);
+    rule("SEQ-IO-INTERNAL-LIST", "internal write *", "write * integer", "write *", 1);
+    rule("SEQ-IO-INTERNAL-READ", "internal read '(i10)'", "read (i10) twice", "read (i10)", 1);
+    rule("SEQ-IO-INTERNAL-READLIST", "internal read *", "read * integer twice", "read * integer", 1);
   }
 
  private:

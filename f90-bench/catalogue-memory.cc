@@ -72,6 +72,32 @@ void AddMasks(bool quick, Catalogue& catalogue) {
     catalogue.rules.push_back(Rule(fmt::format("OH-PARTIALMASK_{}", percent), "array",
                                    {{1, masked.name}, {-percent / 100.0, kTransfer}}, true));
   }
+  if (quick) return;
+  for (const int percent : {25, 50, 75}) {  // a predictor foresees these
+    SegmentBuilder s(fmt::format("RS where(pattern) a=b {}%", percent), "mask");
+    const Expr a = s.Array("a", kPlain), b = s.Array("b", kPlain);
+    s.Add(Masked(s.Array("l", kL4, 1, Fill::MaskPattern), {Set(a, b)}));
+    AddOverhead(fmt::format("OH-FULLMASK-PATTERN_{}", percent),
+                s.Sizes({{1024, 1, percent / 100.0}, {65536, 1, percent / 100.0}}).Build(),
+                kTransfer, catalogue);
+  }
+}
+
+/// A stride that only the run knows: the driver's first integer scalar is 3, the second 7.
+void AddRunTimeStrides(Catalogue& catalogue) {
+  for (const int stride : {3, 7}) {
+    for (const bool store : {false, true}) {
+      SegmentBuilder s(fmt::format("RS {} k={}", store ? "a(::k)=b" : "a=b(::k)", stride), "memory");
+      const Expr a = s.Array("a", kPlain, 1, Fill::Uniform, store ? stride : 1);
+      const Expr b = s.Array("b", kPlain, 1, Fill::Uniform, store ? 1 : stride);
+      const Expr first = s.Scalar("k3", kI4), second = s.Scalar("k7", kI4);
+      const Expr k = stride == 3 ? first : second;
+      const Expr section = Range({}, k * s.N(), k);
+      s.Assign(store ? At(a, section) : a, store ? b : At(b, section));
+      AddOverhead(fmt::format("OH-RUNTIMESTRIDE{}_{}", store ? "-STORE" : "", stride),
+                  s.Sizes({{1024}, {16384}, {262144}}).Build(), kTransfer, catalogue);
+    }
+  }
 }
 
 /// Section 6.3.2: T_S - T_L, of n elements each; the strided array spans n * stride. Odd strides and
@@ -162,7 +188,9 @@ void AddMemoryOperations(bool quick, Catalogue& catalogue) {
   AddMasks(quick, catalogue);
   AddStrides(quick, catalogue);
   AddBlock(quick, catalogue);
-  if (!quick) AddLayout(catalogue);
+  if (quick) return;
+  AddRunTimeStrides(catalogue);
+  AddLayout(catalogue);
 }
 
 }  // namespace fortell

@@ -125,6 +125,17 @@ void AddBranches(bool quick, Catalogue& catalogue) {
                                          : Sizes({1024, 16384, 65536}, percent / 100.0))
                       .Build());
   }
+  if (!quick) {
+    const char regular[] = "RS if(pattern) k=k+1;a(k)=b 50%";
+    SegmentBuilder b(regular, "scalar-loop");
+    const Expr a = b.Array("a", kR4), x = b.Array("b", kR4);
+    const Expr l = b.Array("l", kL4, 1, Fill::MaskPattern), k = b.Scalar("k", kI4);
+    b.Assign(k, Int(0));
+    b.Loop({When(At(l, b.I()), {Set(k, k + Int(1)), Set(At(a, k), At(x, b.I()))})});
+    catalogue.segments.push_back(b.ResultIn(k).Sizes(Sizes({1024, 65536}, 0.5)).Build());
+    catalogue.rules.push_back(
+        Rule("SEQ-BRANCH-PATTERN_50", "scalar", {{1, regular}}, true));
+  }
   const auto rule = [&](const char* parameter, std::vector<ParameterRule::Part> parts) {
     catalogue.rules.push_back(Rule(parameter, "scalar", std::move(parts), true));
   };

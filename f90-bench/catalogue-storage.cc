@@ -1,5 +1,5 @@
-// ALLOCATE and DEALLOCATE by size, and characters by length: seconds for the whole, at `elements`
-// elements of eight bytes or at so many bytes. And what a library takes to assign a section.
+// ALLOCATE and DEALLOCATE by size: seconds for the whole, at `elements` elements of eight bytes. And
+// what a library takes to assign a section.
 #include <fmt/format.h>
 
 #include "f90-bench/catalogue-internal.h"
@@ -45,22 +45,6 @@ void AddAllocate(bool quick, Catalogue& catalogue) {
            {{1, "allocate and touch"}, {-1, "allocate and deallocate"}}));
 }
 
-/// Module variables with lengths known to the run only; what is stored stays visible outside.
-void AddCharacter(const std::string& parameter, const std::string& name,
-                  const std::string& statement, bool quick, Catalogue& catalogue) {
-  SegmentBuilder b(name, kWholeGroup);
-  const Expr k = b.Scalar("k", kI4);
-  Literal text;
-  text.modules =
-      "module @name@_text\n  character(len=4096) :: s = 'a', t = 'a', u = 'a'\n"
-      "  character(len=8192) :: both\nend module\n";
-  text.uses = "  use @name@_text\n";
-  text.statements = "  " + statement + "\n";
-  catalogue.segments.push_back(
-      b.Text(text, {k}).Sizes(quick ? Sizes({16, 1024}) : Sizes({4, 16, 64, 256, 1024})).Build());
-  catalogue.rules.push_back(Rule(parameter, "scalar", {{1, name}}));
-}
-
 /// A section to a section that may be the same place: some compilers call their library, which goes
 /// from element to element. Seconds per element of columns of n.
 void AddSectionAssignment(bool quick, Catalogue& catalogue) {
@@ -84,11 +68,6 @@ void AddSectionAssignment(bool quick, Catalogue& catalogue) {
 void AddStorage(bool quick, Catalogue& catalogue) {
   AddSectionAssignment(quick, catalogue);
   AddAllocate(quick, catalogue);
-  AddCharacter("SEQ-CH-ASSIGN", "CH s=t", "s(1:n) = t(1:n)", quick, catalogue);
-  AddCharacter("SEQ-CH-COMPARE", "CH s==t", "if (u(1:n) /= t(1:n)) k = k + 1", quick, catalogue);
-  AddCharacter("SEQ-CH-CONCAT", "CH s=t//u", "both(1:2 * n) = t(1:n) // u(1:n)", quick, catalogue);
-  AddCharacter("SEQ-CH-LIBRARY", "CH index,trim", "k = index(t(1:n), 'b') + len_trim(u(1:n))",
-               quick, catalogue);
 }
 
 }  // namespace fortell

@@ -44,6 +44,8 @@ Catalogue OperationCatalogue(bool quick) {
   AddCalls(quick, catalogue);
   AddInputOutput(quick, catalogue);
   AddStorage(quick, catalogue);
+  AddCharacters(quick, catalogue);
+  AddDerivedTypes(quick, catalogue);
   AddConvertibleIf(catalogue);
   if (quick) return catalogue;
   AddReducedParameters(catalogue);

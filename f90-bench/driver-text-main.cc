@@ -13,7 +13,7 @@ std::string MainProgramText() {
   use fortell_operands
   use fortell_dispatch
   implicit none
-  integer, parameter :: reference_steps = 3000   ! about 4 microseconds on today's cores
+  integer, parameter :: reference_steps = 1500   ! about 4 microseconds on today's cores
   integer, parameter :: most_repetitions = 1000000000
   integer, parameter :: fewest_samples = 5   ! also of executions that take long
   character(len=*), parameter :: figures = '(a, 3(1x, es23.15e3))'
@@ -24,7 +24,7 @@ std::string MainProgramText() {
   integer(ik), external :: fortell_reference
   character(len=200) :: line
   integer :: status, job, segment, samples
-  real(dp) :: sample_seconds, job_seconds
+  real(dp) :: sample_seconds, job_seconds, expected_seconds
 
   call measure_clock()
   reference_rounds = max(1, min(1000, nint(resolution / 4.0e-8_dp)))
@@ -40,7 +40,7 @@ std::string MainProgramText() {
     flush (6)
     fault = ' '
     read (line, *, iostat=status) segment, job_n, job_m, job_fraction, sample_seconds, samples, &
-      job_seconds
+      job_seconds, expected_seconds
     if (status /= 0) then
       fault = 'its line cannot be read'
     else
@@ -114,13 +114,18 @@ contains
     elapsed = now() - start
   end function timed
 
-  ! Enough repetitions to last `target` seconds. Of two runs the faster one counts, lest a
-  ! disturbance makes the samples too short.
+  ! Enough repetitions to last `target` seconds: by the time that an earlier process measured, or by
+  ! trying. Of two runs the faster one counts, lest a disturbance makes the samples too short.
   function repetitions_for(target) result(repetitions)
     real(dp), intent(in) :: target
     integer(ik) :: repetitions
     real(dp) :: elapsed
     repetitions = 1
+    if (expected_seconds > 0) then
+      repetitions = nint(min(1.05_dp * target / expected_seconds, real(most_repetitions, dp)), ik)
+      repetitions = max(1_ik, repetitions)
+      return
+    end if
     do
       call reset_scalars()
       elapsed = timed(repetitions)

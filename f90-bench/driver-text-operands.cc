@@ -75,19 +75,25 @@ contains
     type(array_@code@), intent(inout) :: a
     integer, intent(in) :: number
     logical :: kept
+    integer(ik), parameter :: period = 65536   ! no branch predictor learns as many by heart
     integer(ik) :: @locals@
     real(dp) :: u
     kept = a%filled >= a%count .and. .not. a%stored
-    if (a%fill == fill_mask) kept = kept .and. a%fraction == job_fraction
+    if (a%fill == fill_mask .or. a%fill == fill_pattern) kept = kept .and. a%fraction == job_fraction
     if (a%fill >= fill_index) kept = kept .and. a%filled == a%count
     if (kept) return
     call random_start(number)
     a%filled = a%count
     a%fraction = job_fraction
-    do k = a%first, a%first + a%count - 1
+    do k = a%first, a%first + merge(a%count, min(a%count, period), a%fill == fill_near_one) - 1
       u = random_next()
       a%x(k) = @value@
     end do
+    if (a%fill /= fill_near_one) then   ! the product of those shall stay near one
+      do k = a%first + period, a%first + a%count - 1
+        a%x(k) = a%x(k - period)
+      end do
+    end if
 @index@  end subroutine fill_@code@
 
   function sum_@code@() result(total)

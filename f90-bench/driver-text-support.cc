@@ -11,8 +11,8 @@ std::string RandomModuleText() {
   integer, parameter :: ik = selected_int_kind(18)
   integer, parameter :: dp = kind(1.0d0)
   integer, parameter :: fill_uniform = 0, fill_mask = 1, fill_small = 2
-  integer, parameter :: fill_near_one = 3
-  integer, parameter :: fill_index = 4, fill_xor16 = 5, fill_shuffled = 6   ! index vectors last
+  integer, parameter :: fill_near_one = 3, fill_pattern = 4
+  integer, parameter :: fill_index = 5, fill_xor16 = 6, fill_shuffled = 7   ! index vectors last
   integer(ik), save :: word_1 = 1, word_2 = 2
 contains
   subroutine random_start(seed)
@@ -120,21 +120,34 @@ end module fortell_job
 )f90";
 }
 
-// The loop is a chain of dependent multiplications: recent cores resolve dependent additions of
-// constants at rename, and a chain of those reads a clock rate that no core has. The chain is of
-// squares, because compilers contract a chain of products with a constant to one product. The
-// square of a number below 2**31 does not overflow.
+// A chain of dependent multiplications, which tells the clock, and six chains side by side, which
+// tell whether the core's units are shared: with a busy sibling the first stays within 8 percent
+// where the second, and a vectorised loop, take half as long again. Recent cores resolve dependent
+// additions of constants at rename, and a chain of those reads a clock rate that no core has. The
+// chains are of squares, because compilers contract a chain of products with a constant to one
+// product. The square of a number below 2**31 does not overflow.
 std::string ReferenceText() {
   return R"f90(function fortell_reference(steps) result(x)
   implicit none
   integer, parameter :: ik = selected_int_kind(18)
   integer, intent(in) :: steps
-  integer(ik) :: x
+  integer(ik), parameter :: most = 2147483647_ik
+  integer(ik) :: x, a, b, c, d, e
   integer :: k
   x = 12345
   do k = 1, steps
-    x = iand(x * x + 12345_ik, 2147483647_ik)
+    x = iand(x * x + 12345_ik, most)
   end do
+  a = 11; b = 12; c = 13; d = 14; e = 15
+  do k = 1, steps
+    x = iand(x * x + 12345_ik, most)
+    a = iand(a * a + 12345_ik, most)
+    b = iand(b * b + 12345_ik, most)
+    c = iand(c * c + 12345_ik, most)
+    d = iand(d * d + 12345_ik, most)
+    e = iand(e * e + 12345_ik, most)
+  end do
+  x = ior(x, ior(ior(a, b), ior(c, ior(d, e))))
 end function fortell_reference
 
 ! The address of an argument of any type: C_LOC itself takes only interoperable ones.

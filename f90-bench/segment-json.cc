@@ -11,9 +11,10 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::pair<Fill, const char*>, 7> kFillNames{{
+constexpr std::array<std::pair<Fill, const char*>, 8> kFillNames{{
     {Fill::Uniform, "uniform"},
     {Fill::MaskRandom, "mask-random"},
+    {Fill::MaskPattern, "mask-pattern"},
     {Fill::IndexIdentity, "index-identity"},
     {Fill::IndexXor16, "index-xor16"},
     {Fill::IndexRandom, "index-random"},

@@ -16,6 +16,7 @@ namespace fortell {
 enum class Fill {
   Uniform,        ///< reals uniform in (0.5, 1.5), integers in 1..1000 (no zero: they divide)
   MaskRandom,     ///< logical, true with probability Segment size's fraction, independent
+  MaskPattern,    ///< logical, regular: of four elements as many as the fraction says are true
   IndexIdentity,  ///< 1..n
   IndexXor16,     ///< i xor 16: local permutation
   IndexRandom,    ///< random permutation of 1..n

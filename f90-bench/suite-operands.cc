@@ -37,12 +37,14 @@ int FillCode(Fill fill) {
       return 2;
     case Fill::NearOne:
       return 3;
-    case Fill::IndexIdentity:
+    case Fill::MaskPattern:
       return 4;
-    case Fill::IndexXor16:
+    case Fill::IndexIdentity:
       return 5;
-    case Fill::IndexRandom:
+    case Fill::IndexXor16:
       return 6;
+    case Fill::IndexRandom:
+      return 7;
   }
   return 0;
 }
@@ -69,7 +71,9 @@ ClassText TextOf(TypeClass cls) {
           "real(@x@, dp) + real(aimag(@x@), dp)", "real(abs(@x@), dp)",
           "cmplx(0.4_dp, 0.1_dp * modulo(k, 6), kind=@kind@)"};
     case TypeClass::Logical:
-      return {"u < merge(job_fraction, 0.5_dp, a%fill == fill_mask .and. job_fraction >= 0)",
+      return {"merge(modulo(k - a%first, 4_ik) < nint(4 * job_fraction), &\n"
+              "        u < merge(job_fraction, 0.5_dp, a%fill == fill_mask .and. job_fraction >= 0), &\n"
+              "        a%fill == fill_pattern)",
               "merge(1, 0, @x@)", "0", "modulo(k, 2) == 1"};
     default:
       return {

@@ -3,7 +3,7 @@
 //
 // The driver is one executable. It reads one job a line from standard input and streams results to
 // standard output, one record a line, so that whatever was measured is there when it dies:
-//   in   <segment index> <n> <m> <fraction> <sample seconds> <samples> <job seconds>
+//   in   <segment index> <n> <m> <fraction> <sample seconds> <samples> <job seconds> <expected>
 //   out  clock <resolution seconds> <call overhead seconds> <variance of reading the clock>
 //        begin <job number, from 1> <the job's line>
 //        overhead <job> <seconds of loop and call> <variance>
@@ -45,6 +45,7 @@ struct SuiteJob {
   double sample_seconds = 0;  ///< least duration of one sample
   int samples = 0;
   double job_seconds = 0;  ///< after which no sample is begun beyond the fifth; 0: no limit
+  double expected_seconds = 0;  ///< of one execution; 0: the driver finds out
 };
 std::string JobLine(const SuiteJob& job);
 

@@ -11,3 +11,7 @@ if(benchmark_FOUND)
     fortell_predictor fortell_report fortell_options benchmark::benchmark)
   target_compile_definitions(prediction-benchmark PRIVATE FORTELL_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 endif()
+
+# Dependences and footprints of loop nests.
+file(GLOB AFFINE_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/predictor/affine-*-test.cc)
+fortell_test(affine-test LABEL unit SOURCES ${AFFINE_TESTS} LIBRARIES fortell_affine)

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "db/access-models.h"
+#include "db/commands/memory-text.h"
 #include "db/commands/pair-facts.h"
 
 namespace fortell {
@@ -114,6 +115,9 @@ std::string StrideText(const Figures& figures, const AccessModels& models) {
       models.stride == StrideModel::Bank
           ? "bank model"
           : fmt::format("cache model (banks would miss by {:.0f} %)", 100 * models.bank_error);
+  for (const int stride : {3, 7})
+    if (const auto overhead = figures.At(fmt::format("OH-RUNTIMESTRIDE_{}", stride), kSmall))
+      parts.push_back(fmt::format("stride {} not known to the compiler {}", stride, Nanoseconds(*overhead)));
   return fmt::format("  stride         {}: per element more than stride 1, {} (n = {})\n", choice,
                      fmt::join(parts, ", "), kSmall);
 }
@@ -121,12 +125,19 @@ std::string StrideText(const Figures& figures, const AccessModels& models) {
 std::string MaskText(const Figures& figures, const AccessModels& models) {
   const auto half = figures.At("OH-FULLMASK_50", kSmall);
   if (!half || models.mask == MaskModel::Unknown) return "";
-  return fmt::format(
-      "  mask           {}; under a random mask, half true, a copy takes {} per element {} (n = "
-      "{})\n",
+  std::vector<std::string> parts;
+  for (const int percent : {0, 25, 50, 75, 100})
+    if (const auto masked = figures.At(fmt::format("OH-FULLMASK_{}", percent), kSmall))
+      parts.push_back(fmt::format("{} % {}", percent, Nanoseconds(*masked)));
+  std::string text = fmt::format(
+      "  mask           {}; under a random mask a copy takes per element more, by what is true: {} "
+      "(n = {})\n",
       models.mask == MaskModel::Full ? "full model: what is masked off costs as much as what is not"
                                      : "partial model: what is masked off is skipped",
-      Nanoseconds(std::abs(*half)), *half < 0 ? "less" : "more", kSmall);
+      fmt::join(parts, ", "), kSmall);
+  if (const auto pattern = figures.At("OH-FULLMASK-PATTERN_50", kSmall))
+    text += fmt::format("                 half true in a regular pattern {}\n", Nanoseconds(*pattern));
+  return text;
 }
 
 std::string BlockText(const Figures& figures, const AccessModels& models) {
@@ -158,7 +169,9 @@ std::string LayoutText(const Figures& figures) {
   const bool shared = most <= std::max(*gather, 0.0);
   return fmt::format(
       "  layout         {}: rotating an operand by 1/8 to 1/2 costs at most {} per element\n",
-      shared ? "one memory" : "distributed memory", Nanoseconds(most));
+      shared ? "one memory, so that there is no remote access and none of a host"
+             : "distributed memory",
+      Nanoseconds(most));
 }
 
 std::string BranchText(const Figures& figures) {
@@ -169,8 +182,14 @@ std::string BranchText(const Figures& figures) {
   if (!never || !half || !always) return "";
   // Half of the random outcomes are foreseen wrongly.
   const double wrong = 2 * (*half - (*never + *always) / 2);
-  return fmt::format("  branch         one that is foreseen wrongly costs {}\n",
-                     Nanoseconds(wrong));
+  std::string text =
+      fmt::format("  branch         one that is foreseen wrongly costs {}\n", Nanoseconds(wrong));
+  if (const auto pattern = figures.At("SEQ-BRANCH-PATTERN_50", kBranches))
+    text += fmt::format(
+        "                 an IF that is true every other time takes {}, half of the time at random "
+        "{}\n",
+        Nanoseconds(*pattern), Nanoseconds(*half));
+  return text;
 }
 
 // Parameters of the run-time model that tell how to write a program; small ones tell nothing.
@@ -214,7 +233,9 @@ std::string AccessText(const Machine& machine, const std::vector<Parameter>& par
                            StrideText(figures, models) + MaskText(figures, models) +
                            BlockText(figures, models) + LayoutText(figures) + BranchText(figures) +
                            ModelText(parameters);
-  return text.empty() ? "" : "\nmemory and access, in words\n" + text;
+  const std::string memory = MemoryText(machine, parameters);
+  return (memory.empty() ? "" : "\nmemory by itself, as probed\n" + memory) +
+         (text.empty() ? "" : "\nmemory and access, in words\n" + text);
 }
 
 }  // namespace fortell

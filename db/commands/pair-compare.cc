@@ -64,6 +64,26 @@ std::map<std::string, std::vector<double>> MeanRatios(const std::vector<Row>& ro
   return sums;
 }
 
+/// Which parameters an agreement is about.
+struct Group {
+  const char* name;
+  bool (*holds)(const Parameter&);  ///< of either pair's
+};
+
+bool HasValue(const Parameter& p) { return p.samples > 0 || !p.unreliable; }
+
+// No difference of nearly equal times: at least a quarter of what it is made of. Of a smaller one an
+// error of 2.5 % in each part makes 10 % and more.
+bool IsPlain(const Parameter& p) {
+  constexpr double kPlainShare = 0.25;
+  return HasValue(p) && std::abs(p.mean) >= kPlainShare * p.parts;
+}
+
+constexpr Group kGroups[] = {
+    {"all", HasValue},
+    {"plain", IsPlain},
+    {"reliable", [](const Parameter& p) { return HasValue(p) && !p.unreliable; }}};
+
 /// How far the parameters of a pair are from those of the first one.
 struct Agreement {
   int parameters = 0;
@@ -71,15 +91,19 @@ struct Agreement {
   double median = 0, percentile_90 = 0;                ///< of |ratio - 1|
 };
 
-// With `reliable` only those that no run calls unreliable. A difference that is not positive has no
-// ratio and does not count.
-Agreement AgreementOf(const std::vector<Row>& rows, std::size_t pair, bool reliable) {
+// |ratio - 1|. Where one of the two is nothing (0 with an interval) there is no ratio: they agree
+// when their intervals meet, and are infinitely far apart else. So are values of different signs.
+double DistanceOf(const Parameter& first, const Parameter& other) {
+  if (first.mean == 0 || other.mean == 0) return Overlap(first, other) ? 0 : INFINITY;
+  const double ratio = other.mean / first.mean;
+  return ratio > 0 ? std::abs(ratio - 1) : INFINITY;
+}
+
+Agreement AgreementOf(const std::vector<Row>& rows, std::size_t pair, const Group& group) {
   std::vector<double> distances;
   for (const Row& row : rows) {
     const Parameter &first = *row.values[0], &other = *row.values[pair];
-    if (first.mean <= 0 || other.mean <= 0) continue;
-    if (reliable && (first.unreliable || other.unreliable)) continue;
-    distances.push_back(std::abs(other.mean / first.mean - 1));
+    if (group.holds(first) && group.holds(other)) distances.push_back(DistanceOf(first, other));
   }
   Agreement agreement;
   if (distances.empty()) return agreement;
@@ -111,15 +135,15 @@ std::string AgreementText(const std::vector<Row>& rows, const std::vector<PairRe
   for (std::size_t i = 1; i < records.size(); ++i) {
     text += fmt::format(
         "\nagreement of {} with {}: share within 5 and 10 %, distance in the median and at the "
-        "90th "
-        "percentile\n",
+        "90th percentile;\nplain: at least a quarter of the times that it is made of; what is 0 "
+        "within its interval agrees with what its interval meets\n",
         records[i].pair.name, records[0].pair.name);
     for (const auto& [module, of_module] : RowsByModule(rows)) {
-      for (const bool reliable : {false, true}) {
-        const Agreement a = AgreementOf(of_module, i, reliable);
+      for (const Group& group : kGroups) {
+        const Agreement a = AgreementOf(of_module, i, group);
         text += fmt::format(
             "  {:<14} {:<9} {:>5} parameters {:>6.1f} % {:>6.1f} % {:>6.1f} % {:>6.1f} %\n", module,
-            reliable ? "reliable" : "positive", a.parameters, 100 * a.within_5_percent,
+            group.name, a.parameters, 100 * a.within_5_percent,
             100 * a.within_10_percent, 100 * a.median, 100 * a.percentile_90);
       }
     }
@@ -130,9 +154,9 @@ std::string AgreementText(const std::vector<Row>& rows, const std::vector<PairRe
 ordered_json AgreementJson(const std::vector<Row>& rows, std::size_t pair) {
   ordered_json modules = ordered_json::object();
   for (const auto& [module, of_module] : RowsByModule(rows)) {
-    for (const bool reliable : {false, true}) {
-      const Agreement a = AgreementOf(of_module, pair, reliable);
-      modules[module][reliable ? "reliable" : "positive"] = {
+    for (const Group& group : kGroups) {
+      const Agreement a = AgreementOf(of_module, pair, group);
+      modules[module][group.name] = {
           {"parameters", a.parameters},
           {"within_5_percent", a.within_5_percent},
           {"within_10_percent", a.within_10_percent},

@@ -72,7 +72,8 @@ ordered_json ParametersJson(const std::vector<Parameter>& parameters, const std:
                     {"median", p.median},
                     {"samples", p.samples},
                     {"unreliable", p.unreliable},
-                    {"reason", p.reason}});
+                    {"reason", p.reason},
+                    {"parts", p.parts}});
   }
   return list;
 }

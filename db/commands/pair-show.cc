@@ -30,6 +30,11 @@ std::string QualityText(const json& noise, const json& facts) {
         fmt::format("{} samples of {} times", Fact(noise, "samples"), Fact(noise, "times")));
   }
   parts.push_back(fmt::format("{:.1f} % rejected as taken in a slow state", rejected));
+  if (noise.contains("times_settled")) {
+    parts.push_back(fmt::format("{} times settled early, {} short of samples",
+                                Fact(noise, "times_settled"),
+                                Fact(noise, "times_short_of_samples")));
+  }
   if (noise.contains("uncertain_times")) {
     parts.push_back(Fact(noise, "uncertain_times") + " times uncertain");
   }

@@ -37,32 +37,33 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
 }
 
 /// An interface for a procedure of the runtime library that may stand in pure code; all its arguments
-/// are wide integers.
+/// are wide integers. Short names might be macros of the user's.
 std::vector<std::string> PureInterface(const std::string& name, int arguments) {
-  std::string dummies = "w";
-  for (int i = 1; i < arguments; ++i) dummies += fmt::format(",n{}", i);
+  std::string dummies = "fortell_w";
+  for (int i = 1; i < arguments; ++i) dummies += fmt::format(",fortell_n{}", i);
   return {"interface", fmt::format("pure subroutine {}({})", name, dummies),
-          "integer,parameter::k=selected_int_kind(18)", "integer(k),intent(in)::" + dummies,
+          "integer,parameter::fortell_k=selected_int_kind(18)", "integer(fortell_k),intent(in)::" + dummies,
           "end subroutine", "end interface"};
 }
 
 /// What the file's own adder is to pure code. Its words are numbered, and passed by value.
 std::vector<std::string> AdderInterface(const CounterNames& names) {
-  return {"interface", fmt::format("pure subroutine fortell_add(w,n)bind(c,name='{}')", names.adder),
-          "use,intrinsic::iso_c_binding,only:c_int64_t", "integer(c_int64_t),intent(in),value::w,n",
+  return {"interface", fmt::format("pure subroutine fortell_add(fortell_w,fortell_n)bind(c,name='{}')", names.adder),
+          "use,intrinsic::iso_c_binding,only:c_int64_t",
+          "integer(c_int64_t),intent(in),value::fortell_w,fortell_n",
           "end subroutine", "end interface"};
 }
 
 /// The adder itself. Its counters are volatile: a compiler takes a call of a pure function for one that
 /// changes nothing, and must not keep them in a register across it.
 std::vector<std::string> Adder(const CounterNames& names, int counters) {
-  return {fmt::format("subroutine fortell_x(w,n)bind(c,name='{}')", names.adder),
+  return {fmt::format("subroutine fortell_x(fortell_w,fortell_n)bind(c,name='{}')", names.adder),
           "use,intrinsic::iso_c_binding,only:c_int64_t", "implicit none",
-          "integer(c_int64_t),intent(in),value::w,n",
+          "integer(c_int64_t),intent(in),value::fortell_w,fortell_n",
           fmt::format("integer(c_int64_t),volatile::{}({})", names.array, counters),
           fmt::format("common/{}/{}", names.common, names.array),
           fmt::format("bind(c,name='{}')::/{}/", names.block, names.common),
-          fmt::format("{0}(w)={0}(w)+n", names.array), "end subroutine"};
+          fmt::format("{0}(fortell_w)={0}(fortell_w)+fortell_n", names.array), "end subroutine"};
 }
 
 /// Declarations of a counted scope. IMPLICIT NONE (EXTERNAL) wants procedures declared, pure code wants

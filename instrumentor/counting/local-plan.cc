@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstring>
 #include <functional>
 #include <map>
 
@@ -129,12 +130,46 @@ bool ScopePlan::CanHandOver(const Block& body, bool is_loop) const {
   });
 }
 
+/// Among threads the variables are those of a BLOCK around the loop, so that every thread has its own.
+bool ScopePlan::NeedsBlock() const {
+  return file_.openmp && !model_.procedures[static_cast<std::size_t>(scope_.procedure)].pure;
+}
+
 bool ScopePlan::MayCountLocally(const Stmt& loop) {
   const StatementPlace& place = Place(loop);
+  const auto& body = std::get<Loop>(loop.node).body;
   const bool quiet = model_.procedures[static_cast<std::size_t>(scope_.procedure)].pure && quiet_;
+  const bool in_block = NeedsBlock() && !file_.openacc && !quiet_ && !HoldsDirectives(body);
   return !local_ && !scope_.lanes && !in_unordered_ && !in_task_ && place.editable &&
-         ((!file_.openmp && !file_.openacc) || quiet) && shared_end_.count(&loop) == 0 &&
-         EndOf(loop).Valid() && CanHandOver(std::get<Loop>(loop.node).body, true);
+         ((!file_.openmp && !file_.openacc) || quiet || in_block) && shared_end_.count(&loop) == 0 &&
+         EndOf(loop).Valid() && !IsEndedByDirective(loop) && CanHandOver(body, true);
+}
+
+/// Does a directive stand within, which might share the variables or make them private?
+bool ScopePlan::HoldsDirectives(const Block& body) const {
+  bool holds = false;
+  ForEachStatement(body, [&](const Stmt& stmt) {
+    if (stmt.place < 0) return;
+    const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
+    if (place.directive.nest > 0) holds = true;
+    if (!std::holds_alternative<Sequence>(stmt.node)) return;
+    holds = holds || !place.editable || file_.text.compare(place.span.begin + 1, 1, "$") == 0;
+  });
+  return holds;
+}
+
+/// Is the loop's last statement followed by a directive, perhaps the end of the one in front of it?
+bool ScopePlan::IsEndedByDirective(const Stmt& loop) const {
+  if (file_.places[static_cast<std::size_t>(loop.place)].directive.nest == 0) return false;
+  const std::string& text = file_.text;
+  std::size_t at = text.find('\n', EndOf(loop).end);
+  while (at != std::string::npos && (at = text.find_first_not_of(" \t\r\n", at)) != std::string::npos) {
+    if (text.compare(at + 1, 1, "$") == 0) return true;
+    const bool column_one = file_.fixed_form && (at == 0 || text[at - 1] == '\n');
+    if (text[at] != '!' && !(column_one && std::strchr("cC*", text[at]))) return false;
+    at = text.find('\n', at);
+  }
+  return false;
 }
 
 /// Does a jump outside of loops go back?
@@ -187,6 +222,12 @@ bool ScopePlan::CountProcedureLocally(Procedure& procedure, Span at) {
 
 ScopePlan::Lines ScopePlan::Begin(const LocalRegion& region) const {
   Lines lines;
+  if (NeedsBlock()) {
+    lines.push_back("block");
+    for (const std::string& name : VariablesOf(region)) {
+      lines.push_back(fmt::format("integer({})::{}", names_.kind, name));
+    }
+  }
   for (const int count : region.counts) lines.push_back(Local(count) + "=0");
   for (const auto& word : region.words) lines.push_back(LocalWord(word) + "=" + word);
   return lines;
@@ -200,7 +241,24 @@ ScopePlan::Lines ScopePlan::HandOver(const LocalRegion& region, bool again) cons
     if (again) lines.push_back(Local(count) + "=0");
   }
   for (const auto& word : region.words) lines.push_back(word + "=" + LocalWord(word));
+  if (NeedsBlock()) lines.push_back("end block");
   return lines;
+}
+
+std::set<std::string> ScopePlan::VariablesOf(const LocalRegion& region) const {
+  std::set<std::string> names;
+  for (const int count : region.counts) names.insert(Local(count));
+  for (const auto& word : region.words) names.insert(LocalWord(word));
+  return names;
+}
+
+/// What was counted within the loop since `local_` is the region: its variables around the loop.
+void ScopePlan::EndLoopRegion(const Stmt& loop, const LocalRegion& region) {
+  local_ = nullptr;
+  if (region.counts.empty() && region.words.empty()) return;
+  Insert(Edit::Kind::Before, loop, Begin(region));
+  Insert(Edit::Kind::After, EndOf(loop), HandOver(region, false));
+  EndRegion(region);
 }
 
 /// What leaves within the region hands over; its variables are declared.
@@ -210,8 +268,7 @@ void ScopePlan::EndRegion(const LocalRegion& region) {
     auto& at = edits_[edit].lines;
     at.insert(at.end(), lines.begin(), lines.end());
   }
-  for (const int count : region.counts) locals_.insert(Local(count));
-  for (const auto& word : region.words) locals_.insert(LocalWord(word));
+  if (!NeedsBlock()) locals_.merge(VariablesOf(region));
 }
 
 std::string ScopePlan::LocalWord(const std::string& word) const {

@@ -44,11 +44,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   SampleBefore(stmt, loop, before);
   before_ = outer;
   loop_ = around;
-  if (!locally) return;
-  local_ = nullptr;
-  Insert(Edit::Kind::Before, stmt, Begin(region));
-  Insert(Edit::Kind::After, EndOf(stmt), HandOver(region, false));
-  EndRegion(region);
+  if (locally) EndLoopRegion(stmt, region);
 }
 
 /// Of one with nothing but assignments and WHERE in it; notes what they change.
@@ -288,6 +284,16 @@ void ScopePlan::CountDirected(Stmt& outermost) {
   }
   if (!before.empty()) Insert(Edit::Kind::Before, outermost, before);
   auto& loop = std::get<Loop>(stmt->node);
+  // A compiler that vectorises a loop under SIMD makes sums of such variables right.
+  LocalRegion region;
+  const bool simd_alone = directive.lanes && directive.nest == 1 && !directive.joins &&
+                          !directive.task && !directive.once_a_team;
+  const bool locally = simd_alone && MayCountLocally(outermost);
+  if (locally) {
+    region.labels = ControlFlow::Labels(loop.body);
+    region.loops = 1;
+    local_ = &region;
+  }
   const bool quiet = std::exchange(quiet_, quiet_ || directive.lanes);
   const bool in_task = std::exchange(in_task_, (in_task_ || directive.task) && !directive.joins);
   const Loop* around = std::exchange(loop_, nullptr);
@@ -298,6 +304,7 @@ void ScopePlan::CountDirected(Stmt& outermost) {
   in_task_ = in_task;
   quiet_ = quiet;
   loop_ = around;
+  if (locally) EndLoopRegion(outermost, region);
 }
 
 /// What the innermost loop holds: the body, or the mask as an IF of its own around it.

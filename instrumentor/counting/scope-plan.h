@@ -81,7 +81,10 @@ class ScopePlan {
   void CountDirected(Stmt& outermost);
 
   // local-plan.cc
+  bool NeedsBlock() const;
   bool MayCountLocally(const Stmt& loop);
+  bool HoldsDirectives(const Block& body) const;
+  bool IsEndedByDirective(const Stmt& loop) const;
   bool HasLoopsOfJumps() const;
   bool CanHandOver(const Block& body, bool is_loop) const;
   bool MayLeaveRegion(const Stmt& jump) const;
@@ -91,6 +94,8 @@ class ScopePlan {
   Lines HandOver(const LocalRegion& region, bool again) const;
   Lines Begin(const LocalRegion& region) const;
   void EndRegion(const LocalRegion& region);
+  void EndLoopRegion(const Stmt& loop, const LocalRegion& region);
+  std::set<std::string> VariablesOf(const LocalRegion& region) const;
   void MakeLocal(Lines& lines) const;
 
   // Blocks under a directive.

@@ -128,6 +128,11 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt) {
     const int wanted = -2 - e.shape_site;
     if (wanted < 0) return;
     const auto& extents = file_.shapes[static_cast<std::size_t>(wanted)];
+    const bool length = e.rank == 0 && e.type.cls == TypeClass::Character;
+    if (length && (scope_.shadowed.count("len") || scope_.shadowed.count("len_trim"))) {
+      e.shape_site = -1;
+      return;
+    }
     const auto [at, is_new] = recorded.try_emplace(extents, -1);
     if (is_new) Append(lines, Shape(stmt.line, extents, at->second));
     e.shape_site = at->second;

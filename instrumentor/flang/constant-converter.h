@@ -1,6 +1,8 @@
 // Constants, which Flang has folded: of scalars their number, of arrays their elements.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <utility>
@@ -23,7 +25,8 @@ inline Type TypeOf(const Fortran::evaluate::DynamicType& type) {
     case Fortran::common::TypeCategory::Logical:
       return {TypeClass::Logical, type.kind()};
     case Fortran::common::TypeCategory::Character:
-      return {TypeClass::Character, type.kind()};
+      return {TypeClass::Character, type.kind(),
+              static_cast<int>(std::min<std::int64_t>(type.knownLength().value_or(-1), 1 << 30))};
     case Fortran::common::TypeCategory::Derived:
       return {TypeClass::Derived, 0};
   }

@@ -2,6 +2,7 @@
 // `expr_of` converts a typed part of the parse tree: Expr(const auto&).
 #pragma once
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -133,17 +134,36 @@ void TransferItems(const std::list<Item>& items, Io& io, F expr_of, G shaped_of)
   }
 }
 
+/// Of a format that is written out in the statement: its text.
+inline std::string FormatText(const Fortran::parser::Format& format) {
+  constexpr std::size_t kLongest = 200;
+  const auto* text = std::get_if<Fortran::parser::Expr>(&format.u);
+  if (!text) return {};
+  const std::string source = text->source.ToString();
+  const bool literal = source.size() > 2 && (source.front() == '\'' || source.front() == '"');
+  return literal ? source.substr(1, std::min(kLongest, source.size() - 2)) : std::string();
+}
+
+/// Units 0, 5 and 6 are those of standard input and output with every compiler that matters here.
+inline bool IsStandardUnit(const Expr& unit) {
+  return unit.kind == ExprKind::Constant && (unit.value == 0 || unit.value == 5 || unit.value == 6);
+}
+
 /// What READ and WRITE say of unit and format, by position or by name.
-template <typename Statement>
-void TransferKind(const Statement& statement, Io& io) {
+template <typename Statement, typename F>
+void TransferKind(const Statement& statement, Io& io, F expr_of) {
   namespace parser = Fortran::parser;
   io.formatted = false;
   const auto format = [&](const parser::Format& x) {
     io.formatted = true;
     io.list_directed = std::holds_alternative<parser::Star>(x.u);
+    io.format = FormatText(x);
   };
+  io.standard = true;  // READ without a unit
   const auto unit = [&](const parser::IoUnit& x) {
     io.internal = std::holds_alternative<parser::Variable>(x.u);
+    const auto* number = std::get_if<Fortran::common::Indirection<parser::Expr>>(&x.u);
+    io.standard = !io.internal && (!number || IsStandardUnit(expr_of(number->value())));
   };
   if (statement.format) format(*statement.format);
   if (statement.iounit) unit(*statement.iounit);
@@ -151,6 +171,13 @@ void TransferKind(const Statement& statement, Io& io) {
     if (const auto* named = std::get_if<parser::Format>(&control.u)) format(*named);
     if (const auto* named = std::get_if<parser::IoUnit>(&control.u)) unit(*named);
     if (std::holds_alternative<parser::Name>(control.u)) io.formatted = true;  // NML=
+    using Specifier = parser::IoControlSpec::CharExpr;
+    const auto* specifier = std::get_if<Specifier>(&control.u);
+    if (!specifier || std::get<Specifier::Kind>(specifier->t) != Specifier::Kind::Advance) continue;
+    const std::string text =
+        std::get<parser::ScalarDefaultCharExpr>(specifier->t).thing.thing.value().source.ToString();
+    if (text.find("no") != std::string::npos || text.find("NO") != std::string::npos)
+      io.advance = false;
   }
 }
 
@@ -168,7 +195,7 @@ bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of, 
   const auto transfer = [&](const char* kind, const auto& statement) {
     Io io;
     io.kind = kind;
-    TransferKind(statement, io);
+    TransferKind(statement, io, expr_of);
     TransferItems(statement.items, io, expr_of, shaped_of);
     node = io;
     return true;
@@ -184,6 +211,8 @@ bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of, 
           [&](const common::Indirection<parser::PrintStmt>& x) {
             Io io;
             io.kind = "print";
+            io.standard = true;
+            io.format = FormatText(std::get<parser::Format>(x.value().t));
             io.list_directed =
                 std::holds_alternative<parser::Star>(std::get<parser::Format>(x.value().t).u);
             TransferItems(std::get<std::list<parser::OutputItem>>(x.value().t), io, expr_of,

@@ -102,6 +102,10 @@ class ConversionVisitor {
     Expr e = common::visit([&](const auto& y) { return Visit(y); }, x.u);
     e.type = TypeOfExpression(x);
     e.rank = x.Rank();
+    if constexpr (T::category == TypeCategory::Character) {
+      const auto* part = std::get_if<evaluate::Substring>(&x.u);
+      if (part && e.type.length < 0) e.type.length = ConstantLength(*part);
+    }
     return e;
   }
   template <typename T>
@@ -188,7 +192,12 @@ class ConversionVisitor {
   /// Whatever has no cost of its own at run time, or none that the model describes.
   Expr Visit(const evaluate::NullPointer&) { return Other("null()"); }
   Expr Visit(const evaluate::BOZLiteralConstant&) { return Other("boz constant"); }
-  Expr Visit(const evaluate::StructureConstructor&) { return Other("structure constructor"); }
+  Expr Visit(const evaluate::StructureConstructor& x) {
+    Expr e = Other("structure constructor");
+    e.type = {TypeClass::Derived, 0};
+    for (const auto& component : x) e.args.push_back(Visit(component.second.value()));
+    return e;
+  }
   Expr Visit(const evaluate::TypeParamInquiry&) { return Inquiry("type parameter"); }
   /// A bound, an extent or a length: a variable that the program does not name.
   Expr Visit(const evaluate::DescriptorInquiry& x) { return c_.DescriptorField(x); }
@@ -247,6 +256,21 @@ class ConversionVisitor {
   Expr Visit(const evaluate::ComplexPart& x) { return Visit(x.complex()); }
 
  private:
+  /// Of s(i:i) or s(i+1:i+4), whose bounds differ by a constant; -1 for others.
+  int ConstantLength(const evaluate::Substring& x) {
+    const auto offset = [](Expr e) {
+      StripIndexConversions(e);
+      const bool adds = e.kind == ExprKind::Operation && (e.name == "add" || e.name == "sub") &&
+                        e.args[1].kind == ExprKind::Constant;
+      if (!adds) return std::pair{e, 0.0};
+      return std::pair{e.args[0], e.name == "add" ? e.args[1].value : -e.args[1].value};
+    };
+    const auto end = x.upper();
+    if (!end) return -1;
+    const auto [first, from] = offset(Visit(x.lower()));
+    const auto [last, to] = offset(Visit(*end));
+    return first == last ? static_cast<int>(std::max(0.0, to - from + 1)) : -1;
+  }
   Expr Named(int symbol, int rank) {
     Expr e;
     e.kind = rank > 0 ? ExprKind::Array : ExprKind::Variable;
@@ -310,6 +334,7 @@ class ConversionVisitor {
     e.name = intrinsic ? intrinsic->name : ExpressionConverter::ProcedureName(x.proc());
     e.args = c_.Arguments(x);
     e.rank = x.Rank();
+    if (!intrinsic && ExpressionConverter::IsDynamic(x)) e.value = 1;
     if (!intrinsic || !c_.note_shape_ || !IsTransformational(e.name)) return e;
     const std::size_t factors = e.name == "matmul" ? 2 : 1;
     for (std::size_t i = 0; i < factors && i < e.args.size(); ++i) {
@@ -378,6 +403,10 @@ Expr ExpressionConverter::DescriptorField(const evaluate::DescriptorInquiry& inq
 
 /// The body of a separate module procedure goes by the name of its interface, which callers know.
 std::string ExpressionConverter::ProcedureName(const FlangSymbol& symbol) {
+  const auto* binding = symbol.GetUltimate().detailsIf<semantics::ProcBindingDetails>();
+  if (binding && !symbol.GetUltimate().attrs().test(semantics::Attr::DEFERRED)) {
+    return ProcedureName(binding->symbol());
+  }
   const auto* details = symbol.GetUltimate().detailsIf<semantics::SubprogramDetails>();
   const FlangSymbol& ultimate = details && details->moduleInterface()
                                     ? details->moduleInterface()->GetUltimate()
@@ -393,6 +422,31 @@ std::string ExpressionConverter::ProcedureName(const evaluate::ProcedureDesignat
   if (const auto* symbol = designator.GetSymbol()) return ProcedureName(*symbol);
   return designator.GetName();
 }
+
+bool ExpressionConverter::IsDynamic(const evaluate::ProcedureRef& call) {
+  const evaluate::Component* bound = call.proc().GetComponent();
+  if (!bound) return false;
+  const auto type = evaluate::DynamicType::From(bound->base().GetLastSymbol());
+  return type && type->IsPolymorphic();
+}
+
+namespace {
+
+DerivedFacts FactsOf(const evaluate::DynamicType& type) {
+  DerivedFacts facts;
+  facts.polymorphic = type.IsPolymorphic();
+  if (type.IsUnlimitedPolymorphic()) return facts;
+  const semantics::DerivedTypeSpec& derived = type.GetDerivedTypeSpec();
+  for (const auto& component : semantics::UltimateComponentIterator{derived}) {
+    facts.allocatables += semantics::IsAllocatable(component) ? 1 : 0;
+    facts.pointers += semantics::IsPointer(component) ? 1 : 0;
+  }
+  facts.initialized = derived.HasDefaultInitialization();
+  facts.finalized = semantics::IsFinalizable(derived);
+  return facts;
+}
+
+}  // namespace
 
 int ExpressionConverter::SymbolIndex(const FlangSymbol& symbol) {
   const FlangSymbol& ultimate = semantics::ResolveAssociations(symbol);
@@ -435,6 +489,7 @@ int ExpressionConverter::EnterSymbol(const FlangSymbol& symbol, const std::strin
         entered.bytes = static_cast<int>(*length) * std::max(1, entered.type.kind);
       }
     }
+    if (type->category() == TypeCategory::Derived) entered.derived = FactsOf(*type);
     if (type->category() == TypeCategory::Derived && !type->IsUnlimitedPolymorphic()) {
       if (const auto* scope = type->GetDerivedTypeSpec().scope()) {
         entered.bytes = static_cast<int>(scope->size());

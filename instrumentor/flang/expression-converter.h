@@ -36,7 +36,10 @@ class ExpressionConverter {
 
   /// A call's arguments, absent ones as None.
   std::vector<Expr> Arguments(const Fortran::evaluate::ProcedureRef& call);
-  /// Lower-case name; module procedures as "module::name", type-bound ones by the binding's name.
+  /// Is the procedure bound to a type that only the run knows?
+  static bool IsDynamic(const Fortran::evaluate::ProcedureRef& call);
+  /// Lower-case name; module procedures as "module::name", type-bound ones by the procedure that the
+  /// declared type binds; deferred ones by the binding's name.
   static std::string ProcedureName(const Fortran::evaluate::ProcedureDesignator& designator);
   static std::string ProcedureName(const FlangSymbol& symbol);
 

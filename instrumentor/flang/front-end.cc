@@ -29,6 +29,7 @@ parser::Options ParserOptions(const FrontEndOptions& options, const std::string&
   out.searchDirectories.push_back(fs::path(path).parent_path().string());
   if (out.searchDirectories.back().empty()) out.searchDirectories.back() = ".";
   for (const auto& folder : options.include_folders) out.searchDirectories.push_back(folder);
+  out.searchDirectories.push_back(FORTELL_FLANG_MODULES);  // omp_lib.h, which every compiler has of its own
   for (const auto& definition : options.definitions) {
     const auto equal = definition.find('=');
     if (equal == std::string::npos) {

@@ -30,6 +30,50 @@ std::string Text(const evaluate::Expr<evaluate::SubscriptInteger>& expression) {
   return stream.str();
 }
 
+template <int K>
+using CharacterExpr = evaluate::Expr<evaluate::Type<Fortran::common::TypeCategory::Character, K>>;
+
+template <typename T>
+std::string TextOf(const T& expression) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  expression.AsFortran(stream);
+  return stream.str();
+}
+
+std::string LengthText(const evaluate::Expr<evaluate::SomeType>& e);
+
+/// Text that computes the length; empty for functions whose result's length is not plain.
+template <int K>
+std::string LengthText(const CharacterExpr<K>& x) {
+  using T = evaluate::Type<Fortran::common::TypeCategory::Character, K>;
+  if (const auto* both = std::get_if<evaluate::Concat<K>>(&x.u)) {
+    const std::string left = LengthText<K>(both->left()), right = LengthText<K>(both->right());
+    return left.empty() || right.empty() ? std::string() : left + "+" + right;
+  }
+  if (const auto* inner = std::get_if<evaluate::Parentheses<T>>(&x.u)) {
+    return LengthText<K>(inner->left());
+  }
+  if (const auto* call = std::get_if<evaluate::FunctionRef<T>>(&x.u)) {
+    const auto* intrinsic = call->proc().GetSpecificIntrinsic();
+    if (!intrinsic || call->arguments().empty() || !call->arguments()[0]) return {};
+    const auto* argument = call->arguments()[0]->UnwrapExpr();
+    if (!argument) return {};
+    if (intrinsic->name == "trim") return "len_trim(" + TextOf(*argument) + ")";
+    const bool same = intrinsic->name == "adjustl" || intrinsic->name == "adjustr";
+    return same ? LengthText(*argument) : std::string();
+  }
+  const bool plain = std::holds_alternative<evaluate::Designator<T>>(x.u) ||
+                     std::holds_alternative<evaluate::Constant<T>>(x.u);
+  return plain ? "len(" + TextOf(x) + ")" : std::string();
+}
+
+std::string LengthText(const evaluate::Expr<evaluate::SomeType>& e) {
+  const auto* text = std::get_if<evaluate::Expr<evaluate::SomeCharacter>>(&e.u);
+  if (!text) return {};
+  return Fortran::common::visit([](const auto& x) { return LengthText(x); }, text->u);
+}
+
 /// Vector subscripts, in the order of the expression.
 class VectorSubscripts
     : public evaluate::Traverse<VectorSubscripts, std::vector<const evaluate::ArrayRef*>> {
@@ -72,6 +116,12 @@ void StatementWalker::NoteExtents(const evaluate::Expr<evaluate::SomeType>& shap
 
 int StatementWalker::NoteShape(const evaluate::Expr<evaluate::SomeType>& array) {
   return WantShape(RunTimeExtents(array));
+}
+
+int StatementWalker::NoteLength(const evaluate::Expr<evaluate::SomeType>& scalar) {
+  const std::string text = LengthText(scalar);
+  if (text.empty() || !MayRepeat(expressions_.Convert(scalar))) return -1;
+  return WantShape({text});
 }
 
 int StatementWalker::WantShape(std::vector<std::string> extents) {

@@ -174,12 +174,19 @@ StmtNode StatementWalker::Assign(const evaluate::Assignment* typed, bool pointer
     Call call;
     call.procedure = ExpressionConverter::ProcedureName(defined->proc());
     call.args = expressions_.Arguments(*defined);
+    call.dynamic = ExpressionConverter::IsDynamic(*defined);
     return call;
   }
   Assignment assignment;
   assignment.pointer = pointer;
   assignment.target = expressions_.Convert(typed->lhs);
   assignment.value = expressions_.Convert(typed->rhs);
+  if (!pointer && assignment.target.rank == 0 && assignment.target.type.length < 0) {
+    // A variable of deferred length takes that of the value.
+    const bool deferred = evaluate::IsAllocatableDesignator(typed->lhs);
+    Expr& known = deferred ? assignment.value : assignment.target;
+    if (known.type.length < 0) known.shape_site = NoteLength(deferred ? typed->rhs : typed->lhs);
+  }
   if (!pointer && typed->lhs.Rank() > 0) {
     // An allocatable takes the shape of the value (10.2.1.3): its own may not exist yet.
     const bool reshaped = evaluate::IsAllocatableDesignator(typed->lhs);
@@ -207,6 +214,7 @@ StmtNode StatementWalker::CallOf(const parser::CallStmt& statement, StatementPla
   if (!typed) return Unmodelled{"call"};
   call.procedure = ExpressionConverter::ProcedureName(typed->proc());
   call.args = expressions_.Arguments(*typed);
+  call.dynamic = ExpressionConverter::IsDynamic(*typed);
   place.may_jump = place.may_jump || typed->hasAlternateReturns();
   return call;
 }
@@ -231,10 +239,10 @@ Stmt StatementWalker::OneLineIf(const parser::IfStmt& statement, Source source, 
 
 /// Flang turns DO 10 into DO / END DO and forgets the label; the statement's text still has it.
 void StatementWalker::NoteLoopLabel(Source source) {
-  static const std::regex kLabelled("^(?:[0-9]+ *)?(?:[a-z_0-9]+ *: *)?do *([0-9]+).*");
+  static const std::regex kLabelled("^(?:[0-9]+ *)?(?:[a-z_0-9]+ *: *)?do *([0-9]+)");
   std::smatch match;
   const std::string text = source.ToString();
-  if (std::regex_match(text, match, kLabelled)) loop_labels_.insert(std::stoi(match[1]));
+  if (std::regex_search(text, match, kLabelled)) loop_labels_.insert(std::stoi(match[1]));
 }
 
 /// Bounds as expressions, and as text where they may be evaluated twice.

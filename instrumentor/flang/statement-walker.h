@@ -86,12 +86,13 @@ class StatementWalker {
   Expr ExprOf(const T& x) {
     return expressions_.Convert(Fortran::semantics::GetExpr(context_, x));
   }
-  /// With its run-time extents, where it is an array.
+  /// With its run-time extents, where it is an array; its length, where it is of type character.
   template <typename T>
   Expr ShapedExprOf(const T& x) {
     const auto* typed = Fortran::semantics::GetExpr(context_, x);
     Expr e = expressions_.Convert(typed);
     if (typed && e.rank > 0) e.shape_site = NoteShape(*typed);
+    if (typed && e.rank == 0 && e.type.length < 0) e.shape_site = NoteLength(*typed);
     return e;
   }
 
@@ -101,6 +102,8 @@ class StatementWalker {
       bool constant_too = false);
   /// What Expr::shape_site is to be (AnalyzedFile::shapes); -1 when there is nothing to record.
   int NoteShape(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& array);
+  /// The same for the length of a scalar of type character; -1 for other types.
+  int NoteLength(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& scalar);
   int WantShape(std::vector<std::string> extents);
   /// Text that computes the expression once more; empty when that might have effects.
   std::string SafeText(const Expr& expr, Source source) const;

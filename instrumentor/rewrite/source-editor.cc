@@ -83,7 +83,7 @@ class Editor {
 
   void PutFront(const Front& front) {
     const std::size_t at = front.span.begin;
-    const bool first = IsFirstOnLine(at);
+    const bool first = IsFirstOnLine(at) || DropContinuationMark(at);
     const std::string indent = Indent(at);
     std::string out;
     for (const auto& line : front.above_label) out += LayOut(line, fixed_, indent);
@@ -96,23 +96,44 @@ class Editor {
       Put({at, at, "\n" + out + Marker(LineNumber(at)) + Margin(indent)});
       CutBeyond(at);
     }
-    if (front.label != 0) {
-      std::size_t end = at;
-      while (end < text_.size() && std::isdigit(static_cast<unsigned char>(text_[end]))) ++end;
+    if (front.label != 0) RemoveLabel(at);
+  }
+
+  /// A statement behind `; &` may begin with `&`: what is inserted takes the place that it continues.
+  bool DropContinuationMark(std::size_t at) {
+    const std::size_t mark = SkipBlanks(LineBegin(at));
+    if (fixed_ || text_[mark] != '&' || SkipBlanks(mark + 1) != at) return false;
+    Put({mark, mark + 1, " "});
+    return true;
+  }
+
+  /// Also what continues it: a line of nothing but `&` is none.
+  void RemoveLabel(std::size_t at) {
+    std::size_t end = at;
+    while (end < text_.size() && std::isdigit(static_cast<unsigned char>(text_[end]))) ++end;
+    const std::size_t behind = BehindContinuation(end);
+    if (behind == SkipBlanks(end)) {
       Put({at, end, std::string(end - at, ' ')});
+      return;
     }
+    const auto lines = std::count(text_.begin() + static_cast<std::ptrdiff_t>(at),
+                                  text_.begin() + static_cast<std::ptrdiff_t>(behind), '\n');
+    Put({at, behind, std::string(static_cast<std::size_t>(lines), '\n') + " "});
   }
 
   void After(Span span, const std::vector<std::string>& lines) {
     const std::string indent = Indent(span.begin) + "  ";
     std::string out;
     for (const auto& line : lines) out += LayOut(line, fixed_, indent);
-    std::size_t next = span.end;
-    const std::size_t line_end = LineEnd(span.end);
-    while (next < line_end && (text_[next] == ' ' || text_[next] == '\t')) ++next;
-    const bool beyond = fixed_ && next - LineBegin(span.end) >= columns_;
+    const std::size_t next = BehindContinuation(span.end);
+    const std::size_t line_end = LineEnd(next);
+    const bool beyond = fixed_ && next - LineBegin(next) >= columns_;
     if (next < line_end && text_[next] == ';' && !beyond) {
-      Put({next, next + 1, "\n" + out + Marker(LineNumber(next)) + Margin(indent)});
+      // Marks of continuation around the `;` go: what they continue is not in the next line any more.
+      const std::size_t begin = IsSameLine(span.end, next) ? next : SkipBlanks(span.end);
+      const std::size_t behind = BehindContinuation(next + 1);
+      const std::size_t end = IsSameLine(next, behind) ? next + 1 : behind;
+      Put({begin, end, "\n" + out + Marker(LineNumber(end)) + Margin(indent)});
       CutBeyond(next);
     } else {
       out += Marker(LineNumber(line_end) + 1);
@@ -173,6 +194,26 @@ class Editor {
     return end == std::string::npos ? 0 : end + 1;
   }
   std::size_t LineEnd(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
+
+  bool IsSameLine(std::size_t a, std::size_t b) const { return LineNumber(a) == LineNumber(b); }
+
+  std::size_t SkipBlanks(std::size_t at) const {
+    return std::min(text_.find_first_not_of(" \t\r", at), text_.size());
+  }
+
+  /// What follows on the line; in free form `&` may continue a statement with nothing on the next lines,
+  /// comments between them.
+  std::size_t BehindContinuation(std::size_t at) const {
+    at = SkipBlanks(at);
+    while (!fixed_ && at < text_.size() && text_[at] == '&') {
+      at = SkipBlanks(std::min(LineEnd(at) + 1, text_.size()));
+      while (at < text_.size() && (text_[at] == '!' || text_[at] == '\n')) {
+        at = SkipBlanks(std::min(LineEnd(at) + 1, text_.size()));
+      }
+      if (at < text_.size() && text_[at] == '&') at = SkipBlanks(at + 1);
+    }
+    return at;
+  }
 
   /// Only blanks, or the sentinel of conditional compilation, in front of it on its line.
   bool IsFirstOnLine(std::size_t at) const {

@@ -21,6 +21,7 @@ static const struct FortellModule* leader;
 static char path[kPathBytes], part[kPathBytes + 32];
 static char program[256], directory[kPathBytes];
 static time_t started;
+static const char* output = ""; /* where standard output went at the start */
 static pid_t owner;
 static int writing;  /* thread that writes, 0 for none */
 
@@ -123,6 +124,15 @@ static int IsKnown(const struct FortellModule* module, const struct FortellUnit*
   return 0;
 }
 
+/* Some libraries write records to a regular file together, and to anything else one by one. */
+static const char* KindOfOutput(void) {
+  struct stat facts;
+  if (fstat(STDOUT_FILENO, &facts) != 0) return "closed";
+  if (S_ISREG(facts.st_mode)) return "file";
+  if (S_ISFIFO(facts.st_mode) || S_ISSOCK(facts.st_mode)) return "pipe";
+  return "device";
+}
+
 static void PutProfile(int signal) {
   struct utsname system;
   PutText("{\"fortell_profile\":1,\"program\":");
@@ -135,7 +145,9 @@ static void PutProfile(int signal) {
   PutQuoted(uname(&system) == 0 ? system.nodename : "");
   PutText(",\"directory\":");
   PutQuoted(directory);
-  PutText(",\"ended\":\"");
+  PutText(",\"output\":\"");
+  PutText(output);
+  PutText("\",\"ended\":\"");
   PutText(signal ? "signal " : "normal");
   if (signal) PutNumber(signal, 1);
   PutText("\",\"units\":[");
@@ -235,6 +247,7 @@ void fortell_begin_profile(const struct FortellModule* first) {
   leader = first;
   owner = getpid();
   started = time(NULL);
+  output = KindOfOutput();
   strncpy(program, name && *name ? name : "program", sizeof program - 1);
   if (!getcwd(directory, sizeof directory)) directory[0] = 0;
   fortell_profile_path(path, sizeof path);

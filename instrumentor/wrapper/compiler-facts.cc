@@ -1,20 +1,22 @@
 #include "instrumentor/wrapper/compiler-facts.h"
 
 #include <algorithm>
+#include <cstring>
 #include <fstream>
 #include <sstream>
 
 namespace fortell {
 namespace {
 
-/// A preprocessor line that asks for a macro.
+/// A preprocessor line that asks for a macro, or a header that may.
 bool HasConditions(const std::string& source) {
   std::ifstream in(source);
   for (std::string line; std::getline(in, line);) {
     if (line.empty() || line[0] != '#') continue;
     const auto word = line.find_first_not_of("# \t");
-    if (word != std::string::npos && (line.compare(word, 2, "if") == 0 || line.compare(word, 4, "elif") == 0)) {
-      return true;
+    if (word == std::string::npos) continue;
+    for (const char* asks : {"if", "elif", "include"}) {
+      if (line.compare(word, std::strlen(asks), asks) == 0) return true;
     }
   }
   return false;

@@ -1,6 +1,8 @@
 #include "instrumentor/wrapper/compiler-messages.h"
 
 #include <algorithm>
+#include <cctype>
+#include <cstdlib>
 #include <fstream>
 #include <regex>
 #include <sstream>
@@ -8,15 +10,30 @@
 namespace fortell {
 namespace {
 
-bool BeginsMessage(const std::string& line) {
-  static const std::regex kPlace("^[^ \t:][^:]*:[0-9]+(:[0-9]+(-[0-9]+)?)?: ?.*");
-  return std::regex_match(line, kPlace);
+constexpr int kFreeColumns = 132;  // 6.3.2.1 of Fortran 2018
+
+/// Behind FILE:LINE:COLUMN: or FILE:LINE: (COLUMN may be a range) at the line's begin; npos when there is
+/// none. No regular expression: compilers quote the user's lines, which may have any length.
+std::size_t BehindPlace(const std::string& line) {
+  if (line.empty() || std::string(" \t:").find(line[0]) != std::string::npos) return std::string::npos;
+  constexpr char kDigits[] = "0123456789";
+  std::size_t at = line.find(':');
+  int numbers = 0;
+  for (; at != std::string::npos && numbers < 2; ++numbers) {
+    std::size_t end = line.find_first_not_of(kDigits, at + 1);
+    if (end == std::string::npos || end == at + 1) break;
+    if (numbers == 1 && line[end] == '-') end = line.find_first_not_of(kDigits, end + 1);
+    if (end == std::string::npos || line[end] != ':') break;
+    at = end;
+  }
+  return numbers == 0 ? std::string::npos : at + 1;
 }
 
 /// Our declarations are shown with a line of the user's when the compiler quotes its file, and then only
-/// the matter tells: -std=f2018 speaks of every COMMON block.
+/// the matter tells: -std=f2018 speaks of every COMMON block. The user's own folder may be named like us.
 bool IsOurs(const std::string& message) {
-  return message.find("fortell_") != std::string::npos ||
+  const std::size_t behind = BehindPlace(message.substr(0, message.find('\n')));
+  return message.find("fortell_", behind == std::string::npos ? 0 : behind) != std::string::npos ||
          message.find("obsolescent feature: COMMON block") != std::string::npos;
 }
 
@@ -32,7 +49,7 @@ std::string WithoutOurMessages(const std::string& messages) {
   for (std::string line; std::getline(lines, line);) {
     // flang misses a vector loop that was asked for, and names no place, where it must count within.
     if (line.rfind("warning: <unknown>:0:0: loop not vectorized", 0) == 0) continue;
-    if (BeginsMessage(line)) flush();
+    if (BehindPlace(line) != std::string::npos) flush();
     message += line + "\n";
   }
   flush();
@@ -50,7 +67,17 @@ std::vector<std::string> ForInstrumentedText(std::vector<std::string> options) {
                                  return o.rfind("-Werror", 0) == 0 || o == "-pedantic-errors";
                                }),
                 options.end());
-  std::replace(options.begin(), options.end(), std::string("-std=f95"), std::string("-std=f2003"));
+  const bool threads = std::find(options.begin(), options.end(), "-fopenmp") != options.end();
+  const std::string known = threads ? "-std=f2008" : "-std=f2003";
+  std::replace(options.begin(), options.end(), std::string("-std=f95"), known);
+  if (threads) std::replace(options.begin(), options.end(), std::string("-std=f2003"), known);
+  const std::string length = "-ffree-line-length-";
+  for (std::string& option : options) {
+    // Shorter than the standard's lines, which is what inserted text is laid out for.
+    const bool given = option.rfind(length, 0) == 0 && std::isdigit(static_cast<unsigned char>(option.back()));
+    const int columns = given ? std::atoi(option.c_str() + length.size()) : 0;
+    if (columns > 0 && columns < kFreeColumns) option = length + std::to_string(kFreeColumns);
+  }
   return options;
 }
 

@@ -14,7 +14,7 @@ std::string WithoutOurMessages(const std::string& messages);
 bool HasWarning(const std::string& messages);
 
 /// Options for compiling instrumented text: -Werror goes, which would refuse the inserted text too, and
-/// Fortran 95 becomes 2003, which knows BIND(C).
+/// Fortran 95 becomes 2003, which knows BIND(C), with OpenMP both 2008, which knows BLOCK, and free lines may be as long as the standard says.
 std::vector<std::string> ForInstrumentedText(std::vector<std::string> options);
 
 /// In a file of make dependencies: the edited source becomes the user's again.

@@ -57,7 +57,11 @@ class Expansion {
         continue;
       }
       const auto found = Find(name, path, source_, folders_);
-      if (!found || !Append(*found, out, depth + 1)) return false;
+      if (!found) {  // a file of the compiler's own, such as omp_lib.h
+        out += line + "\n";
+        continue;
+      }
+      if (!Append(*found, out, depth + 1)) return false;
       out += fmt::format("# {} \"{}\"\n", number + 1, path);
     }
     return true;

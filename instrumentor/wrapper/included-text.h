@@ -13,7 +13,7 @@ bool HasIncludedStatements(const AnalyzedFile& file);
 
 /// The text of the file with every INCLUDE line replaced by the file that it names, line markers
 /// (`# 3 "bounds.inc"`) around it. Files are looked for beside the one that names them and beside the
-/// source, then in `folders`. Empty when one is not there, or is included within itself.
+/// source, then in `folders`; a line that names none of them stays. Empty when a file is included within itself.
 std::string WithIncludedText(const std::string& path, const std::vector<std::string>& folders);
 
 /// All files that the source takes in by INCLUDE and #include, themselves and through each other, as far as

@@ -36,7 +36,8 @@ int TemplateLine(const std::string& path) {
   std::ifstream in(path);
   std::string line;
   for (int number = 1; std::getline(in, line); ++number) {
-    if (line.find("!") == 0) continue;
+    constexpr std::size_t kLongest = 2000;  // what a regular expression can look at
+    if (line.find("!") == 0 || line.size() > kLongest) continue;
     if (std::regex_search(line, kDirective)) return number;
   }
   return 0;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <iostream>
 #include <set>
@@ -74,6 +75,16 @@ Result<int> InstrumentedBuild::Run() {
                     "install it, add its folder to PATH, or name another one");
   }
   if (IsPlain()) return Plain();
+  try {
+    return Counting();
+  } catch (const std::exception& e) {  // no place for temporary files, no memory
+    std::cerr << "fortell-instrument: warning: " << command_.arguments[command_.sources.front()]
+              << ": not counted: " << e.what() << "\n";
+    return Plain();
+  }
+}
+
+Result<int> InstrumentedBuild::Counting() {
   AddCompilerFacts(runner_, command_);
   const TemporaryFolder folder("fortell-instrument");
   std::vector<Object> objects;

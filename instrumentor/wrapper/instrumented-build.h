@@ -31,6 +31,7 @@ class InstrumentedBuild {
   };
   bool IsPlain() const;
   Result<int> Plain();
+  Result<int> Counting();
   Result<int> CompileOthers();
   Result<int> CompileSource(std::size_t argument, const std::string& object,
                             const std::string& folder);

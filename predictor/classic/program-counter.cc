@@ -391,7 +391,7 @@ class UnitCounter {
       bool unknown = false;
       StatementUses uses = Fresh(stmt, executions);
       AddSerial(hierarchy::InputOutput(
-                    node, [&](const Expr& e) { return Elements(e); },
+                    node, "file", [&](const Expr& e) { return Elements(e); },
                     [&](const Expr& e) { return values.NumberOf(e); }, &unknown),
                 executions, uses);
       if (unknown)

@@ -11,34 +11,6 @@ bool IsOperation(const Expr& e, const char* name, std::size_t operands) {
 
 }  // namespace
 
-double Affine::Coefficient(int key) const {
-  const auto found = terms.find(key);
-  return found == terms.end() ? 0 : found->second;
-}
-
-Affine operator*(double factor, const Affine& a) {
-  Affine r;
-  if (factor == 0) return r;
-  r.constant = factor * a.constant;
-  for (const auto& [key, coefficient] : a.terms) r.terms[key] = factor * coefficient;
-  return r;
-}
-
-Affine operator+(const Affine& a, const Affine& b) {
-  Affine r = a;
-  r.constant += b.constant;
-  for (const auto& [key, coefficient] : b.terms) {
-    const double sum = r.Coefficient(key) + coefficient;
-    if (sum == 0)
-      r.terms.erase(key);
-    else
-      r.terms[key] = sum;
-  }
-  return r;
-}
-
-Affine operator-(const Affine& a, const Affine& b) { return a + (-1.0) * b; }
-
 Affine ScalarValues::Opaque(const Expr& e) {
   Affine r;
   for (std::size_t k = 0; k < opaque_.size(); ++k) {
@@ -73,13 +45,15 @@ Affine ScalarValues::FormOf(const Expr& e) {
   return Opaque(e);
 }
 
+std::optional<double> ScalarValues::NumberOf(int symbol) const {
+  const auto known = numbers_.find(symbol);
+  if (known == numbers_.end()) return std::nullopt;
+  return known->second;
+}
+
 std::optional<double> ScalarValues::NumberOf(const Expr& e) const {
   if (e.kind == ExprKind::Constant) return e.value;
-  if (e.kind == ExprKind::Variable) {
-    const auto known = numbers_.find(e.symbol);
-    if (known == numbers_.end()) return std::nullopt;
-    return known->second;
-  }
+  if (e.kind == ExprKind::Variable) return NumberOf(e.symbol);
   if (e.kind != ExprKind::Operation || e.args.empty()) return std::nullopt;
   const auto a = NumberOf(e.args[0]);
   if (!a) return std::nullopt;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "db/program-model.h"
+#include "predictor/affine/form.h"
 
 namespace fortell::hierarchy {
 
@@ -14,17 +15,7 @@ namespace fortell::hierarchy {
 inline constexpr int PseudoVariable(int dimension) { return -1 - dimension; }
 inline constexpr int kFirstOpaque = -1000;
 
-struct Affine {
-  std::map<int, double> terms;
-  double constant = 0;
-
-  double Coefficient(int key) const;
-  bool operator==(const Affine& o) const { return terms == o.terms && constant == o.constant; }
-  bool operator!=(const Affine& o) const { return !(*this == o); }
-};
-Affine operator+(const Affine& a, const Affine& b);
-Affine operator-(const Affine& a, const Affine& b);
-Affine operator*(double factor, const Affine& a);
+using affine::Affine;
 
 /// What is known of scalars while the lowering walks through a body.
 class ScalarValues {
@@ -43,6 +34,9 @@ class ScalarValues {
   Affine FormOf(const Expr& e);
   /// Number, when constants and known scalars determine it.
   std::optional<double> NumberOf(const Expr& e) const;
+  /// What an opaque key stands for.
+  const Expr& OpaqueOf(int key) const { return opaque_[static_cast<std::size_t>(kFirstOpaque - key)]; }
+  std::optional<double> NumberOf(int symbol) const;
 
  private:
   Affine Opaque(const Expr& e);

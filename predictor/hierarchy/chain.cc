@@ -4,6 +4,8 @@
 #include <cmath>
 #include <optional>
 
+#include "predictor/hierarchy/nest-dependences.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -270,12 +272,13 @@ std::optional<Latency> ReductionInPlace(const BodyStatement& store) {
   return std::nullopt;
 }
 
-// Does the loop store to another place of the array, that moves?
+// Does the loop store to another place of the array, which may be the same?
 bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
-                      const Reference& place) {
+                      const Reference& place, NestDependences& nest) {
   return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
-    return s.target.kind == ExprKind::Array && s.target.symbol == place.symbol &&
-           !reader.Read(s.target).SamePlace(place);
+    if (s.target.kind != ExprKind::Array || s.target.symbol != place.symbol) return false;
+    const Reference other = reader.Read(s.target);
+    return !other.SamePlace(place) && nest.MayMeet(place, other, 1);
   });
 }
 
@@ -375,7 +378,7 @@ Latency ReductionLatency(const std::string& name, const Type& type) {
 }
 
 Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
-                const ReferenceReader& reader) {
+                const ReferenceReader& reader, NestDependences& nest) {
   Chain chain;
   if (loop.levels.empty() || loop.array_statement) return chain;
   const int inner = loop.levels[0].variable;
@@ -408,29 +411,18 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
     for (const Expr* load : loads) {
       if (load->symbol != written.symbol) continue;
       const Reference read = reader.Read(*load);
-      if (read.random || read.subscripts.size() != written.subscripts.size()) continue;
-      double distance = 0;
-      bool same = true;
-      for (std::size_t d = 0; d < read.subscripts.size(); ++d) {
-        const Affine ahead = written.subscripts[d] - read.subscripts[d];
-        const double coefficient = written.subscripts[d].Coefficient(inner);
-        if (!ahead.terms.empty()) same = false;
-        if (coefficient != 0)
-          distance = ahead.constant / coefficient;
-        else if (ahead.constant != 0)
-          same = false;
-      }
+      const auto distance = nest.Distance(written, read);
       const bool fixed_place = !ReferenceReader::Moves(written, inner);
-      if (fixed_place) distance = 1;
       // A place that the next entry leaves, or a sweep that begins at an element of before.
       const bool anew = loop.levels.size() > 1 &&
                         (!fixed_place || ReferenceReader::Moves(written, loop.levels[1].variable));
-      if (!same || distance < 1 || distance > 8) continue;
+      constexpr double kFarthest = 8;  // beyond, as many iterations overlap as the core has room for
+      if (!distance || *distance > kFarthest) continue;
       auto path = finder.FromElement(read, store);
       if (!path) continue;
       // One place for all iterations is a reduction in a register (a(j) = a(j) + ...), unless other
       // elements are written that might be the same.
-      const bool register_kept = fixed_place && !WrittenElsewhere(loop, reader, written);
+      const bool register_kept = fixed_place && !WrittenElsewhere(loop, reader, written, nest);
       if (const auto kind = register_kept ? ReductionInPlace(store) : std::nullopt) {
         LatencyPath one{};
         one[static_cast<std::size_t>(*kind)] = 1;
@@ -438,9 +430,9 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
         chain.reduction = chain.reduction || Floating(store.value.type);
         continue;
       }
-      for (double& count : *path) count /= distance;
+      for (double& count : *path) count /= *distance;
       LatencyPath whole = *path;
-      if (!register_kept) whole[static_cast<std::size_t>(Latency::Forward)] += 1 / distance;
+      if (!register_kept) whole[static_cast<std::size_t>(Latency::Forward)] += 1 / *distance;
       Raise(chain, whole, anew);
       chain.recurrence = true;
     }

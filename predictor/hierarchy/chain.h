@@ -22,9 +22,11 @@ struct Chain {
   bool reduction = false;   ///< of floating-point values: vectorised only if reassociated
 };
 
+class NestDependences;
+
 /// `assigned`: scalars that the body assigns.
 Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
-                const ReferenceReader& reader);
+                const ReferenceReader& reader, NestDependences& nest);
 
 /// Scalars that the statements assign.
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements);

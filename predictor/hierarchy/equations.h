@@ -245,9 +245,9 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
     entry += vectorised * p.Of(Single::EntryVector) +
              (1.0 - vectorised) * p.Of(Single::EntryScalar) +
              static_cast<double>(f.streams.size()) * p.Of(Single::EntryStream);
+    if (f.ends_missed > 0) entry += f.ends_missed * p.Of(Single::Misprediction);
     t.overhead += f.executions * p.Of(Single::Start);
   }
-  if (f.ends_missed > 0) entry += f.ends_missed * p.Of(Single::Misprediction);
   t.overhead += f.entries * entry;
   t.seconds = t.overhead + f.entries * f.trips * iteration;
   if (f.optional) {

@@ -398,8 +398,6 @@ class Follower {
 
   void Note(const Stmt& s, double weight, double trips, double step, bool known) {
     FollowedLoop& loop = run_.loops[&s];
-    if (loop.entries > 0 && trips != loop.last_trips) loop.changes += weight;
-    loop.last_trips = trips;
     loop.entries += weight;
     loop.iterations += weight * trips;
     loop.known = loop.known && known;

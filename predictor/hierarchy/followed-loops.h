@@ -25,8 +25,6 @@ struct TripClass {
 struct FollowedLoop {
   double entries = 0;
   double iterations = 0;
-  double changes = 0;  ///< entries with another number of iterations than the entry before
-  double last_trips = 0;
   bool known = true;  ///< all of its bounds, every time
   std::vector<TripClass> classes;
 };

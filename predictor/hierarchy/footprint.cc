@@ -167,6 +167,12 @@ double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_byte
   const int symbol = NameOf(*leaf.node, record.features.streams[stream].symbol);
   Bytes between;
   std::size_t level = static_cast<std::size_t>(leaf.node->level);
+  const CarriedReuse carried = stream < record.carried.size() ? record.carried[stream] : CarriedReuse{};
+  if (carried.iterations > 0 && carried.level < level) {
+    double bytes = 0;
+    for (const auto& entry : record.footprint) bytes += entry.second[carried.level];
+    return carried.iterations * bytes;
+  }
   for (std::size_t up = leaf.path.size(); up-- > 0;) {
     const Ancestor& at = leaf.path[up];
     const std::vector<TraceNode>& steps = at.node->steps;
@@ -184,6 +190,11 @@ double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_byte
     for (std::size_t k = at.step; k-- > 0;)
       if (brings(steps[k])) return Total(between);
     const bool counted = at.node->loop;
+    if (counted && carried.iterations > 0 && level == carried.level) {
+      for (const TraceNode& step : steps)
+        if (!step.alternative || &step == &steps[at.step]) Merge(FootprintOf(step), between);
+      return carried.iterations * Total(between);
+    }
     const bool moved =
         counted && Moved(leaf, record, stream, level, *at.node, At(inside, symbol));
     if (at.node->repeats && !moved) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "db/program-model.h"
+#include "predictor/affine/nest.h"
 #include "predictor/hierarchy/affine.h"
 #include "predictor/hierarchy/loop-features.h"
 
@@ -15,6 +16,8 @@ namespace fortell::hierarchy {
 struct NestLevel {
   int variable = 0;
   double trips = 0;  ///< per entry, on average
+  affine::Loop bounds{};      ///< as far as the source tells them; without its variable
+  bool calls = false;         ///< its body calls what may change scalars of modules
 };
 
 /// One statement of the body. Without target it only evaluates (a mask, a condition).
@@ -51,6 +54,12 @@ struct InlinedCall {
 
 class CompilerRules;
 
+}  // namespace fortell::hierarchy
+namespace fortell::affine {
+class DependenceAnalysis;
+}
+namespace fortell::hierarchy {
+
 struct InnerLoop {
   std::vector<NestLevel> levels;  ///< innermost first
   std::vector<BodyStatement> statements;
@@ -84,6 +93,7 @@ struct InnerLoop {
   std::set<int> begun;         ///< scalars that what surrounds the loop sets anew for each entry
   std::string what;
   LoopPlace source;
+  affine::DependenceAnalysis* dependences = nullptr;  ///< null: simple tests alone
   const CompilerRules* rules = nullptr;  ///< the pair's verdicts (verdicts.h); null: none
   std::set<std::string> reasons;         ///< which verdicts shaped it
 };

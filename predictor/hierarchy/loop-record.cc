@@ -5,6 +5,7 @@
 
 #include "predictor/hierarchy/chain.h"
 #include "predictor/hierarchy/load-waits.h"
+#include "predictor/hierarchy/nest-dependences.h"
 #include "predictor/hierarchy/work-counter.h"
 
 namespace fortell::hierarchy {
@@ -34,38 +35,22 @@ bool GuardsScalars(const InnerLoop& loop) {
   });
 }
 
-enum class Overlap { None, Ahead, Behind };
-
-// Where an array is read that the loop also writes: at places that are written later only, or also
-// at such that were written before. The very place that is written is neither: a(i) = a(i) + b(i)
-// orders nothing.
-Overlap OverlapOf(const Reference& written, const Reference& read) {
-  if (written.symbol != read.symbol || written.SamePlace(read)) return Overlap::None;
-  if (written.random || read.random || written.subscripts.size() != read.subscripts.size())
-    return Overlap::Behind;
-  for (std::size_t d = read.subscripts.size(); d-- > 0;) {
-    const Affine ahead = read.subscripts[d] - written.subscripts[d];
-    if (!ahead.terms.empty()) return Overlap::Behind;
-    if (ahead.constant == 0) continue;
-    bool down = false;  // a loop that counts down
-    for (const auto& term : written.subscripts[d].terms) {
-      const double steps = ahead.constant / term.second;
-      // a(i-1) and a(i+1) with i in steps of two: never an element that is written.
-      if (written.subscripts[d].terms.size() == 1 && steps != std::floor(steps))
-        return Overlap::None;
-      down = down || term.second < 0;
-    }
-    return (ahead.constant > 0) != down ? Overlap::Ahead : Overlap::Behind;
-  }
-  return Overlap::None;
-}
-
-Overlap InPlace(const std::vector<Touch>& touches) {
+Overlap InPlace(const std::vector<Touch>& touches, NestDependences& nest) {
   Overlap worst = Overlap::None;
   for (const Touch& w : touches)
     for (const Touch& r : touches)
-      if (w.write && !r.write) worst = std::max(worst, OverlapOf(w.reference, r.reference));
+      if (w.write && !r.write) worst = std::max(worst, nest.OverlapOf(w.reference, r.reference));
   return worst;
+}
+
+// Does an iteration wait for others before it, at no fixed distance?
+bool Serialised(const std::vector<Touch>& touches, NestDependences& nest) {
+  for (const Touch& w : touches)
+    for (const Touch& r : touches)
+      if (w.write && !r.write && w.reference.symbol == r.reference.symbol &&
+          nest.Serialises(w.reference, r.reference))
+        return true;
+  return false;
 }
 
 // An element of a compiler's array temporary goes to a place that only the run knows.
@@ -77,7 +62,7 @@ bool CopiesBack(const InnerLoop& loop, const ReferenceReader& reader) {
 }
 
 void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const WorkCounter& counter,
-                   const Chain& chain, LoopFeatures& f) {
+                   const Chain& chain, NestDependences& nest, LoopFeatures& f) {
   const int inner = loop.levels.empty() ? 0 : loop.levels[0].variable;
   f.Hinder(Hindrance::Plain);
   for (const Touch& t : counter.touches()) {
@@ -109,12 +94,14 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
   if (AnyCost(f, CostGroup::Call)) f.Hinder(Hindrance::Calls);
   if (counter.comparisons() > 1 || counter.negations() > 0)
     if (Count(f, Cost::Logical) > 0) f.Hinder(Hindrance::Logicals);
-  Overlap overlap = InPlace(counter.touches());
+  Overlap overlap = InPlace(counter.touches(), nest);
   // The compiler chooses the order of an array statement: it never reads what it has written.
   if (overlap == Overlap::Behind && loop.array_statement) overlap = Overlap::Ahead;
   if (overlap == Overlap::Behind) f.Hinder(Hindrance::InPlace);
   if (overlap == Overlap::Ahead) f.Hinder(Hindrance::InPlaceAhead);
-  if (chain.recurrence || loop.exits || loop.outer || loop.calls > 0 || loop.levels.empty())
+  const bool serialised = !loop.array_statement && Serialised(counter.touches(), nest);
+  if (chain.recurrence || serialised || loop.exits || loop.outer || loop.calls > 0 ||
+      loop.levels.empty())
     f.Hinder(Hindrance::Serial);
 }
 
@@ -147,7 +134,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
 
   const ReferenceReader reader(model, loop, values);
   for (int symbol : inductions) assigned.erase(symbol);
-  const Chain chain = FindChain(loop, assigned, reader);
+  NestDependences nest(model, loop, values);
+  const Chain chain = FindChain(loop, assigned, reader, nest);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
   f.restarts = chain.restarts && !loop.exits;
@@ -156,7 +144,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
     f.chain[static_cast<std::size_t>(Latency::Forward)] += 1;
   SetWaits(loop, chain, reader, f);
   if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;
-  SetHindrances(loop, reader, counter, chain, f);
+  SetHindrances(loop, reader, counter, chain, nest, f);
   if (CopiesBack(loop, reader)) {
     // Compilers make versions of nested loops that single ones do not get.
     const bool plane = loop.trips * loop.executions < 0.75 * loop.trips * loop.entries;
@@ -166,9 +154,10 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
 
   for (const Touch& t : counter.touches())
     f.element_bytes = std::max(f.element_bytes, std::min(8.0, t.reference.element_bytes));
-  StreamSet set = BuildStreams(model, loop, reader, counter.touches(), values);
+  StreamSet set = BuildStreams(model, loop, reader, counter.touches(), values, nest);
   f.streams = std::move(set.streams);
   record.moving = std::move(set.moving);
+  record.carried = std::move(set.carried);
   record.footprint = std::move(set.footprint);
   record.scattered = std::move(set.scattered);
   record.levels = loop.levels;

@@ -14,6 +14,7 @@ struct LoopRecord {
   LoopFeatures features;
   std::vector<NestLevel> levels;        ///< innermost first
   std::vector<unsigned> moving;         ///< parallel to features.streams (StreamSet::moving)
+  std::vector<CarriedReuse> carried;    ///< parallel too (StreamSet::carried)
   std::map<int, LevelBytes> footprint;  ///< by symbol
   std::set<int> scattered;              ///< StreamSet::scattered
   std::vector<Uncovered> uncovered;

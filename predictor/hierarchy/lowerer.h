@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "predictor/affine/dependence.h"
 #include "predictor/hierarchy/followed-loops.h"
 #include "predictor/hierarchy/footprint.h"
 #include "predictor/hierarchy/lowering.h"
@@ -35,7 +36,7 @@ class Lowerer {
     bool exits = false;
     bool uncounted = false;  ///< how often it goes round is known when it ends
     bool run_time_step = false;
-    double trip_changes = 0;  ///< share of the DO loop's entries with other trips than before
+    double surprising_ends = 0;  ///< share of the DO loop's entries (surprising-ends.h)
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
     bool alone = false;          ///< the innermost DO loop is all that the one around it holds
@@ -49,7 +50,8 @@ class Lowerer {
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
-  void CountCall(const std::string& procedure, const BodyStatement& at, InnerLoop& loop);
+  void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
+                 InnerLoop& loop);
   void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);
   bool Inlined(const std::string& procedure, const BodyStatement& at) const;  // by the machine code
   void LoopBody(const Loop& loop, const Around& inside, TraceNode& trace);
@@ -113,7 +115,8 @@ class Lowerer {
   void Emit(const InnerLoop& loop, TraceNode& trace);
   void NotCovered(const Stmt& s, const std::string& what, const std::string& reason);
   void InlineCalls(const Expr& e, TraceNode& trace);
-  void InlineCall(const std::string& name, const std::vector<Expr>& args, TraceNode& trace);
+  void InlineCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
+                  TraceNode& trace);
   void SetShared();
 
   // lowering-verdicts.cc
@@ -135,9 +138,15 @@ class Lowerer {
   void AddSerial(SerialUse use, const BodyStatement& at, double times);
   void InputOutputStatement(const Io& io, const Stmt& s, const BodyStatement& at);
   void AllocateStatement(const Allocation& a, const BodyStatement& at);
-  void UserCall(const std::string& name, const std::vector<Expr>& args, const BodyStatement& at,
-                double times);
+  /// `dynamic`: the run decides which procedure it is.
+  void UserCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
+                const BodyStatement& at, double times);
   void CallStatement(const Call& call, const BodyStatement& at);
+  // lowering-objects.cc
+  bool ObjectStatement(const Allocation& a, const Expr& object, const BodyStatement& at);
+  void LocalObjects(const fortell::Procedure& procedure, double calls);
+  void SelectType(const BodyStatement& at);
+  bool ReducedByLibrary(const Expr& e, const BodyStatement& at);
   void FunctionCalls(const Expr& e, const BodyStatement& at, double times);
   void AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use);
   std::optional<double> ElementsOf(const Expr& e) const;
@@ -147,6 +156,7 @@ class Lowerer {
   /// Is it a dummy argument of the procedure being walked? Which procedure it stands for only the
   /// run knows.
   bool IsDummyProcedure(const std::string& called) const;
+  std::vector<std::vector<int>> objects_;  ///< local objects with work, by procedure
   std::vector<std::set<int>> calls_;  ///< procedures that each procedure calls; filled when needed
 
   // What a procedure's symbols stand for where it is called.
@@ -183,6 +193,7 @@ class Lowerer {
   std::map<const Stmt*, const FollowedLoop*> followed_;
   std::set<int> patternless_;  ///< scalars that are set to something else
   double class_share_ = 1;  ///< of a loop's iterations, while one class of its entries is lowered
+  affine::DependenceAnalysis dependences_;
   Lowering result_;
 };
 

@@ -7,6 +7,8 @@
 #include "predictor/hierarchy/compilers-word.h"
 #include "predictor/hierarchy/copy-within.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/nest-bounds.h"
+#include "predictor/hierarchy/nest-dependences.h"
 #include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-counter.h"
 
@@ -169,6 +171,7 @@ InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Stmt& s, const Around& 
   InnerLoop loop;
   loop.aligned = facts_.aligned;
   loop.rules = facts_.rules;
+  loop.dependences = &dependences_;
   loop.source = PlaceOf(s, around);
   for (std::size_t d = 0; d < c.extents.size(); ++d)
     loop.levels.push_back({PseudoVariable(static_cast<int>(d)), c.extents[d]});
@@ -187,12 +190,20 @@ InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Stmt& s, const Around& 
 bool Lowerer::NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& value) {
   std::vector<const Expr*> reads;
   CollectReferences(value, target.symbol, reads);
+  if (reads.empty()) return false;
+  SetBounds(model_, target, values_, loop.levels);
   const ReferenceReader reader(model_, loop, values_);
   const Reference written = reader.Read(target);
+  NestDependences nest(model_, loop, values_);
+  const auto own = static_cast<std::size_t>(std::count_if(
+      loop.levels.begin(), loop.levels.end(), [](const NestLevel& level) {
+        return level.variable < 0 && level.variable > kNoVariable;
+      }));
   Overlaps overlaps;
   for (const Expr* e : reads) {
     const Reference r = reader.Read(*e);
     if (r.random || written.random || r.subscripts.size() != written.subscripts.size()) return true;
+    if (r.SamePlace(written) || !nest.MayMeet(written, r, own)) continue;
     double order = 0;
     for (std::size_t d = r.subscripts.size(); d-- > 0 && order == 0;) {
       const Affine difference = r.subscripts[d] - written.subscripts[d];
@@ -298,9 +309,14 @@ void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
 
 void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
                          int shape_site) {
-  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() && e.args[0].rank > 0)
-    return Reduction(e, s, around, trace, shape_site);
-  for (const Expr& a : e.args) Reductions(a, s, around, trace, shape_site);
+  const bool reduction = e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() &&
+                         e.args[0].rank > 0;
+  // Those within are worked out before.
+  for (const Expr& a : e.args) Reductions(a, s, around, trace, reduction ? -1 : shape_site);
+  if (!reduction) return;
+  Expr alone = e;
+  for (Expr& a : alone.args) a = WithoutReductions(a);
+  Reduction(alone, s, around, trace, shape_site);
 }
 
 void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
@@ -311,6 +327,10 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
   b.file_index = s.file_index;
   b.executions = Executions(s);
   b.value = e.args[0];
+  if (ReducedByLibrary(e, b)) {
+    ArrayArgument(e.args[0], s, around, trace);
+    return;
+  }
   for (std::size_t k = 1; k < e.args.size(); ++k) {
     const bool product = e.name == "dot_product" && k == 1;
     if (!product && e.args[k].rank == 0) continue;  // DIM

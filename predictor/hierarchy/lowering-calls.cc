@@ -1,6 +1,7 @@
 // Calls in the replay of execution: a called procedure's loops stand where the call is.
 #include <algorithm>
 
+#include "predictor/hierarchy/component-sizes.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/serial-statements.h"
 
@@ -19,10 +20,11 @@ std::string UnqualifiedName(const std::string& procedure) {
 
 void Lowerer::InlineCalls(const Expr& e, TraceNode& trace) {
   for (const Expr& a : e.args) InlineCalls(a, trace);
-  if (e.kind == ExprKind::Function) InlineCall(e.name, e.args, trace);
+  if (e.kind == ExprKind::Function) InlineCall(e.name, e.args, e.value != 0, trace);
 }
 
-void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args, TraceNode& trace) {
+void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
+                         TraceNode& trace) {
   const int callee = ProcedureNamed(name);
   if (callee >= 0) {
     const auto p = static_cast<std::size_t>(callee);
@@ -37,7 +39,7 @@ void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args,
     trace.steps.push_back(std::move(call));
     return;
   }
-  if (IsLibraryProcedure(name) || IsDummyProcedure(name)) return;
+  if (dynamic || IsLibraryProcedure(name) || IsDummyProcedure(name)) return;
   if (statement_ && Executions(*statement_) > 0)
     result_.external.push_back({name, "its source was not instrumented", statement_->line,
                                 statement_->file_index, Executions(*statement_)});
@@ -77,7 +79,7 @@ ArgumentSteps Lowerer::StepsOf(const std::vector<int>& dummies,
 }
 
 std::map<int, double> Lowerer::DeclaredBytes() const {
-  std::map<int, double> declared;
+  std::map<int, double> declared = ComponentBytes(*facts_.unit);
   for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
     const Symbol& s = model_.symbols[k];
     double bytes = s.bytes > 0 ? s.bytes : s.type.Bytes();

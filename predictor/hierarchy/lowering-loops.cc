@@ -2,7 +2,8 @@
 #include "db/program-walk.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
-#include "predictor/hierarchy/trip-changes.h"
+#include "predictor/hierarchy/nest-bounds.h"
+#include "predictor/hierarchy/surprising-ends.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -58,8 +59,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
                   !CountsTrips(loop.condition, loop.body, inductions));
   inside.uncounted = !counted && inside.exits;
   if (counted)
-    inside.trip_changes =
-        TripChanges(loop, iterations / entries, outer_loop, followed, values_);
+    inside.surprising_ends =
+        SurprisingEnds(loop, iterations / entries, outer_loop, patternless_, values_);
   double step = 1;
   const auto classes = followed ? ClassesOf(*followed) : std::vector<TripClass>{};
   if (loop.step.Present()) {
@@ -67,6 +68,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     inside.run_time_step = !number;
     step = number ? *number : classes.size() == 1 ? classes[0].step : 1;
   }
+  SetBounds(loop, step, values_, inside.levels.front());
+  if (inside.run_time_step && classes.size() != 1) inside.levels.front().bounds.Forget();
   if (variable >= 0) {
     Affine form{{{variable, step}}, 0};
     const int outer = around.levels.empty() ? kNoVariable : around.levels.front().variable;
@@ -137,6 +140,7 @@ void Lowerer::LoopClass(const Loop& loop, const TripClass& c, const Around& insi
     Affine stepped = values_.FormOf(loop.lower);
     stepped.terms[variable] = c.step;
     values_.SetAffine(variable, stepped);
+    one.levels[0].bounds.Forget();
   }
   LoopBody(loop, one, trace);
   if (inside.run_time_step && variable >= 0) values_.SetAffine(variable, form);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/derived-work.h"
 #include "predictor/hierarchy/lowerer.h"
 #include "predictor/hierarchy/recursion.h"
 #include "predictor/hierarchy/serial-statements.h"
@@ -124,7 +125,7 @@ void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatem
   bool unknown = false;
   const auto number = [&](const Expr& e) { return values_.NumberOf(e); };
   const auto elements = [&](const Expr& e) { return ElementsOf(e); };
-  AddSerial(InputOutput(io, elements, number, &unknown), at, at.executions);
+  AddSerial(InputOutput(io, facts_.output, elements, number, &unknown), at, at.executions);
   if (unknown)
     NotCovered(s, "items of a " + io.kind + " statement", "their number was not recorded");
 }
@@ -134,8 +135,14 @@ void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatem
 void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
   std::size_t recorded = 0;
   for (const Expr& object : a.objects) {
+    if (ObjectStatement(a, object, at)) {
+      ++recorded;
+      continue;
+    }
     if (object.shape_site < 0 || object.symbol < 0) continue;
     const Symbol& symbol = model_.symbols[static_cast<std::size_t>(object.symbol)];
+    if (auto use = ElementsStorage(symbol.derived, ElementsOf(object).value_or(0)))
+      AddSerial(std::move(*use), at, at.executions);
     const double element = std::max(1, std::max(symbol.bytes, symbol.type.Bytes()));
     AddSerial(Storage(a.deallocate, element * ElementsOf(object).value_or(0), at.executions), at,
               at.executions);
@@ -217,7 +224,7 @@ void Lowerer::AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& 
                                at.executions});
 }
 
-void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
+void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
                        const BodyStatement& at, double times) {
   SerialUse use;
   use.what = "call of " + name;
@@ -228,9 +235,11 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args,
   const auto* callee =
       index < 0 ? nullptr : &model_.procedures[static_cast<std::size_t>(index)];
   const bool recursive = callee && Recursive(index);
-  const bool inlined = !recursive && Inlined(name, at);
+  const bool inlined = !dynamic && !recursive && Inlined(name, at);
   const bool known = facts_.report && facts_.report->HasMachineCode();
-  if (recursive) {
+  if (dynamic) {
+    use.parts = {{"SEQ-CALL-DYNAMIC"}};
+  } else if (recursive) {
     use.parts = {{RepeatsItsCalls(model_, index) ? "SEQ-CALL-RECURSIVEFUNCTION"
                                                  : "SEQ-CALL-RECURSIVE"}};
     use.spread = 2 * kCallSpread;
@@ -265,11 +274,11 @@ void Lowerer::CallStatement(const Call& call, const BodyStatement& at) {
                                  at.line, at.file_index, at.executions});
     return;
   }
-  UserCall(call.procedure, call.args, at, at.executions);
+  UserCall(call.procedure, call.args, call.dynamic, at, at.executions);
 }
 
 void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times) {
-  if (e.kind == ExprKind::Function) UserCall(e.name, e.args, at, times);
+  if (e.kind == ExprKind::Function) UserCall(e.name, e.args, e.value != 0, at, times);
   for (const Expr& a : e.args) FunctionCalls(a, at, times);
 }
 

@@ -4,6 +4,7 @@
 
 #include "db/program-walk.h"
 #include "predictor/hierarchy/lowerer.h"
+#include "predictor/hierarchy/nest-dependences.h"
 #include "predictor/hierarchy/verdicts.h"
 
 namespace fortell::hierarchy {
@@ -151,6 +152,7 @@ void Lowerer::FuseFollowing(InnerLoop& loop, const ExtentClass& c, const Around&
   if (!following_.block || !Holds(facts_.rules, Rule::FuseStatements)) return;
   const auto& body = following_.block->body;
   const ReferenceReader reader(model_, loop, values_);
+  NestDependences nest(model_, loop, values_);
   std::vector<std::pair<Reference, bool>> touched;  // and whether stored
   const auto note = [&](const Expr& target, const Expr& value) {
     std::vector<const Expr*> reads;
@@ -159,7 +161,9 @@ void Lowerer::FuseFollowing(InnerLoop& loop, const ExtentClass& c, const Around&
     for (const Expr* e : reads) mine.emplace_back(reader.Read(*e), false);
     for (const auto& [r, stored] : mine)
       for (const auto& [q, other] : touched)
-        if ((stored || other) && r.symbol == q.symbol && !r.SamePlace(q)) return false;
+        if ((stored || other) && r.symbol == q.symbol && !r.SamePlace(q) &&
+            nest.MayMeet(r, q, c.extents.size()))
+          return false;
     touched.insert(touched.end(), mine.begin(), mine.end());
     return true;
   };
@@ -190,6 +194,7 @@ void Lowerer::MayInterchange(const Around& around, InnerLoop& loop) const {
     return;
   ScalarValues values = values_;
   const ReferenceReader reader(model_, loop, values);
+  NestDependences nest(model_, loop, values);
   double inside = 0, outside = 0;
   std::vector<std::pair<Reference, bool>> touched;
   for (const BodyStatement& s : loop.statements) {
@@ -202,7 +207,7 @@ void Lowerer::MayInterchange(const Around& around, InnerLoop& loop) const {
   for (const auto& [r, stored] : touched) {
     if (r.random) return;
     for (const auto& [q, other] : touched)
-      if (stored && r.symbol == q.symbol && !r.SamePlace(q)) return;
+      if (stored && r.symbol == q.symbol && nest.ForbidsInterchange(r, q)) return;
     inside += std::min(kLineBytes, reader.StrideBytes(r, loop.levels[0].variable));
     outside += std::min(kLineBytes, reader.StrideBytes(r, loop.levels[1].variable));
   }

@@ -12,7 +12,8 @@
 #include "predictor/hierarchy/loop-bounds.h"
 #include "predictor/hierarchy/loop-steps.h"
 #include "predictor/hierarchy/lowerer.h"
-#include "predictor/hierarchy/trip-changes.h"
+#include "predictor/hierarchy/text-lengths.h"
+#include "predictor/hierarchy/surprising-ends.h"
 #include "predictor/hierarchy/verdicts.h"
 #include "predictor/hierarchy/work-arrays.h"
 #include "predictor/hierarchy/work-counter.h"
@@ -92,6 +93,7 @@ void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::stri
 
 Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
   StructureGotoLoops(unit_);
+  SetTextLengths(unit_);
   model_ = unit_.model;
   FindFollowed();
   facts_.unit = &unit_;
@@ -143,6 +145,7 @@ TraceNode Lowerer::Procedure(std::size_t index) {
   for (const Stmt& s : procedure.body.body)
     if (Executions(s) > around.iterations * 1.001) jumps_back = true;
   trace.repeats = facts_.repeated || around.iterations > 1 || jumps_back;
+  LocalObjects(procedure, around.iterations);
   Body(procedure.body, around, trace);
   return trace;
 }
@@ -152,6 +155,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   InnerLoop loop;
   loop.aligned = facts_.aligned;
   loop.rules = facts_.rules;
+  loop.dependences = &dependences_;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
   loop.class_share = class_share_;
@@ -161,7 +165,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   loop.exits = around.exits;
   loop.run_time_step = around.run_time_step;
-  if (loop.trips <= kLongestForeseen) loop.ends_missed = around.trip_changes;
+  if (loop.trips <= kLongestForeseen) loop.ends_missed = around.surprising_ends;
   loop.outer = Loops(block);
   if (around.loop) {
     loop.source = PlaceOf(*around.loop, around);
@@ -265,6 +269,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
       SimpleIf(*i, s, around, loop);
     } else if (const auto* sel = std::get_if<Select>(&s.node)) {
       b.value = sel->selector;
+      if (!sel->selector.Present()) SelectType(b);
       loop.branches += b.weight;
       loop.mispredictions += b.weight * SelectMispredictions(*sel, b.executions);
       loop.statements.push_back(b);
@@ -272,7 +277,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
       Simple(q->body, around, loop, guarded);
     } else if (const auto* c = std::get_if<Call>(&s.node)) {
-      CountCall(c->procedure, b, loop);
+      CountCall(c->procedure, c->dynamic, b, loop);
       for (const Expr& e : c->args) CountCalls(e, b, loop);
       CallStatement(*c, b);
       // Arguments are passed by reference: only expressions cost something.
@@ -399,15 +404,16 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   }
 }
 
-void Lowerer::CountCall(const std::string& procedure, const BodyStatement& at, InnerLoop& loop) {
-  if (Inlined(procedure, at))
+void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
+                        InnerLoop& loop) {
+  if (!dynamic && Inlined(procedure, at))
     loop.inlined.push_back({ProcedureNamed(procedure), at.weight});
   else
     loop.calls += at.weight;
 }
 
 void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop) {
-  if (e.kind == ExprKind::Function) CountCall(e.name, at, loop);
+  if (e.kind == ExprKind::Function) CountCall(e.name, e.value != 0, at, loop);
   for (const Expr& a : e.args) CountCalls(a, at, loop);
 }
 
@@ -427,7 +433,7 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
         ArrayArgument(e, s, around, trace);
         InlineCalls(e, trace);
       }
-      InlineCall(c->procedure, c->args, trace);
+      InlineCall(c->procedure, c->args, c->dynamic, trace);
     }
     if (const auto* a = std::get_if<Assignment>(&s.node)) InlineCalls(a->value, trace);
     if (const auto* i = std::get_if<If>(&s.node)) {

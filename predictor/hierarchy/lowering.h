@@ -24,6 +24,7 @@ struct RunFacts {
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
   bool section_assignment = false;  ///< is there a price of a section that the library assigns?
+  std::string output;             ///< where standard output goes (Profile::output)
   bool aligned = false;           ///< arrays begin at a cache line, as the driver of the suite has it
   bool repeated = false;          ///< the whole body runs again and again (a timed segment)
 };

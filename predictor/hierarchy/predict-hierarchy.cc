@@ -101,6 +101,7 @@ class Predictor {
   void Unit(std::size_t u) {
     RunFacts facts;
     facts.unit = &units_[u];
+    facts.output = profile_.output;
     if (followed_.whole) facts.followed = &followed_;
     if (u < knowledge_.reports.size() && knowledge_.reports[u])
       facts.report = &*knowledge_.reports[u];

@@ -28,18 +28,45 @@ std::string StandIn(const std::string& name) {
       {"SEQ-DATEANDTIME", "SEQ-CPUTIME"},
       {"SEQ-COMMANDARGUMENT", "SEQ-SYSTEMCLOCK"},
       {"SEQ-CALL-RECURSIVEFUNCTION", "SEQ-CALL-RECURSIVE"},
-      {"SEQ-CALL-SECTION", "SEQ-CALL-ASSUMED"}};
+      {"SEQ-CALL-SECTION", "SEQ-CALL-ASSUMED"},
+      // For pairs that an earlier version characterized.
+      {"SEQ-IO-DEVICE", "SEQ-IO-TERMINAL"},
+      {"record-to-pipe", "SEQ-IO-TERMINAL"},
+      {"SEQ-IO-READ-BYTE", "SEQ-IO-WRITE-BYTE"},
+      {"SEQ-IO-INTERNAL", "SEQ-IO-WRITE"},
+      {"SEQ-IO-INTERNAL-LIST", "SEQ-IO-LIST"},
+      {"SEQ-IO-INTERNAL-READ", "SEQ-IO-READ"},
+      {"SEQ-IO-INTERNAL-READLIST", "SEQ-IO-READLIST"},
+      {"SEQ-CH-PAD", "SEQ-CH-ASSIGN"},
+      {"SEQ-CH-ORDER", "SEQ-CH-COMPARE"},
+      {"SEQ-CH-APPEND", "SEQ-CH-CONCAT"},
+      {"SEQ-CH-INDEX", "SEQ-CH-LIBRARY"},
+      {"SEQ-CH-SCAN", "SEQ-CH-LIBRARY"},
+      {"SEQ-CH-LENTRIM", "SEQ-CH-LIBRARY"},
+      {"SEQ-CH-TRIM", "SEQ-CH-LIBRARY"},
+      {"SEQ-CH-ADJUST", "SEQ-CH-LIBRARY"},
+      {"SEQ-OBJECT-NEW", "SEQ-ALLOCATE"},
+      {"SEQ-OBJECT-NEWALLOCATABLE", "SEQ-ALLOCATE"},
+      {"SEQ-OBJECT-CONSTRUCTOR", "SEQ-CH-ASSIGN"},
+      {"SEQ-OBJECT-ASSIGN", "SEQ-CH-ASSIGN"},
+      {"SEQ-OBJECT-DEEPCOPY", "SEQ-ALLOCATE"},
+      {"SEQ-OBJECT-LOCAL", "SEQ-CALL"},
+      {"SEQ-OBJECT-FINAL", "SEQ-CALL"},
+      {"SEQ-CALL-DYNAMIC", "SEQ-CALL"},
+      {"SEQ-SELECTTYPE", "SEQ-SELECT"}};
   const auto found = table.find(name);
   return found == table.end() ? "" : found->second;
 }
 
 SerialPrices::SerialPrices(const std::vector<Parameter>& parameters)
-    : table_(parameters, "scalar", Statistic::Minimum) {}
+    : table_(parameters, "scalar", Statistic::Minimum),
+      probes_(parameters, "architecture", Statistic::Minimum) {}
 
 std::optional<Lookup> SerialPrices::Find(const SerialPart& part) const {
   if (auto found = table_.AtIndex(part.parameter, part.index)) return found;
   constexpr double kElements = 1024;
-  return table_.AtIndexAndSize(part.parameter, part.index, kElements);
+  if (auto found = table_.AtIndexAndSize(part.parameter, part.index, kElements)) return found;
+  return probes_.AtIndex(part.parameter, part.index);
 }
 
 double SerialPrices::IfConversion(double misprediction) const {

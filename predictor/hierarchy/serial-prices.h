@@ -38,7 +38,7 @@ class SerialPrices {
  private:
   std::optional<Lookup> Find(const SerialPart& part) const;
 
-  ParameterTable table_;
+  ParameterTable table_, probes_;
 };
 
 }  // namespace fortell::hierarchy

@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "predictor/hierarchy/edit-descriptors.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -11,7 +13,7 @@ namespace {
 constexpr double kFormatSpread = 0.3;
 constexpr double kLengthSpread = 0.5;
 constexpr double kLibrarySpread = 0.7;
-constexpr double kTypicalText = 16;  // bytes of a character item or operand
+constexpr double kTypicalText = 16;  // bytes of a character item, as those measured have
 
 /// Elements of each type in an item list.
 class ItemCount {
@@ -39,19 +41,20 @@ class ItemCount {
         break;
       case TypeClass::Character:
         text += count;
+        text_bytes += count * (item.type.length >= 0 ? item.type.length : kTypicalText);
         break;
       default:
         integer += count;
     }
-    bytes += count * (item.type.cls == TypeClass::Character
-                          ? kTypicalText
-                          : std::max(4, item.type.Bytes()));
+    if (item.type.cls != TypeClass::Character) bytes += count * std::max(4, item.type.Bytes());
     ++items;
     if (item.rank == 0) scalars += times;
   }
 
   double integer = 0, real4 = 0, real8 = 0, logical = 0, text = 0;
-  double bytes = 0, items = 0, scalars = 0;
+  double text_bytes = 0;
+  double bytes = 0;  ///< of what is no character
+  double items = 0, scalars = 0;
   bool unknown = false;
 
  private:
@@ -81,27 +84,57 @@ void AddItems(const ItemCount& items, const std::string& prefix, double share, S
   add("-CH", items.text);
 }
 
-void AddRead(const ItemCount& items, bool list_directed, SerialUse& use) {
-  const std::string prefix = list_directed ? "SEQ-IO-READLIST" : "SEQ-IO-READ";
-  use.parts.push_back({prefix});
+/// Bytes of character items beyond those that the item's parameter contains.
+void AddText(const ItemCount& items, const std::string& item, const std::string& byte,
+             SerialUse& use) {
+  if (items.text <= 0) return;
+  use.parts.push_back({item, items.text});
+  const double more = items.text_bytes - kTypicalText * items.text;
+  if (more > 0) use.parts.push_back({byte, more});
+}
+
+void AddRead(const ItemCount& items, const Io& io, SerialUse& use) {
+  const std::string prefix = io.list_directed ? "SEQ-IO-READLIST" : "SEQ-IO-READ";
+  if (io.internal)
+    use.parts.push_back({io.list_directed ? "SEQ-IO-INTERNAL-READLIST" : "SEQ-IO-INTERNAL-READ"});
+  else
+    use.parts.push_back({prefix});
   const auto add = [&](const std::string& item, double count) {
     if (count > 0) use.parts.push_back({item, count});
   };
   add(prefix + "-I", items.integer + items.logical);
   add(prefix + "-RD", items.real4 + items.real8);
-  add("SEQ-IO-READ-CH", items.text);
+  AddText(items, "SEQ-IO-READ-CH", "SEQ-IO-READ-BYTE", use);
 }
 
-void AddWrite(const ItemCount& items, bool list_directed, SerialUse& use) {
-  const std::string prefix = list_directed ? "SEQ-IO-LIST" : "SEQ-IO-WRITE";
-  use.parts.push_back({prefix});
+// A record of standard output beyond what one of a file takes.
+const char* OutputParameter(const std::string& output) {
+  if (output == "file" || output == "closed") return nullptr;
+  return output == "device" ? "SEQ-IO-DEVICE" : "record-to-pipe";
+}
+
+void AddWrite(const ItemCount& items, const Io& io, const std::string& output, SerialUse& use) {
+  const std::string prefix = io.list_directed ? "SEQ-IO-LIST" : "SEQ-IO-WRITE";
+  const EditDescriptors format = ReadFormat(io.format);
+  if (io.internal) {
+    use.parts.push_back({io.list_directed ? "SEQ-IO-INTERNAL-LIST" : "SEQ-IO-INTERNAL"});
+  } else {
+    use.parts.push_back({prefix, 1.0 + format.records});
+    const bool standard = io.standard || io.kind == "print";
+    if (const char* parameter = OutputParameter(output); parameter && standard)
+      use.parts.push_back({parameter, 1.0 + format.records});
+  }
   ItemCount rest = items;
-  if (!list_directed) rest.real8 = 0;
+  if (!io.list_directed) rest.real8 = 0;
+  rest.text = 0;
   AddItems(rest, prefix, 1, use);
-  if (list_directed || items.real8 <= 0) return;
-  // The profile does not hold formats: E and F count half each.
-  for (const char* real : {"SEQ-IO-WRITE-RD", "SEQ-IO-WRITE-RD-F"})
-    use.parts.push_back({real, 0.5 * items.real8});
+  AddText(items, prefix + "-CH", "SEQ-IO-WRITE-BYTE", use);
+  if (format.literals > 0) use.parts.push_back({"SEQ-IO-WRITE-CH", 1.0 * format.literals});
+  if (io.list_directed || items.real8 <= 0) return;
+  // Where the format is not known E and F count half each.
+  const double fixed = format.FixedShare();
+  if (fixed < 1) use.parts.push_back({"SEQ-IO-WRITE-RD", (1 - fixed) * items.real8});
+  if (fixed > 0) use.parts.push_back({"SEQ-IO-WRITE-RD-F", fixed * items.real8});
 }
 
 void AddUnformatted(const ItemCount& items, const std::string& kind, SerialUse& use) {
@@ -110,8 +143,9 @@ void AddUnformatted(const ItemCount& items, const std::string& kind, SerialUse& 
   const double more = items.items - 1;  // the statement's parameter contains one
   if (more > 0) use.parts.push_back({prefix + "-ITEM", more});
   constexpr double kOneItem = 8;
-  if (items.bytes > items.items * kOneItem)
-    use.parts.push_back({prefix + "-BYTE", items.bytes - items.items * kOneItem});
+  const double bytes = items.bytes + items.text_bytes;
+  if (bytes > items.items * kOneItem)
+    use.parts.push_back({prefix + "-BYTE", bytes - items.items * kOneItem});
 }
 
 const std::map<std::string, std::string>& MeasuredProcedures() {
@@ -146,8 +180,8 @@ SerialUse Whole(const std::string& what, const std::string& bound, const std::st
 
 }  // namespace
 
-SerialUse InputOutput(const Io& io, const ElementsOf& elements, const NumberOf& number,
-                      bool* unknown) {
+SerialUse InputOutput(const Io& io, const std::string& output, const ElementsOf& elements,
+                      const NumberOf& number, bool* unknown) {
   SerialUse use = Whole(io.kind + " statement", "io", "Input and output.", {}, kFormatSpread);
   if (io.kind == "open" || io.kind == "close") {
     use.parts = {{"SEQ-IO-OPEN", 0.5}};
@@ -166,9 +200,11 @@ SerialUse InputOutput(const Io& io, const ElementsOf& elements, const NumberOf& 
   if (!io.formatted)
     AddUnformatted(items, io.kind, use);
   else if (io.kind == "read")
-    AddRead(items, io.list_directed, use);
+    AddRead(items, io, use);
   else
-    AddWrite(items, io.list_directed, use);
+    AddWrite(items, io, output, use);
+  // What the format says is known then.
+  if (!io.format.empty()) use.spread = 0.5 * kFormatSpread;
   return use;
 }
 
@@ -212,21 +248,6 @@ std::optional<SerialUse> LibraryCall(const Call& call, const ElementsOf& element
   if (IsOtherProcedure(name))
     return Whole(name, "call", why, {{"SEQ-CPUTIME"}}, kLibrarySpread);
   return std::nullopt;
-}
-
-std::optional<SerialUse> CharacterWork(const std::string& operation) {
-  static const std::map<std::string, std::string> table = {
-      {"assign", "SEQ-CH-ASSIGN"},   {"concat", "SEQ-CH-CONCAT"},   {"index", "SEQ-CH-LIBRARY"},
-      {"scan", "SEQ-CH-LIBRARY"},    {"verify", "SEQ-CH-LIBRARY"},  {"trim", "SEQ-CH-LIBRARY"},
-      {"adjustl", "SEQ-CH-LIBRARY"}, {"adjustr", "SEQ-CH-LIBRARY"}, {"len_trim", "SEQ-CH-LIBRARY"},
-      {"repeat", "SEQ-CH-CONCAT"},   {"eq", "SEQ-CH-COMPARE"},      {"ne", "SEQ-CH-COMPARE"},
-      {"lt", "SEQ-CH-COMPARE"},      {"le", "SEQ-CH-COMPARE"},      {"gt", "SEQ-CH-COMPARE"},
-      {"ge", "SEQ-CH-COMPARE"},      {"lge", "SEQ-CH-COMPARE"},     {"lgt", "SEQ-CH-COMPARE"},
-      {"lle", "SEQ-CH-COMPARE"},     {"llt", "SEQ-CH-COMPARE"}};
-  const auto found = table.find(operation);
-  if (found == table.end()) return std::nullopt;
-  return Whole("characters: " + operation, "call", "Work on characters.",
-               {{found->second, 1, kTypicalText}}, kLengthSpread);
 }
 
 }  // namespace fortell::hierarchy

@@ -15,11 +15,12 @@ namespace fortell::hierarchy {
 using ElementsOf = std::function<std::optional<double>(const Expr&)>;
 using NumberOf = std::function<std::optional<double>(const Expr&)>;
 
-/// Parts of one READ, WRITE, PRINT, OPEN and so on. A transfer to or from a character variable counts
-/// as one to or from a file.
+/// Parts of one READ, WRITE, PRINT, OPEN and so on. `output`: where standard output goes
+/// (Profile::output); what is no regular file is handed every record at once by some libraries, and
+/// where nothing is known it is taken to be a pipe.
 /// `unknown` becomes true when the number of items is not known; they are left out then.
-SerialUse InputOutput(const Io& io, const ElementsOf& elements, const NumberOf& number,
-                      bool* unknown);
+SerialUse InputOutput(const Io& io, const std::string& output, const ElementsOf& elements,
+                      const NumberOf& number, bool* unknown);
 
 /// One ALLOCATE or DEALLOCATE of `bytes`, `times` times; the first ones take pages that were never
 /// touched.
@@ -29,8 +30,5 @@ SerialUse Storage(bool deallocate, double bytes, double times);
 bool IsLibraryProcedure(const std::string& name);
 /// None for other procedures, and when the number of elements is not known.
 std::optional<SerialUse> LibraryCall(const Call& call, const ElementsOf& elements);
-
-/// An operation or intrinsic on characters of unknown length; none where it costs next to nothing.
-std::optional<SerialUse> CharacterWork(const std::string& operation);
 
 }  // namespace fortell::hierarchy

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "predictor/hierarchy/nest-footprint.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -12,6 +14,7 @@ struct Column {
   const Touch* first = nullptr;
   bool write = false;
   double share = 0;
+  affine::Reference form{};
 };
 
 // Declared size in bytes, or infinity. Where one class of a loop's entries is meant, mean extents of
@@ -50,8 +53,20 @@ bool SameColumn(const Reference& a, const Reference& b, int inner, double stride
   return true;
 }
 
-std::vector<Column> Columns(const std::vector<Touch>& touches, const ReferenceReader& reader,
-                            int inner) {
+// t(k)%key and t(k)%value lie side by side. The place is compared as it is written.
+bool SameElement(const ProgramModel& model, const Reference& a, const Reference& b) {
+  if (a.symbol == b.symbol) return true;
+  const Symbol& first = model.symbols[static_cast<std::size_t>(a.symbol)];
+  const Symbol& second = model.symbols[static_cast<std::size_t>(b.symbol)];
+  const auto base = [](const std::string& name) { return name.substr(0, name.rfind('%')); };
+  if (first.storage != Storage::Component || second.storage != Storage::Component) return false;
+  return base(first.name) == base(second.name) && first.procedure == second.procedure &&
+         std::equal(a.index.begin(), a.index.end(), b.index.begin(), b.index.end(),
+                    [](const Expr* x, const Expr* y) { return *x == *y; });
+}
+
+std::vector<Column> Columns(const ProgramModel& model, const std::vector<Touch>& touches,
+                            const ReferenceReader& reader, int inner, NestDependences& nest) {
   std::vector<Column> columns;
   for (const Touch& t : touches) {
     if (!ReferenceReader::Moves(t.reference, inner)) continue;
@@ -59,12 +74,12 @@ std::vector<Column> Columns(const std::vector<Touch>& touches, const ReferenceRe
     Column* place = nullptr;
     for (Column& c : columns)
       if (t.reference.random
-              ? c.first->reference.random && c.first->reference.symbol == t.reference.symbol
+              ? c.first->reference.random && SameElement(model, c.first->reference, t.reference)
               : !c.first->reference.random &&
                     SameColumn(c.first->reference, t.reference, inner, stride))
         place = &c;
     if (!place) {
-      columns.push_back({&t, false, 0});
+      columns.push_back({&t, false, 0, nest.Form(t.reference)});
       place = &columns.back();
     }
     place->write = place->write || t.write;
@@ -73,25 +88,36 @@ std::vector<Column> Columns(const std::vector<Touch>& touches, const ReferenceRe
   return columns;
 }
 
-// Iterations of level 1 between the first touch of `c`'s data by another column of the same array
-// and the touch by `c`; 0 when `c` comes first.
-double OuterIterationsSince(const Column& c, const std::vector<Column>& columns, int outer) {
-  double shortest = 0;
-  const Reference& r = c.first->reference;
-  for (const Column& o : columns) {
-    const Reference& q = o.first->reference;
-    if (&o == &c || q.random || q.symbol != r.symbol || q.subscripts.size() != r.subscripts.size())
-      continue;
-    for (std::size_t d = 0; d < r.subscripts.size(); ++d) {
-      const double coefficient = r.subscripts[d].Coefficient(outer);
-      if (coefficient == 0 || coefficient != q.subscripts[d].Coefficient(outer)) continue;
-      const Affine ahead = q.subscripts[d] - r.subscripts[d];
-      // Symbolic offsets (j + step): whoever is listed later is taken to be behind.
-      const double steps = ahead.terms.empty() ? ahead.constant / coefficient : (&o < &c ? 1 : 0);
-      if (steps > 0 && (shortest == 0 || steps < shortest)) shortest = steps;
-    }
+// Symbolic offsets (j + step): whoever is listed later is taken to be one iteration behind.
+bool TakenToBeBehind(const Column& o, const Column& c, int outer) {
+  const Reference &q = o.first->reference, &r = c.first->reference;
+  for (std::size_t d = 0; d < r.subscripts.size(); ++d) {
+    const double coefficient = r.subscripts[d].Coefficient(outer);
+    if (coefficient != 0 && coefficient == q.subscripts[d].Coefficient(outer) &&
+        !(q.subscripts[d] - r.subscripts[d]).terms.empty())
+      return &o < &c;
   }
-  return shortest;
+  return false;
+}
+
+// Since which iteration of which loop outside the innermost one have `c`'s data been there, brought by
+// another column of the same array?
+CarriedReuse ReuseOf(const Column& c, const std::vector<Column>& columns,
+                     const NestDependences& nest, const InnerLoop& loop) {
+  CarriedReuse nearest;
+  const Reference& r = c.first->reference;
+  for (std::size_t level = 1; level < loop.levels.size() && nearest.iterations == 0; ++level)
+    for (const Column& o : columns) {
+      const Reference& q = o.first->reference;
+      if (&o == &c || q.random || q.symbol != r.symbol ||
+          q.subscripts.size() != r.subscripts.size())
+        continue;
+      auto iterations = nest.IterationsBetween(level, o.form, c.form);
+      if (!iterations && level == 1 && TakenToBeBehind(o, c, loop.levels[1].variable)) iterations = 1;
+      if (iterations && (nearest.iterations == 0 || *iterations < nearest.iterations))
+        nearest = {level, *iterations};
+    }
+  return nearest;
 }
 
 // Only one in so many of the lines of a page can be touched.
@@ -115,14 +141,19 @@ bool Listed(const Reference& r, const ReferenceReader& reader) {
 
 StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
                        const ReferenceReader& reader, const std::vector<Touch>& touches,
-                       const ScalarValues& values) {
+                       const ScalarValues& values, NestDependences& nest) {
   StreamSet set;
   if (loop.levels.empty()) return set;
   const int inner = loop.levels[0].variable;
-  const std::vector<Column> columns = Columns(touches, reader, inner);
+  const std::vector<Column> columns = Columns(model, touches, reader, inner, nest);
 
+  NestFootprint footprint(nest, loop, values);
+  std::vector<CarriedReuse> reuse;
+  for (const Column& c : columns)
+    reuse.push_back(c.first->reference.random ? CarriedReuse{} : ReuseOf(c, columns, nest, loop));
   // Bytes that one entry of the innermost loop touches, per array and together.
   double entry_bytes = 0;
+  std::map<int, LevelBytes> same, apart;
   for (const Column& c : columns) {
     const Reference& r = c.first->reference;
     const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
@@ -140,8 +171,9 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       double factor = 1;
       if (r.random) {
         factor = k == 0 || scattered ? loop.levels[k].trips : 1;
-      } else if (ReferenceReader::Moves(r, loop.levels[k].variable)) {
-        factor = loop.levels[k].trips;
+      } else if (const auto counted = footprint.Factor(r, k);
+                 counted || ReferenceReader::Moves(r, loop.levels[k].variable)) {
+        factor = counted.value_or(loop.levels[k].trips);
         const double step = reader.StrideBytes(r, loop.levels[k].variable);
         // Rows after columns: neighbours along this level share the lines already counted.
         if (k > 0 && spatial && step < kLineBytes)
@@ -156,9 +188,19 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     LevelBytes& known = set.footprint[r.symbol];
     if (known.empty()) known.assign(bytes.size(), 0);
     // A second column of the array is new data inside one entry, and the same data over the next
-    // level.
-    for (std::size_t k = 0; k < bytes.size(); ++k)
-      known[k] = k < 2 ? std::min(declared, known[k] + bytes[k]) : std::max(known[k], bytes[k]);
+    // level; a second plane over the level after that. One of them at least is new in the end.
+    const CarriedReuse& carried = reuse[static_cast<std::size_t>(&c - columns.data())];
+    LevelBytes& most = same[r.symbol];
+    LevelBytes& sum = apart[r.symbol];
+    most.resize(bytes.size(), 0);
+    sum.resize(bytes.size(), 0);
+    for (std::size_t k = 0; k < bytes.size(); ++k) {
+      if (k < 2 || (carried.iterations > 0 && carried.level >= k))
+        sum[k] += bytes[k];
+      else
+        most[k] = std::max(most[k], bytes[k]);
+      known[k] = std::min(declared, sum[k] + most[k]);
+    }
   }
 
   for (const Column& c : columns) {
@@ -179,6 +221,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       s.jumps = loop.jumps;
       set.streams.push_back(s);
       set.moving.push_back(1);
+      set.carried.emplace_back();
       continue;
     }
     s.stride_bytes = reader.StrideBytes(r, inner);
@@ -187,9 +230,13 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     // A line is fetched when any of its elements is touched.
     if (s.share < 1)
       s.share = 1 - std::pow(1 - s.share, std::max(1.0, kLineBytes / s.stride_bytes));
+    CarriedReuse carried = reuse[static_cast<std::size_t>(&c - columns.data())];
     if (loop.levels.size() > 1) {
-      const double since = OuterIterationsSince(c, columns, loop.levels[1].variable);
-      if (since > 0) s.reuse_bytes = since * entry_bytes;
+      const double since = carried.level == 1 ? carried.iterations : 0;
+      if (since > 0) {
+        s.reuse_bytes = since * entry_bytes;
+        carried = {};
+      }
       const double step = reader.StrideBytes(r, loop.levels[1].variable);
       if (since == 0 && s.stride_bytes > kLineBytes && step > 0 && step < kLineBytes) {
         // Along rows: the lines of the last outer iteration serve again, but for a share step/line.
@@ -198,11 +245,13 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
         again.reuse_bytes = entry_bytes;
         set.streams.push_back(again);
         set.moving.push_back(moving);
+        set.carried.emplace_back();
         s.bytes_per_element = step;
       }
     }
     set.streams.push_back(s);
     set.moving.push_back(moving);
+    set.carried.push_back(carried);
   }
   return set;
 }

@@ -117,7 +117,8 @@ std::string Generic(const std::string& name) {
 
 bool IsReduction(const std::string& name) {
   static const std::set<std::string> table = {"sum", "product", "maxval",      "minval", "count",
-                                              "any", "all",     "dot_product", "maxloc", "minloc"};
+                                              "any", "all",     "dot_product", "maxloc", "minloc",
+                                              "norm2"};
   return table.count(name) > 0;
 }
 
@@ -126,7 +127,7 @@ void WorkCounter::Intrinsic(const Expr& e) {
   if (Inquiries().count(name) > 0) return;
   EvaluateArguments(e);
   if (name == "merge") selects_ = true;
-  if (Characters(name)) return;
+  if (Characters(e)) return;
   const Type type = name == "merge" || e.args.empty() ? e.type : e.args[0].type;
   const bool floating = type.cls == TypeClass::Real || type.cls == TypeClass::Complex;
   const bool wide = type.kind > 4 || e.type.kind > 4;

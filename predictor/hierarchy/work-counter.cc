@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "predictor/hierarchy/serial-statements.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -57,16 +56,6 @@ void WorkCounter::NotCounted(const Expr&, const std::string& what, const std::st
                         loop_.entries * loop_.trips * current_->weight});
 }
 
-bool WorkCounter::Characters(const std::string& operation) {
-  std::optional<SerialUse> use = CharacterWork(operation);
-  if (!use) return false;
-  use->times = loop_.entries * loop_.trips * current_->weight;
-  use->line = current_->line;
-  use->file_index = current_->file_index;
-  serial_.push_back(std::move(*use));
-  return true;
-}
-
 bool WorkCounter::Invariant(const Expr& e) const {
   if (e.kind == ExprKind::Constant || e.kind == ExprKind::None) return true;
   if (e.kind == ExprKind::Variable) {
@@ -118,8 +107,11 @@ void WorkCounter::Count(const BodyStatement& s) {
       return;
     }
   }
-  Evaluate(s.value);
-  if (s.target.Present() && s.target.type.cls == TypeClass::Character) Characters("assign");
+  if (s.target.Present() && s.target.type.cls == TypeClass::Character)
+    AssignCharacters(s);
+  else
+    Evaluate(s.value);
+  if (s.target.Present() && s.target.type.cls == TypeClass::Derived) AssignObject(s);
   if (s.target.kind == ExprKind::Array) Store(s.target);
   if (scalar) {
     WriteScalar(s.target);
@@ -159,6 +151,8 @@ void WorkCounter::Evaluate(const Expr& e) {
       break;
     default:
       EvaluateArguments(e);
+      if (e.name == "structure constructor") return StructureConstructor(e);
+      if (e.name == "null()") return;
       NotCounted(e, e.name.empty() ? "expression" : e.name, "no cost is known for it");
   }
   seen_.push_back(e);
@@ -184,7 +178,7 @@ void WorkCounter::Operation(const Expr& e) {
   const Type type = e.args.empty() ? e.type : e.args[0].type;
   if (type.cls == TypeClass::Character || type.kind > 8) {
     EvaluateArguments(e);
-    if (type.cls == TypeClass::Character && (e.name == "convert" || Characters(e.name))) return;
+    if (type.cls == TypeClass::Character && (e.name == "convert" || Characters(e))) return;
     NotCounted(e, e.name + " " + type.Specifier(), "operations of this type are not characterized");
     return;
   }

@@ -82,8 +82,13 @@ class WorkCounter {
   void Access(const Reference& r, Cost random, Cost plain, Cost strided, double words);
   /// `r4` is the first of a pair of classes r4, r8.
   void AddReal(Cost r4, const Type& type, double count = 1);
-  /// Work on characters; false when `operation` is none that is priced.
-  bool Characters(const std::string& operation);
+  // work-counter-objects.cc
+  /// Work on characters; false when it is none that is priced.
+  bool Characters(const Expr& e);
+  void AssignCharacters(const BodyStatement& s);
+  void AssignObject(const BodyStatement& s);
+  void StructureConstructor(const Expr& e);
+  void AddSerial(SerialUse use);
   void NotCounted(const Expr& e, const std::string& what, const std::string& reason);
 
   const ProgramModel& model_;

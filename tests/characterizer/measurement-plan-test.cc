@@ -143,6 +143,43 @@ TEST(MeasurementPlan, TheSecondRoundDoublesTheRepetitions) {
   }
 }
 
+TEST(MeasurementPlan, AJobWhoseIntervalIsNarrowIsDoneEarly) {
+  PlanOptions options = Options();
+  options.narrow = 0.02;
+  options.samples_in_process = 3;
+  options.rounds = 12;
+  MeasurementPlan plan(TwoSegments(), {false, false}, options);
+  EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 5 * 3);
+  for (int i = 0; i < 5; ++i) {
+    PlannedJob& job = plan.Job(i);
+    job.taken = job.accepted = 9;
+    job.processes = 3;
+    job.half_width = 0.01;
+  }
+  plan.Job(1).half_width = 0.05;  // too wide
+  plan.Job(2).processes = 2;      // too few agree
+  plan.Job(3).half_width = 0;     // nothing is known of it
+  EXPECT_FALSE(plan.Settled(plan.Job(1)));
+  EXPECT_TRUE(plan.Settled(plan.Job(4)));
+  std::multiset<int> jobs;
+  for (const auto& batch : plan.NextRound(1e6)) {
+    for (const auto& item : batch.items) jobs.insert(item.job);
+  }
+  EXPECT_EQ(jobs, (std::multiset<int>{1, 2, 3}));
+}
+
+TEST(MeasurementPlan, ALongExecutionIsTakenOnceAProcess) {
+  PlanOptions options = Options();
+  options.narrow = 0.02;
+  options.rounds = 12;
+  MeasurementPlan plan(TwoSegments(), {true, false}, options);
+  plan.Job(0).execution_seconds = 0.05;
+  plan.Job(1).failed = true;
+  EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 3);  // 35 over twelve rounds
+  plan.Job(0).execution_seconds = 0.5;
+  EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 1);  // five, over eleven
+}
+
 TEST(MeasurementPlan, ACostlyJobGetsOnlyWhatItMisses) {
   PlanOptions options = Options();
   options.job_seconds = 1;

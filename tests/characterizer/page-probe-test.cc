@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <sstream>
 
 #include "characterizer/page-probe.h"
 #include "db/process.h"
@@ -15,6 +16,7 @@ namespace {
 struct FakeProgram {
   double faults = 0, seconds = 0;
   int build_exit_code = 0;
+  double record = 0;  ///< seconds that a record takes longer through a pipe
 
   Result<ProcessResult> operator()(const Command& command) const {
     ProcessResult result;
@@ -26,6 +28,9 @@ struct FakeProgram {
     const bool given_back = command.standard_input->rfind("1 ", 0) == 0;
     result.minor_faults = 100 + (given_back ? static_cast<long>(300 * faults) : 0);
     result.user_seconds = 0.001 + (given_back ? 300 * seconds : 0);
+    int mode = 0, elements = 0, calls = 0;
+    std::istringstream(*command.standard_input) >> mode >> elements >> calls;
+    if (mode == 3) result.system_seconds = calls * record;
     return result;
   }
 };
@@ -51,6 +56,12 @@ TEST(PageProbe, CostOfAFaultAndWhatStays) {
   EXPECT_NEAR(p->at("page-fault").mean, 0.5e-6, 1e-12);
   EXPECT_NEAR(p->at("work-array-kept").mean, 8 * 65536 - 100 * page, 1);
   EXPECT_EQ(p->at("page-fault").samples, 5);
+}
+
+TEST(PageProbe, ARecordThroughAPipeIsComparedWithOneInAFile) {
+  const auto p = Probe({0, 0, 0, 0.4e-6});
+  ASSERT_TRUE(p);
+  EXPECT_NEAR(p->at("record-to-pipe").mean, 0.4e-6, 1e-12);
 }
 
 TEST(PageProbe, ArraysThatStayCostNothing) {
@@ -84,7 +95,7 @@ TEST(PageProbe, RunsWithARealCompiler) {
   request.repetitions = 2;
   const auto found = ProbePages(runner, request);
   ASSERT_TRUE(found) << found.error().Text();
-  EXPECT_EQ(found->size(), 3U);
+  EXPECT_EQ(found->size(), 4U);
 }
 
 }  // namespace

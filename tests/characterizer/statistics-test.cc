@@ -90,6 +90,33 @@ TEST(Statistics, ProcessesThatDifferWidenTheInterval) {
   EXPECT_DOUBLE_EQ(Summarize({10, 10, 12, 12}).variance_of_mean, 1.0 / 3);
 }
 
+// Of five processes at 10, 10, 10.2, 15 and 10.1 one is left out; the rest has the mean 10.075.
+TEST(Statistics, AProcessThatWasDisturbedIsLeftOut) {
+  const SampleSummary summary =
+      Summarize({10, 10, 10, 10, 10.2, 10.2, 15, 15, 10.1, 10.1}, {0, 0, 1, 1, 2, 2, 3, 3, 4, 4});
+  EXPECT_EQ(summary.disturbed, 1);
+  EXPECT_EQ(summary.processes, 4);
+  EXPECT_EQ(summary.count, 8);
+  EXPECT_NEAR(summary.mean, 10.075, 1e-12);
+  EXPECT_EQ(summary.minimum, 10);
+}
+
+// The one at the lower third has the word; with one fast process of three nothing can be told.
+TEST(Statistics, ProcessesThatAgreeWithNoneStayAll) {
+  EXPECT_EQ(Summarize({5, 10, 15}, {0, 1, 2}).disturbed, 0);
+  EXPECT_EQ(Summarize({5, 10, 10.1}, {0, 1, 2}).disturbed, 0);
+  EXPECT_EQ(Summarize({10, 10.1, 15}, {0, 1, 2}).disturbed, 1);
+  EXPECT_EQ(Summarize({10, 15}, {0, 1}).disturbed, 0);
+}
+
+// Three of six are left out: the interval is that of all of them.
+TEST(Statistics, ManyDisturbedProcessesWidenTheInterval) {
+  const SampleSummary half = Summarize({10, 10.1, 10.2, 20, 21, 22}, {0, 1, 2, 3, 4, 5});
+  EXPECT_EQ(half.disturbed, 3);
+  EXPECT_NEAR(half.mean, 10.1, 1e-12);
+  EXPECT_GT(half.interval.high - half.mean, 5);
+}
+
 TEST(Statistics, ClockTicksMakeNoOutliers) {
   std::vector<double> ticks(20, 100.0);
   ticks.push_back(101.0);

@@ -209,7 +209,7 @@ TEST(DatabaseFile, AnOlderSchemaIsBroughtForward) {
     run = SomeRun(*db, db->PutPair(SomePair())->id);
     ASSERT_TRUE(db->PutMeasurement(SomeMeasurement(run, 64)));
   }
-  Sqlite(path, "alter table measurements drop column timing_variance; drop table loop_reports; drop table program_reports; pragma user_version = 1;");
+  Sqlite(path, "alter table parameters drop column parts; alter table measurements drop column timing_variance; drop table loop_reports; drop table program_reports; pragma user_version = 1;");
   const auto db = Database::Open(path, Database::Mode::Read);
   ASSERT_TRUE(db) << db.error().Text();
   const auto rows = db->Measurements(run);

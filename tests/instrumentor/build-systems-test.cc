@@ -133,6 +133,42 @@ TEST(Meson, ByTheEnvironment) {
   CheckProject(folder, "b/demo");
 }
 
+/// The commands of fpm 0.13: source first, build folders named after the compiler, ar -rs, the archive behind
+/// the program's object. Words do not do, for fpm makes them part of a folder's name.
+constexpr char kCommandsOfFpm[] =
+    "B=build/$(basename $FPM_FC)_1A && mkdir -p $B && F='-fimplicit-none -Werror=implicit-interface' && "
+    "$FPM_FC -c src/demo.f90 $F -J $B -I$B -o $B/src_demo.f90.o >$B/src_demo.f90.o.log 2>&1 && "
+    "ar -rs $B/libdemo.a $B/src_demo.f90.o && "
+    "$FPM_FC -c app/main.f90 $F -J $B -I$B -o $B/app_main.f90.o && "
+    "$FPM_FC $F $B/app_main.f90.o $B/libdemo.a -o $B/demo && $B/demo && cat $B/src_demo.f90.o.log";
+
+TEST(Fpm, ByTheNameOfALink) {
+  const BuildFolder folder("fpm");
+  folder.Write("fpm.toml", "name = \"demo\"\n");
+  folder.Write("src/demo.f90",
+               "module demo\nimplicit none\ncontains\nsubroutine say_hello(n)\ninteger, intent(in) :: n\n"
+               "integer :: i\ndo i = 1, n\nprint *, 'hello', i\nend do\nend subroutine\nend module\n");
+  folder.Write("app/main.f90", "program main\nuse demo, only: say_hello\ncall say_hello(3)\nend program\n");
+  std::filesystem::create_symlink(InstrumentProgram(), folder.Place("fortell-gfortran"));
+  const std::string by_name = "export FPM_FC=$PWD/fortell-gfortran; ";
+  const auto run = folder.Shell(by_name + (IsInstalled("fpm") ? "fpm run" : kCommandsOfFpm) + " 2>&1");
+  EXPECT_EQ(run.exit_code, 0) << run.out;
+  EXPECT_THAT(run.out, HasSubstr("hello           3"));
+  EXPECT_THAT(run.out, Not(HasSubstr("fortell-instrument:")));
+  const Profile profile = folder.ProfileIn("demo.fortell");
+  EXPECT_EQ(profile.units.size(), 2u);
+  EXPECT_EQ(CallsOf(profile, "demo::say_hello"), 1);
+}
+
+TEST(Make, WithoutAPlaceForTemporaryFiles) {
+  const BuildFolder folder("no-temporary");
+  folder.Write("a.f90", "print *, 42\nend\n");
+  const auto build = folder.Shell("TMPDIR=/no/such/folder " + InstrumentProgram() + " gfortran a.f90 -o a 2>&1");
+  EXPECT_EQ(build.exit_code, 0);
+  EXPECT_THAT(build.out, HasSubstr("warning: a.f90: not counted: "));
+  EXPECT_THAT(folder.Shell("./a").out, HasSubstr("42"));
+}
+
 TEST(Configure, ChecksAreLeftAlone) {
   const BuildFolder folder("configure");
   folder.Write("conftest.f90", "program main\nprint *, 1\nend\n");

@@ -100,6 +100,24 @@ TEST(CompilerMessages, OursAreLeftOut) {
   EXPECT_FALSE(HasWarning(WithoutOurMessages(ours)));
 }
 
+TEST(CompilerMessages, AFolderNamedLikeUsIsTheUsers) {
+  const std::string users = "/home/me/fortell_tests/a.f90:3:7:\n\n    3 | x = y\nWarning: unset\n";
+  const std::string flang = "/home/me/fortell_tests/a.f90:3:7-9: warning: unset\n";
+  EXPECT_EQ(WithoutOurMessages(users + flang), users + flang);
+}
+
+TEST(CompilerMessages, LongLinesAreNoTrouble) {
+  const std::string line = "a" + std::string(1000000, '+') + "\n";
+  EXPECT_EQ(WithoutOurMessages(line), line);
+}
+
+TEST(CompilerMessages, InsertedTextIsTakenUnderStrictOptions) {
+  EXPECT_THAT(ForInstrumentedText({"-Werror", "-std=f95", "-ffree-line-length-80", "-ffree-line-length-0",
+                                   "-ffree-line-length-none", "-ffree-line-length-200"}),
+              ElementsAre("-std=f2003", "-ffree-line-length-132", "-ffree-line-length-0",
+                          "-ffree-line-length-none", "-ffree-line-length-200"));
+}
+
 TEST(CompilerMessages, DependenciesNameTheSource) {
   const TemporaryFolder folder("depends");
   const std::string file = folder.Path() + "/a.d";

@@ -93,16 +93,20 @@ TEST(VerdictStructure, NeighbouringStatementsAreOneLoopOrTwo) {
   EXPECT_EQ(LoweredBy({{"array-statement-fusion", true}}, shifted).records.size(), 2u);
 }
 
-std::vector<Stmt> AlongRows(TestUnit& u, bool behind) {
+enum class From { Other, RowBefore, Diagonal };
+
+std::vector<Stmt> AlongRows(TestUnit& u, From where) {
   const Expr a = u.Array("a", kR4, {300, 200}), b = u.Array("b", kR4, {300, 200});
   const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
-  const Expr from = behind ? At(a, {i, j - Int(1)}) : At(b, {i, j});
+  const Expr from = where == From::Other       ? At(b, {i, j})
+                    : where == From::RowBefore ? At(a, {i, j - Int(1)})
+                                               : At(a, {i - Int(1), j + Int(1)});
   return {u.Do(1, i, 1, 300, 1,
                {u.Do(2, j, 1, 200, 300, {u.At(3, 60000, Set(At(a, {i, j}), from))})})};
 }
 
 TEST(VerdictStructure, TheLoopAlongMemoryBecomesTheInnermostOrNot) {
-  const auto rows = [](TestUnit& u) { return AlongRows(u, false); };
+  const auto rows = [](TestUnit& u) { return AlongRows(u, From::Other); };
   const auto yes = LoweredBy({{"loop-interchange", true}}, rows).records.back();
   EXPECT_EQ(yes.features.trips, 300);
   EXPECT_EQ(yes.features.entries, 200);
@@ -110,8 +114,11 @@ TEST(VerdictStructure, TheLoopAlongMemoryBecomesTheInnermostOrNot) {
   const auto no = LoweredBy({{"loop-interchange", false}}, rows).records.back();
   EXPECT_EQ(no.features.trips, 200);
   EXPECT_EQ(no.features.entries, 300);
-  const auto ordered = [](TestUnit& u) { return AlongRows(u, true); };
-  EXPECT_EQ(LoweredBy({{"loop-interchange", true}}, ordered).records.back().features.trips, 200);
+  const auto same = [](TestUnit& u) { return AlongRows(u, From::RowBefore); };
+  EXPECT_EQ(LoweredBy({{"loop-interchange", true}}, same).records.back().features.trips, 300);
+  const auto turned = [](TestUnit& u) { return AlongRows(u, From::Diagonal); };
+  EXPECT_EQ(LoweredBy({{"loop-interchange", true}}, turned).records.back().features.trips, 200)
+      << "what is read would not be written yet";
 }
 
 TEST(VerdictStructure, AScalarThatNobodyReadsIsDroppedOrComputed) {

@@ -1,7 +1,7 @@
 // Loops whose lengths change from entry to entry: how often their end is a surprise.
 #include <gtest/gtest.h>
 
-#include "predictor/hierarchy/trip-changes.h"
+#include "predictor/hierarchy/surprising-ends.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {
@@ -29,35 +29,43 @@ struct Nest : TestUnit {
   Expr x = Array("x", kI4, {1000}), p = Array("p", kI4, {100});
 };
 
-TEST(TripChanges, LengthReadFromDataSurprises) {
+TEST(SurprisingEnds, LengthReadFromDataSurprises) {
   Nest nest;
-  const LoopFeatures f = nest.Inner(Int(1), nest.k, 3, At(nest.p, {nest.j}));
-  EXPECT_DOUBLE_EQ(f.ends_missed, 1 - 1.0 / 5);  // 1 to 5, equally often
+  const LoopFeatures f = nest.Inner(Int(1), nest.k, 3.5, At(nest.p, {nest.j}));
+  EXPECT_DOUBLE_EQ(f.ends_missed, 1 - 1.0 / 6);  // 1 to 6, equally often
 }
 
-TEST(TripChanges, LengthThatStaysIsForeseen) {
+TEST(SurprisingEnds, LengthThatStaysIsForeseen) {
   Nest nest;
   EXPECT_EQ(nest.Inner(Int(1), nest.n, 3, Int(0)).ends_missed, 0);
 }
 
-TEST(TripChanges, BoundsThatMoveTogetherAreForeseen) {
+TEST(SurprisingEnds, BoundsThatMoveTogetherAreForeseen) {
   Nest nest;
   EXPECT_EQ(nest.Inner(nest.j, nest.j + Int(2), 3, Int(0)).ends_missed, 0);
 }
 
-TEST(TripChanges, LongLoopsPayForTheirEndWithTheirEntry) {
+TEST(SurprisingEnds, LongLoopsPayForTheirEndWithTheirEntry) {
   Nest nest;
   EXPECT_EQ(nest.Inner(Int(1), nest.k, 300, At(nest.p, {nest.j})).ends_missed, 0);
 }
 
-TEST(TripChanges, FollowedBoundsAreCounted) {
+TEST(SurprisingEnds, TrianglesComeAgain) {
   Nest nest;
-  Loop loop, around;
-  FollowedLoop followed;
-  followed.entries = 50;
-  followed.changes = 10;
-  ScalarValues values;
-  EXPECT_DOUBLE_EQ(TripChanges(loop, 3, &around, &followed, values), 0.2);
+  EXPECT_EQ(nest.Inner(Int(1), nest.j, 3.5, Int(0)).ends_missed, 0);
+}
+
+TEST(SurprisingEnds, RowsOfNearlyOneLengthAreForeseen) {
+  Nest nest;
+  const double missed = nest.Inner(Int(1), nest.k, 4.99, At(nest.p, {nest.j})).ends_missed;
+  EXPECT_GT(missed, 0);
+  EXPECT_LT(missed, 0.05);
+}
+
+TEST(SurprisingEnds, LengthReadInTheBoundItself) {
+  Nest nest;
+  EXPECT_GT(nest.Inner(Int(1), At(nest.p, {nest.j}), 3.5, Int(0)).ends_missed, 0.8);
+  EXPECT_EQ(nest.Inner(Int(1), At(nest.p, {Int(7)}), 3.5, Int(0)).ends_missed, 0);
 }
 
 }  // namespace

@@ -1,0 +1,24 @@
+// Compiles a small Fortran program that measures one thing, with the pair's compiler and flags.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "db/process.h"
+#include "db/result.h"
+
+namespace fortell {
+
+struct ProbeBuild {
+  std::string program;                                     ///< name of the executable
+  std::string what;                                        ///< for messages
+  std::vector<std::pair<std::string, std::string>> files;  ///< name and text, in their order
+};
+
+/// Errors: CouldNot when a file cannot be written or the compiler refuses.
+Status BuildProbe(ProcessRunner& runner, const ProbeBuild& build, const std::string& compiler,
+                  const std::string& flags, const std::vector<std::string>& segment_flags,
+                  const std::string& folder);
+
+}  // namespace fortell

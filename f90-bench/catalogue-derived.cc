@@ -1,0 +1,173 @@
+// Objects of derived types: what it takes to make them, to assign them, to let them go, by the number of
+// components that have a descriptor; which procedure a CLASS has. And reductions along a dimension.
+#include <fmt/format.h>
+
+#include "f90-bench/catalogue-internal.h"
+
+namespace fortell {
+namespace {
+
+constexpr std::int64_t kObjects = 256;  // more than a C library keeps in a list of their own
+
+std::string EachObject(const std::string& statement) {
+  return "  do i = 1, n\n    " + statement + "\n  end do\n";
+}
+
+/// Two integers and `parts` pointers or allocatable arrays; then 256 of them.
+std::string Types(int parts, bool allocatable) {
+  std::string components;
+  for (int k = 1; k <= parts; ++k)
+    components += allocatable
+                      ? fmt::format("    real(8), allocatable :: p{}(:)\n", k)
+                      : fmt::format("    type(item), pointer :: p{} => null()\n", k);
+  return "module @name@_types\n  implicit none\n  type item\n    integer :: key, value\n" +
+         components +
+         "  end type\n  type holder\n    type(item), pointer :: object => null()\n  end type\n"
+         "  type(holder) :: held(256)\n  type(item), target :: all(257), one\nend module\n";
+}
+
+class DerivedTypes {
+ public:
+  explicit DerivedTypes(Catalogue& catalogue) : catalogue_(catalogue) {}
+
+  /// Seconds per object: made one after the other, then given back.
+  void AddNew(int parts, bool allocatable) {
+    const std::string kind = allocatable ? "allocatable" : "pointer";
+    const std::string name = fmt::format("new object of {} {} components", parts, kind);
+    Add(name, Types(parts, allocatable),
+        EachObject("allocate (held(i)%object)") + EachObject("deallocate (held(i)%object)"));
+    PerObject(fmt::format("SEQ-OBJECT-NEW{}_{}", allocatable ? "ALLOCATABLE" : "", parts), name);
+  }
+
+  void AddConstructor(int parts) {
+    const std::string name = fmt::format("structure constructor of {} pointers", parts);
+    Add(name, Types(parts, false),
+        EachObject(parts == 0 ? "all(i) = item(i, 3)" : "all(i) = item(i, 3, one, one)"));
+    PerObject(fmt::format("SEQ-OBJECT-CONSTRUCTOR_{}", parts), name);
+  }
+
+  void AddAssignment(int parts) {
+    const std::string name = fmt::format("assignment of an object of {} pointers", parts);
+    Add(name, Types(parts, false), EachObject("all(i) = all(i + 1)"));
+    PerObject(fmt::format("SEQ-OBJECT-ASSIGN_{}", parts), name);
+  }
+
+  /// Both have their arrays, of n elements: they are copied, whether or not allocated anew.
+  void AddDeepCopy(bool quick) {
+    SegmentBuilder b("assignment with allocatable component", "whole");
+    Literal text;
+    text.modules = Types(1, true);
+    text.uses = "  use @name@_types\n";
+    text.statements =
+        "  if (.not. allocated(one%p1)) allocate (one%p1(1))\n  if (size(one%p1) /= n) then\n"
+        "    deallocate (one%p1)\n    allocate (one%p1(n))\n    one%p1 = 1\n  end if\n"
+        "  all(1) = one\n";
+    std::vector<SegmentSize> sizes;
+    for (const std::int64_t n : {16, 256, 4096})
+      if (!quick || n != 256) sizes.push_back({n, 1, -1});
+    catalogue_.segments.push_back(b.Text(text).Sizes(sizes).Build());
+    catalogue_.rules.push_back(Rule("SEQ-OBJECT-DEEPCOPY", "scalar",
+                                    {{1, "assignment with allocatable component"}}));
+  }
+
+  /// A local object that begins and ends with each call; with a final procedure.
+  void AddLocal(bool finalized) {
+    const std::string name = finalized ? "local object with final procedure" : "local object";
+    const std::string components = finalized ? "  contains\n    final :: finish\n"
+                                             : "    real(8), allocatable :: p1(:), p2(:)\n";
+    const std::string last =
+        finalized ? "  subroutine finish(x)\n    type(item), intent(inout) :: x\n"
+                    "    ended = ieor(ended, x%key)\n  end subroutine\n"
+                  : "";
+    const std::string types =
+        "module @name@_types\n  implicit none\n  type item\n    integer :: key, value\n" +
+        components + "  end type\n  integer :: ended = 0\ncontains\n" + last +
+        "  recursive subroutine visit(k)\n    integer, intent(in) :: k\n    type(item) :: x\n"
+        "    x%key = k\n    x%value = ended\n    if (x%key < 0) call visit(x%value)\n"
+        "  end subroutine\nend module\n";
+    Add(name, types, EachObject("call visit(i)"));
+    PerObject(finalized ? "SEQ-OBJECT-FINAL" : "SEQ-OBJECT-LOCAL", name);
+  }
+
+  /// Objects of two types in turn, behind pointers to their parent.
+  void AddPolymorphic(bool select) {
+    const std::string types =
+        "module @name@_types\n  implicit none\n  type, abstract :: item\n    integer :: key = 1\n"
+        "  contains\n    procedure(action), deferred :: act\n  end type\n"
+        "  type, extends(item) :: left\n  contains\n    procedure :: act => act_left\n  end type\n"
+        "  type, extends(item) :: right\n  contains\n    procedure :: act => act_right\n"
+        "  end type\n  type holder\n    class(item), pointer :: object => null()\n  end type\n"
+        "  type(holder) :: held(2)\n  integer :: total = 0\n"
+        "  abstract interface\n    subroutine action(x, k)\n      import item\n"
+        "      class(item), intent(inout) :: x\n      integer, intent(in) :: k\n"
+        "    end subroutine\n  end interface\ncontains\n"
+        "  subroutine act_left(x, k)\n    class(left), intent(inout) :: x\n"
+        "    integer, intent(in) :: k\n    x%key = ieor(x%key, k)\n  end subroutine\n"
+        "  subroutine act_right(x, k)\n    class(right), intent(inout) :: x\n"
+        "    integer, intent(in) :: k\n    x%key = iand(x%key + k, 7)\n  end subroutine\n"
+        "end module\n";
+    const std::string ready =
+        "  if (.not. associated(held(1)%object)) then\n    allocate (left :: held(1)%object)\n"
+        "    allocate (right :: held(2)%object)\n  end if\n";
+    const std::string name = select ? "select type" : "call of a CLASS";
+    const std::string place = "held(1 + iand(i, 1))%object";
+    Add(name, types,
+        ready + EachObject(select ? "select type (o => " + place +
+                                        ")\n    type is (left)\n      o%key = ieor(o%key, i)\n"
+                                        "    type is (right)\n      o%key = iand(o%key + i, 7)\n"
+                                        "    end select"
+                                  : "call " + place + "%act(i)"));
+    PerObject(select ? "SEQ-SELECTTYPE" : "SEQ-CALL-DYNAMIC", name);
+  }
+
+  /// Seconds per element of the result, at so many elements each.
+  void AddReduction(const std::string& parameter, const std::string& function, bool quick) {
+    const std::string name = function + " along dimension 1";
+    SegmentBuilder b(name, "whole");
+    Literal text;
+    text.modules =
+        "module @name@_arrays\n  implicit none\n  real(8) :: x(1024, 16) = 0.5d0, y(16) = 0\n"
+        "end module\n";
+    text.uses = "  use @name@_arrays\n";
+    text.statements = "  y = " + function + "(x(1:n, :), dim=1)\n";
+    std::vector<SegmentSize> sizes;
+    for (const std::int64_t n : {3, 16, 128, 1000})
+      if (!quick || n == 3 || n == 128) sizes.push_back({n, 1, -1});
+    catalogue_.segments.push_back(b.Text(text).Sizes(sizes).Build());
+    catalogue_.rules.push_back(Rule(parameter, "scalar", {{1.0 / 16, name}}));
+  }
+
+ private:
+  void Add(const std::string& name, const std::string& modules, const std::string& statements) {
+    SegmentBuilder b(name, "objects");
+    Literal text;
+    text.modules = modules;
+    text.uses = "  use @name@_types\n";
+    text.statements = statements;
+    catalogue_.segments.push_back(b.Text(text).Sizes({{kObjects}}).Build());
+  }
+  void PerObject(const std::string& parameter, const std::string& segment) {
+    catalogue_.rules.push_back(Rule(parameter, "scalar", {{1, segment}}, true));
+  }
+
+  Catalogue& catalogue_;
+};
+
+}  // namespace
+
+void AddDerivedTypes(bool quick, Catalogue& catalogue) {
+  DerivedTypes types(catalogue);
+  for (const int parts : {0, 2, 6}) types.AddNew(parts, false);
+  types.AddNew(2, true);
+  for (const int parts : {0, 2}) {
+    types.AddConstructor(parts);
+    types.AddAssignment(parts);
+  }
+  types.AddDeepCopy(quick);
+  for (const bool finalized : {false, true}) types.AddLocal(finalized);
+  for (const bool select : {false, true}) types.AddPolymorphic(select);
+  types.AddReduction("SEQ-SUM-DIM", "sum", quick);
+  types.AddReduction("SEQ-NORM2-DIM", "norm2", quick);
+}
+
+}  // namespace fortell

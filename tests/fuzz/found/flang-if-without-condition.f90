@@ -1,0 +1,3 @@
+#if
+print *, 1
+end

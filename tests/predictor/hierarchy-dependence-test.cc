@@ -1,0 +1,144 @@
+// What the lowering makes of dependences: chains, overlaps, temporaries, footprints.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+
+class NestDependence : public testing::Test {
+ protected:
+  // do variable = lower, upper
+  Stmt Do(int line, const Expr& variable, Expr lower, Expr upper, std::int64_t entries,
+          std::int64_t iterations, std::vector<Stmt> body, Expr step = {}) {
+    Loop loop;
+    loop.variable = variable.symbol;
+    loop.lower = std::move(lower);
+    loop.upper = std::move(upper);
+    loop.step = std::move(step);
+    loop.trips = u.Count(iterations);
+    loop.body.body = std::move(body);
+    Stmt s;
+    s.node = std::move(loop);
+    return u.At(line, entries, std::move(s));
+  }
+  static LoopRecord Last(const Lowering& l) { return l.records.back(); }
+
+  TestUnit u;
+  Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4), k = u.Scalar("k", kI4), n = u.Scalar("n", kI4);
+};
+
+TEST_F(NestDependence, EliminationTouchesTheWholeMatrix) {
+  // The mean step's square is a third of it.
+  constexpr std::int64_t kN = 60;
+  const Expr a = u.Array("a", kR8, {60, 60});
+  std::int64_t rows = 0, elements = 0;
+  for (std::int64_t left = kN - 1; left > 0; --left) {
+    rows += left;
+    elements += left * left;
+  }
+  const Lowering l = u.Lower({Do(
+      1, k, Int(1), Int(60), 1, kN,
+      {Do(2, j, k + Int(1), Int(60), kN, rows,
+          {Do(3, i, k + Int(1), Int(60), rows, elements,
+              {u.At(4, elements,
+                    Set(At(a, {i, j}), At(a, {i, j}) - At(a, {i, k}) * At(a, {k, j})))})})})});
+  const LoopRecord r = Last(l);
+  ASSERT_EQ(r.footprint.at(a.symbol).size(), 4u);
+  EXPECT_DOUBLE_EQ(r.footprint.at(a.symbol)[3], 59 * 59 * 8);
+  // At the mean iteration k is 15: 45 columns of 45.
+  EXPECT_NEAR(r.footprint.at(a.symbol)[2], 45 * 45 * 8, 0.05 * 45 * 45 * 8);
+}
+
+TEST_F(NestDependence, TriangleIsHalfTheSquare) {
+  const Expr a = u.Array("a", kR8, {100, 100}), x = u.Array("x", kR8, {100});
+  const Lowering l = u.Lower({Do(1, j, Int(1), Int(100), 1, 100,
+                                 {Do(2, i, j, Int(100), 100, 5050,
+                                     {u.At(3, 5050, Set(At(a, {i, j}), At(x, i)))})})});
+  EXPECT_DOUBLE_EQ(Last(l).footprint.at(a.symbol)[2], 5050 * 8);
+  EXPECT_DOUBLE_EQ(Last(l).footprint.at(x.symbol)[2], 100 * 8) << "not the mean column";
+}
+
+TEST_F(NestDependence, PlanesComeBackInTheNextIterationOfTheirLoop) {
+  const Expr a = u.Array("a", kR8, {50, 40, 30}), x = u.Array("x", kR8, {50, 40, 30});
+  const auto at = [&](int dk) { return At(x, {i, j, k + Int(dk)}); };
+  const Lowering l = u.Lower(
+      {u.Do(1, k, 2, 29, 10,
+            {u.Do(2, j, 1, 40, 280,
+                  {u.Do(3, i, 1, 50, 11200,
+                        {u.At(4, 560000, Set(At(a, {i, j, k}), at(-1) + at(0) + at(1)))})})})});
+  std::vector<double> distances;
+  for (const Stream& s : Last(l).features.streams)
+    if (s.array == "x") distances.push_back(s.reuse_bytes);
+  std::sort(distances.begin(), distances.end());
+  ASSERT_EQ(distances.size(), 3u);
+  // Between two k: three planes of x, one of a.
+  constexpr double kPlane = 50 * 40 * 8;
+  EXPECT_EQ(distances[0], 4 * kPlane);
+  EXPECT_EQ(distances[1], 4 * kPlane);
+  EXPECT_EQ(distances[2], 2 * 28 * kPlane) << "in the next sweep";
+}
+
+TEST_F(NestDependence, ElementKeptInARegisterThoughOthersAreWritten) {
+  // x(i) = x(i) + c(j); x(j) = 0 with j < i: never the same place.
+  const Expr x = u.Array("x", kR8, {100}), c = u.Array("c", kR8, {100});
+  const auto lowered = [&](Expr last) {
+    return u.Lower({Do(1, i, Int(2), Int(100), 1, 99,
+                       {Do(2, j, Int(1), std::move(last), 99, 4950,
+                           {u.At(3, 4950, Set(At(x, i), At(x, i) + At(c, j))),
+                            u.At(4, 4950, Set(At(x, j), At(c, j)))})})});
+  };
+  const Lowering apart = lowered(i - Int(1));
+  EXPECT_TRUE(Last(apart).features.Is(Hindrance::Reduction));
+  EXPECT_FALSE(Last(apart).features.Is(Hindrance::Serial));
+  EXPECT_EQ(ChainCount(Last(apart).features, Latency::Forward), 0);
+  const Lowering same = lowered(i);
+  EXPECT_TRUE(Last(same).features.Is(Hindrance::Serial));
+  EXPECT_EQ(ChainCount(Last(same).features, Latency::Forward), 1);
+}
+
+TEST_F(NestDependence, OrderOfTheLoopsDecidesWhatIsBehind) {
+  // a(i,j) = a(i+1,j-1): with i outside, row i+1 is written later.
+  const Expr a = u.Array("a", kR8, {100, 100});
+  const auto body = [&](std::int64_t times) {
+    return u.At(3, times, Set(At(a, {i, j}), At(a, {i + Int(1), j - Int(1)})));
+  };
+  const Lowering rows = u.Lower({u.Do(1, i, 1, 99, 1, {u.Do(2, j, 2, 100, 99, {body(99 * 99)})})});
+  EXPECT_TRUE(Last(rows).features.Is(Hindrance::InPlaceAhead));
+  EXPECT_FALSE(Last(rows).features.Is(Hindrance::InPlace));
+  const Lowering columns = u.Lower({u.Do(1, j, 2, 100, 1, {u.Do(2, i, 1, 99, 99, {body(99 * 99)})})});
+  EXPECT_TRUE(Last(columns).features.Is(Hindrance::InPlace));
+}
+
+TEST_F(NestDependence, WaitsAtNoFixedDistanceAreSerial) {
+  const Expr a = u.Array("a", kR8, {400});
+  const Lowering flow = u.Lower(
+      {u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(At(a, Int(2) * i), At(a, i) + Int(1)))})});
+  EXPECT_TRUE(Last(flow).features.Is(Hindrance::Serial));
+  const Lowering anti = u.Lower(
+      {u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(At(a, i), At(a, Int(2) * i) + Int(1)))})});
+  EXPECT_FALSE(Last(anti).features.Is(Hindrance::Serial));
+  EXPECT_TRUE(Last(anti).features.Is(Hindrance::InPlaceAhead));
+}
+
+TEST_F(NestDependence, SectionsThatNeverMeetNeedNoTemporary) {
+  const Expr a = u.Array("a", kR8, {200});
+  const auto section = [&](const Expr& lower, const Expr& upper) {
+    return At(a, Range(lower, upper));
+  };
+  const auto copies = [&](Expr from) {
+    const Expr read = section(from, from + n - Int(1));
+    Stmt s = Set(section(Int(1), n), read * read);
+    std::get<Assignment>(s.node).shape_site = u.ShapeSite(5, {100});
+    return u.Lower({u.At(1, 5, s)}).records.size();
+  };
+  EXPECT_EQ(copies(n + Int(1)), 1u) << "a(1:n) and a(n+1:2*n)";
+  EXPECT_EQ(copies(k), 2u) << "nothing is known of k";
+}
+
+}  // namespace
+}  // namespace fortell::test

@@ -1,0 +1,230 @@
+// Characters by their lengths, objects of derived types, dispatch, formats.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+#include "predictor/hierarchy/component-sizes.h"
+#include "predictor/hierarchy/edit-descriptors.h"
+#include "predictor/hierarchy/serial-prices.h"
+#include "predictor/hierarchy/text-lengths.h"
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+using fortell::test::TestUnit;
+using Map = std::map<std::string, double>;
+
+Type Text(int length) { return {TypeClass::Character, 1, length}; }
+constexpr Type kObject{TypeClass::Derived, 0};
+
+Stmt Of(StmtNode node) {
+  Stmt s;
+  s.node = std::move(node);
+  return s;
+}
+
+Expr Operation(const std::string& name, Type type, std::vector<Expr> args, ExprKind kind) {
+  Expr e;
+  e.kind = kind;
+  e.name = name;
+  e.type = type;
+  e.args = std::move(args);
+  return e;
+}
+
+Map Parts(const SerialUse& use) {
+  Map parts;
+  for (const SerialPart& part : use.parts) parts[part.parameter] += part.factor;
+  return parts;
+}
+
+/// Uses by line.
+std::map<int, SerialUse> ByLine(const Lowering& l) {
+  std::map<int, SerialUse> uses;
+  for (const SerialUse& use : l.serial) uses[use.line] = use;
+  return uses;
+}
+
+TEST(TextWork, OneCharacterIsWorkedOnInRegisters) {
+  TestUnit u;
+  const Expr c = u.Scalar("c", Text(1)), s = u.Scalar("s", Text(60));
+  Expr part = s;
+  part.type = Text(1);
+  const Lowering l = u.Lower({u.At(1, 5, Set(c, part)), u.At(2, 5, Set(part, c)),
+                              u.At(3, 5, Set(s, s))});
+  const auto uses = ByLine(l);
+  EXPECT_EQ(uses.count(1), 0u);
+  EXPECT_EQ(uses.count(2), 0u);
+  ASSERT_EQ(uses.count(3), 1u);
+  EXPECT_EQ(uses.at(3).parts[0].index, 60);
+  double stores = 0;
+  for (const LoopRecord& r : l.records)
+    stores += r.features.taken[static_cast<std::size_t>(Cost::Store4)];
+  EXPECT_GT(stores, 0);
+}
+
+TEST(TextWork, AssignmentContainsWhatItsValueIs) {
+  TestUnit u;
+  const Expr a = u.Scalar("a", Text(40)), b = u.Scalar("b", Text(20)), c = u.Scalar("c", Text(20));
+  const Expr both = Operation("concat", Text(-1), {b, c}, ExprKind::Operation);
+  const Expr trimmed = Operation("trim", Text(-1), {b}, ExprKind::Intrinsic);
+  const auto uses = ByLine(u.Lower({u.At(1, 1, Set(a, both)), u.At(2, 1, Set(a, trimmed)),
+                                    u.At(3, 1, Set(a, b))}));
+  EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-CH-CONCAT", 1}}));
+  EXPECT_EQ(uses.at(1).parts[0].index, 20);  // each of the two
+  EXPECT_EQ(Parts(uses.at(2)), (Map{{"SEQ-CH-TRIM", 1}}));
+  EXPECT_EQ(Parts(uses.at(3)), (Map{{"SEQ-CH-PAD", 1}}));
+}
+
+TEST(TextWork, DeferredLengthIsThatOfTheRun) {
+  TestUnit u;
+  const Expr d = u.Scalar("d", Text(-1)), b = u.Scalar("b", Text(-1));
+  u.unit.model.symbols[static_cast<std::size_t>(d.symbol)].allocatable = true;
+  Expr value = b;
+  value.shape_site = u.ShapeSite(10, {300});
+  const auto uses = ByLine(u.Lower({u.At(1, 10, Set(d, value))}));
+  EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-CH-APPEND", 1}}));
+  EXPECT_EQ(uses.at(1).parts[0].index, 300);
+}
+
+// Called 1 time with 10 characters and 3 times with 50.
+TEST(TextLengths, DummiesOfAssumedLengthAreTheMeanOfTheirActualArguments) {
+  TestUnit u;
+  const Expr dummy = u.Scalar("text", Text(-1)), k = u.Scalar("k", kI4);
+  fortell::Procedure p;
+  p.name = "m::look";
+  p.count = u.Count(4);
+  p.dummies = {dummy.symbol};
+  const Expr length = Operation("len_trim", kI4, {dummy}, ExprKind::Intrinsic);
+  p.body.body = {u.At(9, 4, Set(k, length))};
+  u.unit.model.procedures.push_back(p);
+  const auto text = [](int n) { return Constant(Text(n), 0); };
+  const auto uses = ByLine(u.Lower({u.At(1, 1, Of(Call{"m::look", {text(10)}})),
+                                    u.At(2, 3, Of(Call{"m::look", {text(50)}}))}));
+  ASSERT_EQ(Parts(uses.at(9)), (Map{{"SEQ-CH-LENTRIM", 1}}));
+  EXPECT_EQ(uses.at(9).parts[0].index, 20);  // half of 40
+}
+
+TEST(TextItems, CountTheirBytes) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", Text(116));
+  Io io{"write", true, {s}};
+  io.standard = true;
+  io.format = "(a,f8.2)";
+  Io internal = io;
+  internal.standard = false;
+  internal.internal = true;
+  const auto uses = ByLine(u.Lower({u.At(1, 1, Of(io)), u.At(2, 1, Of(internal))}));
+  EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-IO-WRITE", 1},
+                                    {"record-to-pipe", 1},
+                                    {"SEQ-IO-WRITE-CH", 1},
+                                    {"SEQ-IO-WRITE-BYTE", 100}}));
+  EXPECT_EQ(Parts(uses.at(2)), (Map{{"SEQ-IO-INTERNAL", 1},
+                                    {"SEQ-IO-WRITE-CH", 1},
+                                    {"SEQ-IO-WRITE-BYTE", 100}}));
+}
+
+TEST(Formats, DescriptorsAreCountedOutsideOfTexts) {
+  const EditDescriptors d = ReadFormat("('f e g', 3F8.2, es12.4, a4, /, 2x, \"//\")");
+  EXPECT_EQ(d.fixed, 3);
+  EXPECT_EQ(d.exponent, 1);
+  EXPECT_EQ(d.literals, 2);
+  EXPECT_EQ(d.records, 1);
+  EXPECT_EQ(d.FixedShare(), 0.75);
+  EXPECT_EQ(ReadFormat("(i5)").FixedShare(), 0.5);
+}
+
+TEST(Objects, AllocationCountsTheComponentsWithDescriptors) {
+  TestUnit u;
+  const Expr p = u.Scalar("p", kObject);
+  Symbol& symbol = u.unit.model.symbols.back();
+  symbol.bytes = 100;
+  symbol.pointer = true;
+  symbol.derived.pointers = 2;
+  const Lowering l = u.Lower({u.At(1, 7, Of(Allocation{false, {p}})),
+                              u.At(2, 7, Of(Allocation{true, {p}}))});
+  const auto uses = ByLine(l);
+  for (const int line : {1, 2}) {
+    EXPECT_EQ(Parts(uses.at(line)), (Map{{"SEQ-OBJECT-NEW", 0.5}}));
+    EXPECT_EQ(uses.at(line).parts[0].index, 2);
+    EXPECT_EQ(uses.at(line).times, 7);
+  }
+  EXPECT_TRUE(l.uncovered.empty());
+}
+
+TEST(Objects, ConstructorsAndAssignmentsGoByWhatTheTypeHolds) {
+  TestUnit u;
+  const auto object = [&](const char* name, int bytes, int pointers, int allocatables) {
+    const Expr e = u.Scalar(name, kObject);
+    Symbol& symbol = u.unit.model.symbols.back();
+    symbol.bytes = bytes;
+    symbol.derived.pointers = pointers;
+    symbol.derived.allocatables = allocatables;
+    return e;
+  };
+  const Expr node = object("node", 80, 2, 0), plain = object("plain", 16, 0, 0);
+  const Expr large = object("large", 4096, 0, 0), box = object("box", 80, 0, 3);
+  const Expr made = Operation("structure constructor", kObject, {Int(1), Int(2)}, ExprKind::Other);
+  const Lowering l = u.Lower(
+      {u.At(1, 1, Set(node, made)), u.At(2, 1, Set(plain, made)), u.At(3, 1, Set(node, node)),
+       u.At(4, 1, Set(large, large)), u.At(5, 1, Set(box, box)), u.At(6, 1, Set(plain, plain))});
+  const auto uses = ByLine(l);
+  EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-OBJECT-CONSTRUCTOR", 1}}));
+  EXPECT_EQ(uses.count(2), 0u);
+  EXPECT_EQ(Parts(uses.at(3)), (Map{{"SEQ-OBJECT-ASSIGN", 1}}));
+  EXPECT_EQ(Parts(uses.at(4)), (Map{{"SEQ-CH-ASSIGN", 4}}));
+  EXPECT_EQ(Parts(uses.at(5)), (Map{{"SEQ-OBJECT-DEEPCOPY", 3}}));
+  EXPECT_EQ(uses.count(6), 0u);
+  EXPECT_TRUE(l.uncovered.empty());
+}
+
+TEST(Objects, WhatTheRunDecidesIsADynamicCall) {
+  TestUnit u;
+  Call call{"shape::draw", {}};
+  call.dynamic = true;
+  Select type;  // SELECT TYPE has no selector in the model
+  type.arms.resize(2);
+  const Lowering l = u.Lower({u.At(1, 3, Of(call)), u.At(2, 3, Of(type))});
+  const auto uses = ByLine(l);
+  EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-CALL-DYNAMIC", 1}}));
+  EXPECT_EQ(Parts(uses.at(2)), (Map{{"SEQ-SELECTTYPE", 1}}));
+  EXPECT_TRUE(l.external.empty());
+}
+
+TEST(Reductions, SmallOnesAlongADimensionAreTheLibrarys) {
+  TestUnit u;
+  const Expr x = u.Array("x", kR8, {3, 10}), y = u.Array("y", kR8, {10});
+  Expr norm = Operation("norm2", kR8, {x, Int(1)}, ExprKind::Intrinsic);
+  norm.rank = 1;
+  const Lowering l = u.Lower({u.At(1, 4, Set(y, norm))});
+  const auto uses = ByLine(l);
+  EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-NORM2-DIM", 10}}));
+  EXPECT_EQ(uses.at(1).parts[0].index, 3);
+  EXPECT_TRUE(l.uncovered.empty());
+}
+
+TEST(ComponentSizes, TheVariableThatIsAllocatedTellsThoseOfOthers) {
+  TestUnit u;
+  const auto component = [&](const char* name, int bytes) {
+    const Expr e = u.Array(name, kObject, {1});
+    Symbol& symbol = u.unit.model.symbols.back();
+    symbol.storage = Storage::Component;
+    symbol.bytes = bytes;
+    symbol.dims[0] = {};
+    return e;
+  };
+  Expr words = component("made%words", 24);
+  const Expr count = component("used%words%count", 4), other = component("used%lines", 8);
+  words.shape_site = u.ShapeSite(1, {1000});
+  u.unit.model.procedures[0].body.body = {u.At(1, 1, Of(Allocation{false, {words}}))};
+  const auto bytes = ComponentBytes(u.unit);
+  EXPECT_EQ(bytes.at(words.symbol), 24000);
+  EXPECT_EQ(bytes.at(count.symbol), 24000);
+  EXPECT_EQ(bytes.count(other.symbol), 0u);
+}
+
+}  // namespace
+}  // namespace fortell::hierarchy
