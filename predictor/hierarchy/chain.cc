@@ -411,6 +411,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
     for (const Expr* load : loads) {
       if (load->symbol != written.symbol) continue;
       const Reference read = reader.Read(*load);
+      chain.serialised = chain.serialised || nest.Serialises(written, read);
       const auto distance = nest.Distance(written, read);
       const bool fixed_place = !ReferenceReader::Moves(written, inner);
       // A place that the next entry leaves, or a sweep that begins at an element of before.

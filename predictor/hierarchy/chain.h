@@ -18,6 +18,7 @@ struct Chain {
   LatencyPath path{};       ///< per iteration
   std::set<int> loaded;     ///< arrays that the loads of the path read
   bool recurrence = false;  ///< no reduction: cannot be vectorised
+  bool serialised = false;  ///< waits for iterations before, for certain, at no fixed distance
   bool restarts = false;    ///< each entry of the loop begins a chain that waits for no other
   bool reduction = false;   ///< of floating-point values: vectorised only if reassociated
 };

@@ -97,6 +97,8 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
       return std::nullopt;
     return false;
   }
+  // The word is about a version for arrays that do not meet; these do.
+  if (features.serialised && !words.OuterVectorised()) return false;
   // With a stride that only the run knows compilers vectorise a version for stride 1, or put vectors
   // together element by element: the word is the same. And a scalar version that was worth
   // unrolling is taken where a check at run time fails.
@@ -110,7 +112,7 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
 bool IsStraightCode(const LoopReport* report, const InnerLoop& loop) {
   constexpr double kMostTrips = 16;  // beyond, compilers keep a loop
   if (!report || loop.levels.empty() || loop.source.first_line <= 0 || loop.source.library ||
-      loop.outer || loop.trips > kMostTrips || loop.trips != std::round(loop.trips))
+      loop.trips > kMostTrips || loop.ends_missed > 0)
     return false;
   const Words words(*report, loop);
   if (words.AtLoop(kUnrolled)) return true;

@@ -43,16 +43,6 @@ Overlap InPlace(const std::vector<Touch>& touches, NestDependences& nest) {
   return worst;
 }
 
-// Does an iteration wait for others before it, at no fixed distance?
-bool Serialised(const std::vector<Touch>& touches, NestDependences& nest) {
-  for (const Touch& w : touches)
-    for (const Touch& r : touches)
-      if (w.write && !r.write && w.reference.symbol == r.reference.symbol &&
-          nest.Serialises(w.reference, r.reference))
-        return true;
-  return false;
-}
-
 // An element of a compiler's array temporary goes to a place that only the run knows.
 bool CopiesBack(const InnerLoop& loop, const ReferenceReader& reader) {
   return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
@@ -99,8 +89,8 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
   if (overlap == Overlap::Behind && loop.array_statement) overlap = Overlap::Ahead;
   if (overlap == Overlap::Behind) f.Hinder(Hindrance::InPlace);
   if (overlap == Overlap::Ahead) f.Hinder(Hindrance::InPlaceAhead);
-  const bool serialised = !loop.array_statement && Serialised(counter.touches(), nest);
-  if (chain.recurrence || serialised || loop.exits || loop.outer || loop.calls > 0 ||
+  f.serialised = chain.serialised;
+  if (chain.recurrence || chain.serialised || loop.exits || loop.outer || loop.calls > 0 ||
       loop.levels.empty())
     f.Hinder(Hindrance::Serial);
 }

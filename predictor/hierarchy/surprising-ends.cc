@@ -51,8 +51,11 @@ double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
                       const std::set<int>& patternless, ScalarValues& values) {
   if (!around || trips <= 1 || !loop.lower.Present() || !loop.upper.Present()) return 0;
   if (!DataDecide(loop, *around, patternless) || MoveTogether(loop, values)) return 0;
+  const double part = trips - std::floor(trips);
+  const double neighbours = 2 * part * (1 - part);
   const double mixed = std::min(1.0, std::abs(trips - std::round(trips)) / kMixed);
-  return mixed * (1 - 1 / (2 * trips - 1));
+  const double uniform = mixed * (1 - 1 / (2 * trips - 1));
+  return (neighbours + uniform) / 2;
 }
 
 }  // namespace fortell::hierarchy

@@ -16,9 +16,10 @@ inline constexpr double kLongestForeseen = 32;
 /// Share of the entries (0 to 1) whose end is a surprise, in a loop of `trips` iterations on average
 /// inside the DO loop `around` (null: none). 0 where the bounds only follow loop variables: the same
 /// sequence of lengths comes again and is learnt. Where an element of an array decides, or a scalar of
-/// `patternless` that `around` sets, the numbers 1, 2, ... 2·trips - 1 are taken to be equally frequent
-/// and independent: one of 2·trips - 1 entries is as the one before. But a mean near a whole number
-/// tells that nearly all entries are of that length (the rows of a sparse matrix).
+/// `patternless` that `around` sets, the mean of two mixtures is taken, independent from entry to entry:
+/// the two whole numbers beside the mean (the rows of a sparse matrix), and 1, 2, ... 2·trips - 1
+/// equally often, of which one in 2·trips - 1 entries is as the one before. A mean near a whole
+/// number tells that nearly all entries are of that length.
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
                       const std::set<int>& patternless, ScalarValues& values);
 

@@ -46,6 +46,24 @@ bool Straight(const LoopReport* report, int trips) {
       .features.straight;
 }
 
+// p(j, i) = min(p(j, i), p(k, i)): j passes k, so that a compiler's check at run time fails.
+TEST(CompilersWord, AVersionForArraysThatDoNotMeetIsNotTaken) {
+  const LoopReport report = Saying({{11, "vectorised"}});
+  const auto word = [&](int lowest) {
+    TestUnit u;
+    u.report = &report;
+    const Expr p = u.Array("p", kR8, {100, 100}), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+    return u
+        .Lower({u.Do(10, i, 1, 100, 1,
+                     {u.Do(11, j, lowest, 100, 100,
+                           {u.At(12, 5000, Set(At(p, {j, i}), At(p, {j, i}) + At(p, {Int(50), i})))})})})
+        .records.back()
+        .features.vectorised;
+  };
+  EXPECT_EQ(word(1), false);
+  EXPECT_EQ(word(51), true) << "the element lies in front of what the loop writes";
+}
+
 TEST(MachineWord, AFewIterationsWithoutAJumpAreStraightCode) {
   const LoopReport gone = Saying({{2, kMachineCode}});
   EXPECT_TRUE(Straight(&gone, 3));

@@ -32,7 +32,8 @@ struct Nest : TestUnit {
 TEST(SurprisingEnds, LengthReadFromDataSurprises) {
   Nest nest;
   const LoopFeatures f = nest.Inner(Int(1), nest.k, 3.5, At(nest.p, {nest.j}));
-  EXPECT_DOUBLE_EQ(f.ends_missed, 1 - 1.0 / 6);  // 1 to 6, equally often
+  // 3 and 4, or 1 to 6, equally often.
+  EXPECT_DOUBLE_EQ(f.ends_missed, (0.5 + (1 - 1.0 / 6)) / 2);
 }
 
 TEST(SurprisingEnds, LengthThatStaysIsForeseen) {
@@ -64,7 +65,7 @@ TEST(SurprisingEnds, RowsOfNearlyOneLengthAreForeseen) {
 
 TEST(SurprisingEnds, LengthReadInTheBoundItself) {
   Nest nest;
-  EXPECT_GT(nest.Inner(Int(1), At(nest.p, {nest.j}), 3.5, Int(0)).ends_missed, 0.8);
+  EXPECT_GT(nest.Inner(Int(1), At(nest.p, {nest.j}), 3.5, Int(0)).ends_missed, 0.6);
   EXPECT_EQ(nest.Inner(Int(1), At(nest.p, {Int(7)}), 3.5, Int(0)).ends_missed, 0);
 }
 
