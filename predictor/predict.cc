@@ -27,11 +27,7 @@ Result<Prediction> Predict(const Profile& profile, const PairKnowledge& knowledg
   }
   switch (model) {
     case ModelKind::Hierarchy:
-#ifdef FORTELL_HAS_HIERARCHY
       return PredictHierarchy(profile, knowledge);
-#else
-      return CouldNot("--model", "this build has no hierarchy model", "choose classic or scalar");
-#endif
     case ModelKind::Classic:
       return PredictClassic(profile, knowledge, statistic, procedures);
     case ModelKind::Scalar:
