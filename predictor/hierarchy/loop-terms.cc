@@ -151,11 +151,12 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   e.why = Why(f, p, t, e.bound);
 
   const double times = f.entries * f.trips;
+  const std::size_t used = vector ? kVectorCosts : kScalarCosts;
   for (std::size_t k = 0; k < kCosts; ++k) {
     e.operations += times * f.taken[k];
-    if (f.taken[k] > 0 && !m.measured[kScalarCosts + k] && !m.measured[kVectorCosts + k]) {
+    if (f.taken[k] > 0 && !m.measured[used + k]) {
       e.unmeasured += times * f.taken[k];
-      e.unmeasured_what = NameOf(static_cast<Cost>(k));
+      e.unmeasured_what = NameOf(static_cast<Cost>(k)) + (vector ? " in vector code" : "");
     }
   }
   return e;

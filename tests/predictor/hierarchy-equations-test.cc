@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "predictor/hierarchy/equations.h"
+#include "predictor/hierarchy/loop-terms.h"
 #include "predictor/predict.h"
 #include "tests/predictor/hierarchy-program.h"
 
@@ -45,6 +46,20 @@ LoopFeatures Loop(double trips, double entries) {
 void Work(LoopFeatures& f, Cost c, double count) {
   const auto k = static_cast<std::size_t>(c);
   f.full[k] = f.dense[k] = f.taken[k] = count;
+}
+
+TEST(Terms, VectorCodeWithoutMeasuredVectorCostsIsNotCovered) {
+  LoopFeatures f = Loop(16, 10);
+  Work(f, Cost::AddR4, 2);
+  ModelParameters m;
+  m.mean = UnitParameters();
+  m.measured[kScalarCosts + static_cast<std::size_t>(Cost::AddR4)] = true;
+  f.vectorised = false;
+  EXPECT_EQ(EstimateLoop(f, m).unmeasured, 0);
+  f.vectorised = true;
+  const LoopEstimate vector = EstimateLoop(f, m);
+  EXPECT_EQ(vector.unmeasured, 16 * 10 * 2);
+  EXPECT_EQ(vector.unmeasured_what, "add/r4 in vector code");
 }
 
 TEST(Equations, AnEndThatSurprisesCostsAMispredictionAnEntry) {
