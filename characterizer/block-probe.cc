@@ -69,15 +69,10 @@ class Probe {
 
  private:
   Result<Cost> Run(int again, std::int64_t bytes) {
-    Command command;
-    command.argv = {request_.folder + "/blocks"};
-    command.standard_input = fmt::format("{} {} {}\n", again, bytes / 8, kCalls);
-    command.timeout_seconds = 60;
-    const Result<ProcessResult> result = runner_.Run(command);
+    const Result<ProcessResult> result =
+        RunProbe(runner_, request_.folder, "blocks", "block probe",
+                 fmt::format("{} {} {}\n", again, bytes / 8, kCalls));
     if (!result) return tl::unexpected(result.error());
-    if (result->exit_code != 0)
-      return CouldNot("block probe", fmt::format("ended with exit code {}", result->exit_code),
-                      "characterize again");
     return Cost{static_cast<double>(result->minor_faults),
                 result->user_seconds + result->system_seconds};
   }

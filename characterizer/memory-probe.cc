@@ -24,15 +24,9 @@ std::string Input(const std::vector<Machine::Cache>& caches) {
 }
 
 Result<MemoryTimes> RunOnce(ProcessRunner& runner, const MemoryProbeRequest& request) {
-  Command command;
-  command.argv = {request.folder + "/memory"};
-  command.standard_input = Input(request.caches);
-  command.timeout_seconds = kTimeoutSeconds;
-  const Result<ProcessResult> result = runner.Run(command);
+  const Result<ProcessResult> result = RunProbe(runner, request.folder, "memory", "memory probe",
+                                                Input(request.caches), kTimeoutSeconds);
   if (!result) return tl::unexpected(result.error());
-  if (result->exit_code != 0)
-    return CouldNot("memory probe", fmt::format("ended with exit code {}", result->exit_code),
-                    "characterize again");
   MemoryTimes times;
   std::istringstream lines(result->out);
   std::string what;

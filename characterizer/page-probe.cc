@@ -68,16 +68,10 @@ struct Cost {
 };
 
 Result<Cost> RunOnce(ProcessRunner& runner, const PageProbeRequest& request, int mode, int calls) {
-  Command command;
-  command.argv = {request.folder + "/pages"};
-  command.standard_input = fmt::format("{} {} {}\n", mode, kElements, calls);
-  command.timeout_seconds = 60;
-  const Result<ProcessResult> result = runner.Run(command);
+  const Result<ProcessResult> result =
+      RunProbe(runner, request.folder, "pages", "page probe",
+               fmt::format("{} {} {}\n", mode, kElements, calls));
   if (!result) return tl::unexpected(result.error());
-  if (result->exit_code != 0) {
-    return CouldNot("page probe", fmt::format("ended with exit code {}", result->exit_code),
-                    "characterize again");
-  }
   return Cost{static_cast<double>(result->minor_faults),
               result->user_seconds + result->system_seconds};
 }

@@ -41,4 +41,18 @@ Status BuildProbe(ProcessRunner& runner, const ProbeBuild& build, const std::str
   return {};
 }
 
+Result<ProcessResult> RunProbe(ProcessRunner& runner, const std::string& folder,
+                               const std::string& program, const std::string& what,
+                               const std::string& input, double timeout_seconds) {
+  Command command;
+  command.argv = {folder + "/" + program};
+  command.standard_input = input;
+  command.timeout_seconds = timeout_seconds;
+  Result<ProcessResult> result = runner.Run(command);
+  if (result && result->exit_code != 0)
+    return CouldNot(what, "ended with exit code " + std::to_string(result->exit_code),
+                    "characterize again");
+  return result;
+}
+
 }  // namespace fortell

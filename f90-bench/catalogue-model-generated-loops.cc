@@ -88,13 +88,9 @@ Segment Sums(int number) {
                              Counted(i, Int(1), b.N(), 1, {link})};
   if (!in_place) outer.push_back(Set(result, s));
   b.Add(Counted(j, Int(1), b.M(), 1, outer));
-  std::vector<SegmentSize> sizes;
-  constexpr std::int64_t kLengths[] = {4, 7, 12, 20, 33, 50, 80, 130, 250, 500};
-  for (int k = 0; k < 3; ++k) {
-    const std::int64_t n = kLengths[(number + 3 * k) % 10];
-    sizes.push_back({n, std::max<std::int64_t>(8, 3000 / n), -1});
-  }
-  return b.Sizes(sizes).Build();
+  return b.Sizes(ThreeSizes({4, 7, 12, 20, 33, 50, 80, 130, 250, 500}, number, 3,
+                            8, 3000))
+      .Build();
 }
 
 // Recurrences that begin anew in each column.
@@ -109,13 +105,9 @@ Segment Recurrences(int number) {
   const Expr values[] = {half * before + term, term - half * before,
                          term / (Constant(t, 1) + Fn("abs", {before})), (before + term) * half};
   b.Nest({Set(At(a, {i, j}), values[dice.OneIn(5) ? 2 : dice.Of(std::vector<int>{0, 1, 3})])});
-  std::vector<SegmentSize> sizes;
-  constexpr std::int64_t kLengths[] = {4, 8, 15, 30, 60, 120, 250, 600};
-  for (int k = 0; k < 3; ++k) {
-    const std::int64_t n = kLengths[(number + 3 * k) % 8];
-    sizes.push_back({n, std::max<std::int64_t>(4, 2000 / n), -1});
-  }
-  return b.Sizes(sizes).Build();
+  return b.Sizes(ThreeSizes({4, 8, 15, 30, 60, 120, 250, 600}, number, 3,
+                            4, 2000))
+      .Build();
 }
 
 // Short rows: entries, tails, vectors that are longer than what is left.
@@ -138,13 +130,9 @@ Segment Short(int number) {
     body.push_back(Set(At(a, {i, j}), Around(o, dice.Below(3), dice)));
   }
   b.Nest(body);
-  std::vector<SegmentSize> sizes;
-  constexpr std::int64_t kLengths[] = {3, 5, 8, 11, 16, 22, 29, 40, 57, 90};
-  for (int k = 0; k < 3; ++k) {
-    const std::int64_t n = kLengths[(number * 3 + 4 * k) % 10];
-    sizes.push_back({n, std::max<std::int64_t>(8, 1500 / n), -1});
-  }
-  return b.Sizes(sizes).Build();
+  return b.Sizes(ThreeSizes({3, 5, 8, 11, 16, 22, 29, 40, 57, 90}, 3 * number, 4,
+                            8, 1500))
+      .Build();
 }
 
 // Columns in place, forwards and backwards, that read what lies behind or ahead.

@@ -11,6 +11,16 @@ std::string GeneratedName(const std::string& name, int number, const Type& type)
 
 Type GeneratedType(int number) { return number % 5 < 3 ? kR8 : kR4; }
 
+std::vector<SegmentSize> ThreeSizes(const std::vector<std::int64_t>& lengths, int number, int step,
+                                    std::int64_t fewest_rows, std::int64_t elements) {
+  std::vector<SegmentSize> sizes;
+  for (int k = 0; k < 3; ++k) {
+    const std::int64_t n = lengths[static_cast<std::size_t>(number + step * k) % lengths.size()];
+    sizes.push_back({n, std::max(fewest_rows, elements / n), -1});
+  }
+  return sizes;
+}
+
 Expr Around(const Operands& o, int depth, Dice& dice) {
   return RandomExpression(o, depth, dice) + o.references[0];
 }
@@ -61,10 +71,7 @@ Segment Gathers(int number) {
   Operands o{{scatter ? At(x, i) : At(x, At(ix, i)), At(y, i)}, {s}, t};
   if (!scatter && dice.OneIn(2)) o.references.push_back(At(z, At(ix, i)));
   b.Loop({Set(scatter ? At(a, At(ix, i)) : At(a, i), Around(o, dice.Below(3), dice))});
-  std::vector<SegmentSize> sizes;
-  constexpr std::int64_t kSizes[] = {300, 1000, 3000, 8000, 20000, 50000, 130000, 400000};
-  for (int k = 0; k < 3; ++k) sizes.push_back({kSizes[(number + 3 * k) % 8], 1, -1});
-  return b.Sizes(sizes).Build();
+  return b.Sizes(ThreeSizes({300, 1000, 3000, 8000, 20000, 50000, 130000, 400000}, number, 3)).Build();
 }
 
 // A DO loop over elements some way apart.
@@ -81,10 +88,7 @@ Segment Strides(int number) {
   Expr value = Around({{at(x, load), At(y, i)}, {s}, t}, dice.Below(3), dice);
   if (dice.OneIn(3)) value = value + Constant(t, 0.25) * at(a, store);
   b.Loop({Set(at(a, store), value)});
-  std::vector<SegmentSize> sizes;
-  constexpr std::int64_t kSizes[] = {60, 200, 900, 3000, 9000, 30000, 90000};
-  for (int k = 0; k < 3; ++k) sizes.push_back({kSizes[(number + 2 * k) % 7], 1, -1});
-  return b.Sizes(sizes).Build();
+  return b.Sizes(ThreeSizes({60, 200, 900, 3000, 9000, 30000, 90000}, number, 2)).Build();
 }
 
 // Along the rows of one or two planes whose columns are short.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,11 @@ std::string GeneratedName(const std::string& name, int number, const Type& type)
 Type GeneratedType(int number);
 /// A random expression that has the first reference in it for certain.
 Expr Around(const Operands& operands, int depth, Dice& dice);
+
+/// Three sizes for the segment of that number: lengths `step` apart in the list, which begins anew at its end, each
+/// in so many rows that there are about `elements`, but not fewer than `fewest_rows`.
+std::vector<SegmentSize> ThreeSizes(const std::vector<std::int64_t>& lengths, int number, int step,
+                                    std::int64_t fewest_rows = 1, std::int64_t elements = 0);
 
 /// DO loops: branches, searches, sums and recurrences over rows, short rows, columns in place.
 void AddGeneratedLoops(int of_each, std::vector<Segment>& out);
