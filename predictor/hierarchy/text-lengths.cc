@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/lowering.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -36,11 +37,6 @@ void ForEachExpressionOf(Stmt& s, F visit) {
   if (auto* io = std::get_if<Io>(&s.node)) list(io->items);
 }
 
-std::string Unqualified(const std::string& name) {
-  const auto colon = name.rfind("::");
-  return colon == std::string::npos ? name : name.substr(colon + 2);
-}
-
 struct Mean {
   double sum = 0, weight = 0;
 };
@@ -49,11 +45,11 @@ struct Mean {
 class DummyLengths {
  public:
   explicit DummyLengths(const ProgramModel& model) : model_(model) {
-    for (const Procedure& p : model.procedures) procedures_[Unqualified(p.name)] = &p;
+    for (const Procedure& p : model.procedures) procedures_[UnqualifiedName(p.name)] = &p;
   }
 
   void Call(const std::string& name, const std::vector<Expr>& args, double times) {
-    const auto found = procedures_.find(Unqualified(name));
+    const auto found = procedures_.find(UnqualifiedName(name));
     if (found == procedures_.end()) return;
     const std::vector<int>& dummies = found->second->dummies;
     for (std::size_t k = 0; k < std::min(dummies.size(), args.size()); ++k) {
