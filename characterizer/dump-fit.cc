@@ -11,9 +11,9 @@
 #include "db/command-line.h"
 #include "db/database.h"
 #include "f90-bench/segment-json.h"
-#include "predictor/hierarchy/loop-terms.h"
-#include "predictor/hierarchy/lowering.h"
-#include "predictor/hierarchy/verdicts.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/lowering/lowering.h"
+#include "predictor/hierarchy/model/loop-terms.h"
 
 namespace fortell {
 namespace {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <set>
 
-#include "predictor/hierarchy/equations.h"
+#include "predictor/hierarchy/model/equations.h"
 
 namespace fortell {
 namespace {

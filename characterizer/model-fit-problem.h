@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "characterizer/model-fit-start.h"
-#include "predictor/hierarchy/loop-features.h"
+#include "predictor/hierarchy/model/loop-features.h"
 
 namespace fortell {
 

@@ -3,10 +3,10 @@
 // lowering.
 #pragma once
 
-#include "db/profile.h"
 #include "db/loop-report.h"
+#include "db/profile.h"
 #include "f90-bench/segment.h"
-#include "predictor/hierarchy/lowering.h"
+#include "predictor/hierarchy/lowering/lowering.h"
 
 namespace fortell {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "db/records.h"
-#include "predictor/hierarchy/parameters.h"
+#include "predictor/hierarchy/model/parameters.h"
 
 namespace fortell {
 

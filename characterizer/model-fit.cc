@@ -11,7 +11,7 @@
 #include "characterizer/model-fit-segment.h"
 #include "characterizer/model-fit-shares.h"
 #include "f90-bench/segment-json.h"
-#include "predictor/hierarchy/verdicts.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
 
 namespace fortell {
 namespace {

@@ -49,4 +49,9 @@ bool operator==(const Expr& a, const Expr& b) {
          a.name == b.name && a.value == b.value && a.args == b.args;
 }
 
+std::string UnqualifiedName(const std::string& procedure) {
+  const auto colon = procedure.rfind("::");
+  return colon == std::string::npos ? procedure : procedure.substr(colon + 2);
+}
+
 }  // namespace fortell

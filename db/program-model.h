@@ -51,6 +51,9 @@ enum class ExprKind {
   Other       ///< anything else; `name` says what, args what it is made of
 };
 
+/// The first value of an ImpliedDo, behind its bounds.
+inline constexpr std::size_t kFirstImpliedValue = 3;
+
 /// Operator names: add sub mul div pow neg (arithmetic), eq ne lt le gt ge (relational),
 /// and or not eqv neqv (logical), concat, convert (to `type` from args[0]'s type).
 /// Parentheses are not represented.
@@ -255,6 +258,9 @@ struct Procedure {
   std::string not_instrumented;  ///< reason; empty when counts are gathered
   Block body;
 };
+
+/// "name" of "module::name", the name of a procedure.
+std::string UnqualifiedName(const std::string& procedure);
 
 /// One source file.
 struct ProgramModel {

@@ -9,9 +9,9 @@
 #include <sstream>
 
 #include "db/program-walk.h"
-#include "predictor/hierarchy/followed-loops.h"
-#include "predictor/hierarchy/goto-loops.h"
-#include "predictor/hierarchy/loop-bounds.h"
+#include "predictor/hierarchy/lowering/goto-loops.h"
+#include "predictor/hierarchy/values/followed-loops.h"
+#include "predictor/hierarchy/values/loop-bounds.h"
 
 namespace fortell {
 namespace {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "db/program-model.h"
+
 namespace fortell {
 namespace {
 
@@ -26,10 +28,7 @@ std::vector<std::string> NamesOfFile(const std::string& file) {
 }
 
 std::vector<std::string> NamesOfProcedure(const std::string& procedure) {
-  std::vector<std::string> names = {procedure};
-  const auto colons = procedure.rfind("::");
-  if (colons != std::string::npos) names.push_back(procedure.substr(colons + 2));
-  return names;
+  return {procedure, UnqualifiedName(procedure)};
 }
 
 /// A pattern with a dot or a slash is about files.

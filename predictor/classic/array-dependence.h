@@ -6,7 +6,7 @@
 
 #include "db/program-model.h"
 #include "predictor/classic/loop-rules.h"
-#include "predictor/hierarchy/affine.h"
+#include "predictor/hierarchy/loops/affine.h"
 
 namespace fortell {
 

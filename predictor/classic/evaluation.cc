@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "db/program-model.h"
+
 namespace fortell {
 namespace {
 
@@ -16,8 +18,7 @@ std::string LowerCase(std::string text) {
 
 bool NamesProcedure(const std::string& asked, const std::string& procedure) {
   const std::string whole = LowerCase(procedure), name = LowerCase(asked);
-  const std::size_t module_end = whole.rfind("::");
-  return name == whole || (module_end != std::string::npos && name == whole.substr(module_end + 2));
+  return name == whole || name == UnqualifiedName(whole);
 }
 
 bool CountingRules::Counts(const std::string& procedure) const {

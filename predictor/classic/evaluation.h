@@ -8,7 +8,7 @@
 #include "db/profile.h"
 #include "predictor/classic/machine-facts.h"
 #include "predictor/classic/value-sets.h"
-#include "predictor/hierarchy/affine.h"
+#include "predictor/hierarchy/loops/affine.h"
 
 namespace fortell {
 

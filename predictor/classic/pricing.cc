@@ -1,6 +1,6 @@
 #include "predictor/classic/pricing.h"
 
-#include "predictor/hierarchy/serial-prices.h"
+#include "predictor/hierarchy/model/serial-prices.h"
 
 #include <fmt/format.h>
 

@@ -5,8 +5,8 @@
 #include "predictor/classic/expression-counter.h"
 #include "predictor/classic/extents.h"
 #include "predictor/classic/vector-loop.h"
-#include "predictor/hierarchy/affine.h"
-#include "predictor/hierarchy/serial-statements.h"
+#include "predictor/hierarchy/loops/affine.h"
+#include "predictor/hierarchy/lowering/serial-statements.h"
 
 namespace fortell {
 namespace {

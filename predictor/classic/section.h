@@ -5,7 +5,7 @@
 
 #include "db/profile.h"
 #include "predictor/classic/evaluation.h"
-#include "predictor/hierarchy/affine.h"
+#include "predictor/hierarchy/loops/affine.h"
 
 namespace fortell {
 

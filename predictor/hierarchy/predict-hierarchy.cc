@@ -6,16 +6,16 @@
 #include <set>
 #include <tuple>
 
-#include "predictor/hierarchy/followed-loops.h"
-#include "predictor/hierarchy/goto-loops.h"
-#include "predictor/hierarchy/load-waits.h"
-#include "predictor/hierarchy/loop-terms.h"
-#include "predictor/hierarchy/lowering.h"
-#include "predictor/hierarchy/opportunities.h"
-#include "predictor/hierarchy/pointer-walks.h"
-#include "predictor/hierarchy/serial-prices.h"
-#include "predictor/hierarchy/verdicts.h"
-#include "predictor/hierarchy/work-arrays.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/lowering/goto-loops.h"
+#include "predictor/hierarchy/lowering/lowering.h"
+#include "predictor/hierarchy/lowering/pointer-walks.h"
+#include "predictor/hierarchy/memory/work-arrays.h"
+#include "predictor/hierarchy/model/loop-terms.h"
+#include "predictor/hierarchy/model/opportunities.h"
+#include "predictor/hierarchy/model/serial-prices.h"
+#include "predictor/hierarchy/values/followed-loops.h"
+#include "predictor/hierarchy/work/load-waits.h"
 #include "predictor/predict.h"
 
 namespace fortell {

@@ -13,7 +13,7 @@
 #include "f90-bench/catalogue.h"
 #include "f90-bench/segment-builder.h"
 #include "f90-bench/suite.h"
-#include "predictor/hierarchy/verdicts.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
 #include "tests/kernels/fakes.h"
 
 namespace fortell {

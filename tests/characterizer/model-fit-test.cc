@@ -12,8 +12,8 @@
 #include "f90-bench/catalogue.h"
 #include "f90-bench/segment-builder.h"
 #include "f90-bench/segment-json.h"
-#include "predictor/hierarchy/equations.h"
-#include "predictor/hierarchy/parameters.h"
+#include "predictor/hierarchy/model/equations.h"
+#include "predictor/hierarchy/model/parameters.h"
 
 namespace fortell {
 namespace {

@@ -1,7 +1,7 @@
 // What the lowering makes of a compiler's report on the loops.
 #include <gtest/gtest.h>
 
-#include "predictor/hierarchy/equations.h"
+#include "predictor/hierarchy/model/equations.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::test {

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "predictor/hierarchy/equations.h"
-#include "predictor/hierarchy/loop-terms.h"
+#include "predictor/hierarchy/model/equations.h"
+#include "predictor/hierarchy/model/loop-terms.h"
 #include "predictor/predict.h"
 #include "tests/predictor/hierarchy-program.h"
 

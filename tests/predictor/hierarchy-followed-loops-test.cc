@@ -1,5 +1,5 @@
 // Loops whose lengths and steps change from entry to entry, followed through their bounds.
-#include "predictor/hierarchy/followed-loops.h"
+#include "predictor/hierarchy/values/followed-loops.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

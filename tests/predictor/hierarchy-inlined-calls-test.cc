@@ -1,5 +1,5 @@
 // Procedures that the compiler put in place of their calls: whose loops their work belongs to.
-#include "predictor/hierarchy/inlined-calls.h"
+#include "predictor/hierarchy/lowering/inlined-calls.h"
 
 #include <gtest/gtest.h>
 

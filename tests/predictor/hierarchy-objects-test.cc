@@ -5,10 +5,10 @@
 #include <map>
 #include <string>
 
-#include "predictor/hierarchy/component-sizes.h"
-#include "predictor/hierarchy/edit-descriptors.h"
-#include "predictor/hierarchy/serial-prices.h"
-#include "predictor/hierarchy/text-lengths.h"
+#include "predictor/hierarchy/model/serial-prices.h"
+#include "predictor/hierarchy/values/component-sizes.h"
+#include "predictor/hierarchy/values/text-lengths.h"
+#include "predictor/hierarchy/work/edit-descriptors.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {

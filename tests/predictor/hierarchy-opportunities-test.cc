@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/opportunities.h"
+#include "predictor/hierarchy/model/opportunities.h"
 
 #include <gtest/gtest.h>
 

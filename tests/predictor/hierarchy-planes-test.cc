@@ -1,8 +1,8 @@
 // Rows of planes, copies inside one object, masks in parts: features and equations by hand.
 #include <gtest/gtest.h>
 
-#include "predictor/hierarchy/copy-within.h"
-#include "predictor/hierarchy/equations.h"
+#include "predictor/hierarchy/memory/copy-within.h"
+#include "predictor/hierarchy/model/equations.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::test {

@@ -1,9 +1,9 @@
 // Lists and trees: pointers as places in an array of nodes.
-#include "predictor/hierarchy/pointer-walks.h"
+#include "predictor/hierarchy/lowering/pointer-walks.h"
 
 #include <gtest/gtest.h>
 
-#include "predictor/hierarchy/load-waits.h"
+#include "predictor/hierarchy/work/load-waits.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::test {

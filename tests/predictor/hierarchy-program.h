@@ -8,7 +8,7 @@
 
 #include "db/profile.h"
 #include "f90-bench/segment-builder.h"
-#include "predictor/hierarchy/lowering.h"
+#include "predictor/hierarchy/lowering/lowering.h"
 
 namespace fortell::test {
 

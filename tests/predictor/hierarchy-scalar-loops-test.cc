@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "hierarchy-program.h"
-#include "predictor/hierarchy/loop-steps.h"
+#include "predictor/hierarchy/loops/loop-steps.h"
 
 namespace fortell::test {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <map>
 
-#include "predictor/hierarchy/parameters.h"
-#include "predictor/hierarchy/serial-prices.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/model/parameters.h"
+#include "predictor/hierarchy/model/serial-prices.h"
 #include "predictor/predict.h"
-#include "predictor/hierarchy/verdicts.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {

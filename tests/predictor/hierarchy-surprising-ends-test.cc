@@ -1,7 +1,7 @@
 // Loops whose lengths change from entry to entry: how often their end is a surprise.
 #include <gtest/gtest.h>
 
-#include "predictor/hierarchy/surprising-ends.h"
+#include "predictor/hierarchy/work/surprising-ends.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {

@@ -1,7 +1,7 @@
 // Two lowerings of the same program by verdicts that change its loops: temporaries, passes, order.
 #include <gtest/gtest.h>
 
-#include "predictor/hierarchy/verdicts.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::test {

@@ -3,8 +3,8 @@
 
 #include <set>
 
-#include "predictor/hierarchy/verdicts.h"
 #include "f90-bench/optimization-test.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::test {

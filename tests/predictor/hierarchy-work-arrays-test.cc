@@ -1,7 +1,7 @@
 // Page faults of procedures' work arrays, worked out by hand.
 #include <gtest/gtest.h>
 
-#include "predictor/hierarchy/work-arrays.h"
+#include "predictor/hierarchy/memory/work-arrays.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::test {

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "predictor/hierarchy/parameters.h"
+#include "predictor/hierarchy/model/parameters.h"
 #include "predictor/predict.h"
 #include "predictor/report-json.h"
 

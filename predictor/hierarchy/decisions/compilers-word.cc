@@ -1,0 +1,157 @@
+#include "predictor/hierarchy/decisions/compilers-word.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+
+
+namespace fortell::hierarchy {
+namespace {
+
+// Kinds of remarks: names of the compiler descriptions (characterizer/compilers/*.json).
+constexpr const char* kVectorised = "vectorised";
+constexpr const char* kBlockVectorised = "block vectorised";
+constexpr const char* kLibraryCall = "library call";
+constexpr const char* kDistributed = "distributed";
+constexpr const char* kScalarVersion = "unrolled by a factor";
+constexpr const char* kUnrolled = "unrolled completely";
+
+class Words {
+ public:
+  Words(const LoopReport& report, const InnerLoop& loop) : report_(report), loop_(loop) {}
+
+  bool AtLoop(const char* kind) const {
+    for (int line = loop_.source.first_line; line <= loop_.source.last_line; ++line)
+      if (Says(kind, line)) return true;
+    return false;
+  }
+
+  // Outer-loop vectorisation, or this loop was unrolled into the one around it. The statements of a
+  // distributed loop are loops of their own: a word on one says nothing of the loop inside.
+  bool OuterVectorised() const {
+    return std::any_of(
+        loop_.source.outer_lines.begin(), loop_.source.outer_lines.end(),
+        [&](int line) { return Says(kVectorised, line) && !Says(kDistributed, line); });
+  }
+
+  int Times(const char* kind) const {
+    return static_cast<int>(std::count_if(
+        report_.remarks.begin(), report_.remarks.end(), [&](const LoopRemark& r) {
+          return r.kind == kind && r.file_index == loop_.source.file_index &&
+                 r.line >= loop_.source.first_line && r.line <= loop_.source.last_line;
+        }));
+  }
+
+  bool AnyStatement(const char* kind) const {
+    return std::any_of(loop_.statements.begin(), loop_.statements.end(),
+                       [&](const BodyStatement& s) { return Says(kind, s.line); });
+  }
+  bool EveryStatement(const char* kind) const {
+    return !loop_.statements.empty() &&
+           std::all_of(loop_.statements.begin(), loop_.statements.end(),
+                       [&](const BodyStatement& s) { return Says(kind, s.line); });
+  }
+
+ private:
+  bool Says(const char* kind, int line) const {
+    return line > 0 && report_.Says(kind, loop_.source.file_index, line);
+  }
+
+  const LoopReport& report_;
+  const InnerLoop& loop_;
+};
+
+bool Copies(const BodyStatement& s) {
+  const bool converted = s.value.kind == ExprKind::Operation && s.value.name == "convert";
+  const Expr& value = converted ? s.value.args[0] : s.value;
+  return s.target.kind == ExprKind::Array &&
+         (value.kind == ExprKind::Constant || value.kind == ExprKind::Variable ||
+          (value.kind == ExprKind::Array && !converted));
+}
+
+// One statement that sets or copies: all that a library call can do.
+bool OnlyCopies(const InnerLoop& loop) {
+  return loop.statements.size() == 1 && Copies(loop.statements[0]);
+}
+
+}  // namespace
+
+std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
+                                  const LoopFeatures& features) {
+  if (!report || loop.levels.empty() || loop.source.first_line <= 0 || loop.source.library)
+    return std::nullopt;
+  const Words words(*report, loop);
+  // LLVM speaks of a loop with conditions at the first statement of its body.
+  bool vectorised = words.AtLoop(kVectorised) || words.OuterVectorised() ||
+                    (!loop.outer && words.AnyStatement(kVectorised));
+  // Straight code that once was a loop.
+  if (!vectorised && words.AtLoop(kUnrolled))
+    vectorised = words.AtLoop(kBlockVectorised) || words.AnyStatement(kBlockVectorised);
+  // The body may also hold what stayed a loop: then that decides.
+  if (!vectorised && std::all_of(loop.statements.begin(), loop.statements.end(), Copies))
+    vectorised = words.EveryStatement(kLibraryCall) ||
+                 (OnlyCopies(loop) && words.AtLoop(kLibraryCall));
+  if (!vectorised) {
+    if (loop.array_statement && OnlyCopies(loop) && !features.Is(Hindrance::Gather))
+      return std::nullopt;
+    return false;
+  }
+  // The word is about a version for arrays that do not meet; these do.
+  if (features.serialised && !words.OuterVectorised()) return false;
+  // With a stride that only the run knows compilers vectorise a version for stride 1, or put vectors
+  // together element by element: the word is the same. And a scalar version that was worth
+  // unrolling is taken where a check at run time fails.
+  if (features.Is(Hindrance::RunTimeStride) || features.Is(Hindrance::RunTimeUnit) ||
+      features.Is(Hindrance::Conditional))
+    return std::nullopt;
+  if (features.Is(Hindrance::InPlace) && words.AtLoop(kScalarVersion)) return std::nullopt;
+  return true;
+}
+
+bool IsStraightCode(const LoopReport* report, const InnerLoop& loop) {
+  constexpr double kMostTrips = 16;  // beyond, compilers keep a loop
+  if (!report || loop.levels.empty() || loop.source.first_line <= 0 || loop.source.library ||
+      loop.trips > kMostTrips || loop.ends_missed > 0)
+    return false;
+  const Words words(*report, loop);
+  if (words.AtLoop(kUnrolled)) return true;
+  const auto has = [&](const char* kind) { return words.AtLoop(kind) || words.AnyStatement(kind); };
+  return has(kMachineCode) && !has(kConditionalJump);
+}
+
+std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
+                               int last_line, const std::string& procedure) {
+  if (!report || first_line <= 0 || !report->HasMachineCode()) return std::nullopt;
+  std::string name = UnqualifiedName(procedure);
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return std::any_of(report->remarks.begin(), report->remarks.end(), [&](const LoopRemark& r) {
+    return r.line >= first_line && r.line <= last_line && r.file_index == file_index &&
+           r.kind == kMachineCall && (r.text.empty() || r.text == name);
+  });
+}
+
+bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {
+  for (int line = first_line; report && line <= std::max(first_line, last_line); ++line)
+    if (report->Says(kLibraryAssignment, file_index, line)) return true;
+  return false;
+}
+
+std::optional<bool> IfJumps(const LoopReport* report, int file_index, int line) {
+  if (!report || line <= 0 || !report->Says(kMachineCode, file_index, line)) return std::nullopt;
+  return report->Says(kConditionalJump, file_index, line);
+}
+
+bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& value) {
+  if (!report || loop.source.library || value.kind != ExprKind::Operation) return false;
+  const Words words(*report, loop);
+  return words.AtLoop(kLibraryCall) && words.AtLoop(kVectorised);
+}
+
+bool CopiesUnderMask(const LoopReport* report, const InnerLoop& loop) {
+  if (!report) return false;
+  const Words words(*report, loop);
+  return words.Times(kVectorised) == 0 && words.Times(kScalarVersion) > 1;
+}
+
+}  // namespace fortell::hierarchy

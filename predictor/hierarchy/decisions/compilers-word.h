@@ -1,0 +1,45 @@
+// What the pair's compiler itself says of a loop (db/loop-report.h), looked up by the lines where
+// compilers put their remarks: a DO loop's at its DO statement, an array statement's at a line of
+// the statement, library calls at the DO statement or at the statement that became one. And what the
+// machine code shows where the compiler says nothing.
+#pragma once
+
+#include <optional>
+
+#include "db/loop-report.h"
+#include "predictor/hierarchy/loops/inner-loop.h"
+
+namespace fortell::hierarchy {
+
+/// Is the loop vectorised? Nothing when the report cannot tell: no report, code of a library, a
+/// copy that the front end may have made a library call without a remark, or vector code with a
+/// stride, of which the model has no costs of its own. What the report does not mention is
+/// scalar. `features`: of the same loop, hindrances set.
+std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
+                                  const LoopFeatures& features);
+
+/// Does the compiler compute this array assignment into a temporary and copy that by its library, as
+/// it does where it cannot rule out an overlap? It speaks of a library call and of vector code then.
+bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& value);
+
+/// The same of an assignment under a mask, which is a WHERE statement: the compiler speaks of two
+/// scalar loops.
+bool CopiesUnderMask(const LoopReport* report, const InnerLoop& loop);
+
+/// Is the loop, of few iterations, no loop any more: unrolled completely, as the compiler says, or without a
+/// conditional jump in the machine code?
+bool IsStraightCode(const LoopReport* report, const InnerLoop& loop);
+
+/// From the machine code: is a call of the procedure left at these lines, or was it inlined?
+/// Nothing where only the compiler was asked.
+std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
+                               int last_line, const std::string& procedure);
+
+/// From the machine code: does the compiler's library assign at these lines?
+bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line);
+
+/// From the machine code: does the IF of this line jump, or does it select values? Nothing where
+/// only the compiler was asked, or where no instruction is left of the line.
+std::optional<bool> IfJumps(const LoopReport* report, int file_index, int line);
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,121 @@
+// An inner loop between program model and features: its nest, and its statements in index notation.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "db/program-model.h"
+#include "predictor/affine/nest.h"
+#include "predictor/hierarchy/loops/affine.h"
+#include "predictor/hierarchy/model/loop-features.h"
+
+namespace fortell::hierarchy {
+
+/// One loop around the body. `variable` is a symbol, or a pseudo variable of an array statement.
+struct NestLevel {
+  int variable = 0;
+  double trips = 0;  ///< per entry, on average
+  affine::Loop bounds{};      ///< as far as the source tells them; without its variable
+  bool calls = false;         ///< its body calls what may change scalars of modules
+};
+
+/// One statement of the body. Without target it only evaluates (a mask, a condition).
+struct BodyStatement {
+  Expr target;
+  Expr value;
+  double weight = 1;         ///< executions per iteration of the loop
+  double vector_weight = 1;  ///< WHERE: share of vectors with at least one true element
+  bool guarded = false;      ///< under a condition: may be skipped
+  bool branch = false;       ///< value decides a branch
+  bool temporary = false;    ///< the value comes from a compiler's array temporary
+  Expr selector;             ///< scalar that is set without a jump: the condition that selects it
+  double mispredictions = 0;  ///< branch: per iteration of the loop
+  int line = 0;
+  int last_line = 0;  ///< of a continued statement
+  int file_index = 0;
+  double executions = 0;
+};
+
+/// The lines at which a compiler may speak of a loop.
+struct LoopPlace {
+  int first_line = 0;  ///< of the DO statement, or of the statement that is a loop; 0: none
+  int last_line = 0;
+  int file_index = 0;
+  std::vector<int> outer_lines;  ///< DO statements around it, innermost first
+  bool library = false;          ///< compilers call a procedure of their library for it
+};
+
+/// A procedure of the unit that the compiler put in place of its call.
+struct InlinedCall {
+  int procedure = -1;  ///< index into ProgramModel::procedures
+  double times = 0;    ///< per iteration
+};
+
+class CompilerRules;
+
+}  // namespace fortell::hierarchy
+namespace fortell::affine {
+class DependenceAnalysis;
+}
+namespace fortell::hierarchy {
+
+struct InnerLoop {
+  std::vector<NestLevel> levels;  ///< innermost first
+  std::vector<BodyStatement> statements;
+  bool array_statement = false;  ///< triplets and whole arrays run with the pseudo variables
+  double executions = 0;         ///< of the whole statement or nest, over the run
+  double class_share = 1;        ///< of the iterations, where this is one class of the entries
+  double entries = 0;            ///< of the innermost loop, over the run
+  double trips = 0;              ///< per entry
+  double mispredictions = 0;     ///< per iteration
+  double mispredictions_apart = -1;  ///< where each part of a mask is a branch; -1: as the whole
+  double branches = 0;           ///< data-dependent, per iteration
+  double jumps_taken = 0;        ///< conditional GOTO or CYCLE taken, per iteration
+  double ends_missed = 0;        ///< mispredictions of the loop's end, per entry
+  bool aligned = false;          ///< arrays begin at a cache line
+  bool masked = false;           ///< WHERE
+  bool masked_block = false;     ///< one of several assignments of a WHERE, or their mask
+  double calls = 0;              ///< user procedures per iteration
+  std::vector<InlinedCall> inlined;
+  double allocations = 0;        ///< over the run
+  double jumps = 1;              ///< gathers: changes of line that do not step to the next element
+  double line_changes = -1;      ///< gathers: changes of cache line per element, -1 not recorded
+  double gather_bytes = -1;      ///< gathers: distinct bytes touched per execution, -1 not recorded
+  bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
+  bool run_time_step = false;    ///< step of the DO loop known to the run only
+  bool outer = false;            ///< the body also has loops of its own, which are lowered apart
+  std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand
+  std::set<int> stepping;        ///< integer scalars that step under conditions: their forms stay
+  bool copies_temporary = false;  ///< brings an array temporary to the statement's target
+  bool optional = false;       ///< the second loop of an assignment that some compilers do in one
+  bool copies_within = false;  ///< an array copy that may overlap, of elements in pieces
+  std::set<int> begun;         ///< scalars that what surrounds the loop sets anew for each entry
+  std::string what;
+  LoopPlace source;
+  affine::DependenceAnalysis* dependences = nullptr;  ///< null: simple tests alone
+  const CompilerRules* rules = nullptr;  ///< the pair's verdicts (verdicts.h); null: none
+  std::set<std::string> reasons;         ///< which verdicts shaped it
+};
+
+/// Something without a cost in the model, to be reported.
+struct Uncovered {
+  std::string what;
+  std::string reason;
+  int line = 0;
+  int file_index = 0;
+  double executions = 0;  ///< -1: not counted
+};
+
+/// Bytes of a cache line: 64 on every machine of today that gfortran and flang support, but Apple's
+/// 128.
+inline constexpr double kLineBytes = 64;
+
+/// Pages of 4 KiB, as most systems have them: what a TLB's entry stands for.
+inline constexpr double kPageBytes = 4096;
+
+/// Vector registers of 32 bytes (AVX2) stand for all: they decide how many iterations are left over
+/// and how many elements a vector mask covers.
+inline constexpr double kVectorBytes = 32;
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,134 @@
+#include "predictor/hierarchy/loops/reference.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fortell::hierarchy {
+namespace {
+
+// Stands for a leading dimension that is not known: longer than a page, and no power of two.
+constexpr double kLongColumnElements = 4099;
+
+double TripsOf(const InnerLoop& loop, int variable) {
+  for (const NestLevel& level : loop.levels)
+    if (level.variable == variable) return level.trips;
+  return 1;
+}
+
+}  // namespace
+
+bool HasArray(const Expr& e) {
+  if (e.kind == ExprKind::Array) return true;
+  return std::any_of(e.args.begin(), e.args.end(), HasArray);
+}
+
+bool Mentions(const Expr& e, int symbol) {
+  if (e.symbol == symbol) return true;
+  return std::any_of(e.args.begin(), e.args.end(),
+                     [&](const Expr& a) { return Mentions(a, symbol); });
+}
+
+std::optional<double> ExtentOf(const Symbol& symbol, std::size_t dimension,
+                               const ScalarValues& values) {
+  if (dimension >= symbol.dims.size() || !symbol.dims[dimension].extent.Present())
+    return std::nullopt;
+  return values.NumberOf(symbol.dims[dimension].extent);
+}
+
+// A section whose stride only the run knows is taken to span its array: the stride is what lets the
+// executed number of elements fit into the declared extent.
+double ReferenceReader::UnknownStride(const Symbol& array, std::size_t dimension,
+                                      int pseudo) const {
+  const double trips = TripsOf(loop_, pseudo);
+  const auto extent = ExtentOf(array, dimension, values_);
+  if (!extent || trips <= 1) return 1;
+  return std::max(1.0, std::floor((*extent - 1) / (trips - 1)));
+}
+
+bool ReferenceReader::VariesUnknown(const Expr& e) const {
+  if (HasArray(e)) return true;
+  // Not affine, yet it moves with the loop (mod(i, 7), i*i).
+  const Affine form = values_.FormOf(e);
+  for (const auto& term : form.terms)
+    if (loop_.varying.count(term.first) > 0) return true;
+  for (int symbol : loop_.varying)
+    if (Mentions(e, symbol) && !values_.HasForm(symbol)) return true;
+  for (const auto& term : form.terms)
+    if (term.first <= kFirstOpaque)
+      for (const NestLevel& level : loop_.levels)
+        if (level.variable >= 0 && Mentions(e, level.variable) &&
+            form.Coefficient(level.variable) == 0)
+          return true;
+  return false;
+}
+
+Affine ReferenceReader::SubscriptOf(const Expr& e, const Symbol& array, std::size_t dimension,
+                                    int pseudo, Reference& r) const {
+  const Dimension* declared = dimension < array.dims.size() ? &array.dims[dimension] : nullptr;
+  const auto declared_lower = [&]() {
+    if (declared && declared->lower.Present()) return values_.FormOf(declared->lower);
+    return Affine{{}, 1};
+  };
+  const Affine running{{{PseudoVariable(pseudo), 1.0}}, 0};
+  if (!e.Present()) return declared_lower() + running;
+  if (e.kind == ExprKind::Triplet) {
+    const Affine lower = e.args[0].Present() ? values_.FormOf(e.args[0]) : declared_lower();
+    if (!e.args[2].Present()) return lower + running;
+    const Affine stride = values_.FormOf(e.args[2]);
+    if (stride.terms.empty()) return lower + stride.constant * running;
+    r.run_time_stride = true;
+    const auto number = values_.NumberOf(e.args[2]);
+    const double step = number ? *number : UnknownStride(array, dimension, PseudoVariable(pseudo));
+    return lower + step * running;
+  }
+  if (e.rank > 0 || VariesUnknown(e)) {
+    r.random = true;
+    r.index.push_back(&e);
+    return {};
+  }
+  return values_.FormOf(e);
+}
+
+Reference ReferenceReader::Read(const Expr& e) const {
+  const Symbol& array = model_.symbols[static_cast<std::size_t>(e.symbol)];
+  Reference r;
+  r.symbol = e.symbol;
+  r.element_bytes = array.bytes > 0 ? array.bytes : std::max(1, e.type.Bytes());
+  int pseudo = 0;
+  if (e.args.empty()) {
+    const std::size_t rank =
+        array.dims.empty() ? static_cast<std::size_t>(e.rank) : array.dims.size();
+    for (std::size_t d = 0; d < rank; ++d)
+      r.subscripts.push_back(SubscriptOf({}, array, d, static_cast<int>(d), r));
+    return r;
+  }
+  for (std::size_t d = 0; d < e.args.size(); ++d) {
+    const bool runs = e.args[d].kind == ExprKind::Triplet || e.args[d].rank > 0;
+    r.subscripts.push_back(SubscriptOf(e.args[d], array, d, pseudo, r));
+    if (runs) ++pseudo;
+  }
+  return r;
+}
+
+bool ReferenceReader::Moves(const Reference& r, int variable) {
+  if (r.random) return true;
+  for (const Affine& s : r.subscripts)
+    if (s.Coefficient(variable) != 0) return true;
+  return false;
+}
+
+double ReferenceReader::StrideBytes(const Reference& r, int variable) const {
+  const Symbol& array = model_.symbols[static_cast<std::size_t>(r.symbol)];
+  double elements = 0, leading = 1;
+  for (std::size_t d = 0; d < r.subscripts.size(); ++d) {
+    elements += std::abs(r.subscripts[d].Coefficient(variable)) * leading;
+    leading *= ExtentOf(array, d, values_).value_or(kLongColumnElements);
+  }
+  return elements * r.element_bytes;
+}
+
+bool MentionsAny(const Expr& e, const std::set<int>& symbols) {
+  return std::any_of(symbols.begin(), symbols.end(), [&](int s) { return Mentions(e, s); });
+}
+
+}  // namespace fortell::hierarchy

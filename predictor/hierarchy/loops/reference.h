@@ -1,0 +1,62 @@
+// An array reference of a loop body: affine subscripts, stride along the innermost loop.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "predictor/hierarchy/loops/affine.h"
+#include "predictor/hierarchy/loops/inner-loop.h"
+
+namespace fortell::hierarchy {
+
+struct Reference {
+  int symbol = -1;
+  std::vector<Affine> subscripts;
+  bool random = false;           ///< a subscript is an index vector or not affine in the loop
+  bool run_time_stride = false;  ///< the stride is a value that only the run knows
+  double element_bytes = 0;
+  std::vector<const Expr*> index;  ///< expressions that compute the random subscripts
+
+  bool SamePlace(const Reference& o) const {
+    return symbol == o.symbol && !random && !o.random && subscripts == o.subscripts;
+  }
+};
+
+/// Extent of a declared dimension, when constants and known scalars determine it.
+std::optional<double> ExtentOf(const Symbol& symbol, std::size_t dimension,
+                               const ScalarValues& values);
+
+/// Reads references in the context of one loop.
+class ReferenceReader {
+ public:
+  ReferenceReader(const ProgramModel& model, const InnerLoop& loop, ScalarValues& values)
+      : model_(model), loop_(loop), values_(values) {}
+
+  /// `e` is an array reference (ExprKind::Array).
+  Reference Read(const Expr& e) const;
+  /// Does the reference move with the loop variable `variable`?
+  static bool Moves(const Reference& r, int variable);
+  /// Bytes between the places touched in consecutive iterations over `variable`; leading dimensions
+  /// that nothing determines are taken to be long (a cache line is never shared between columns).
+  double StrideBytes(const Reference& r, int variable) const;
+
+ private:
+  Affine SubscriptOf(const Expr& e, const Symbol& array, std::size_t dimension, int pseudo,
+                     Reference& r) const;
+  double UnknownStride(const Symbol& array, std::size_t dimension, int pseudo) const;
+  bool VariesUnknown(const Expr& e) const;
+
+  const ProgramModel& model_;
+  const InnerLoop& loop_;
+  ScalarValues& values_;
+};
+
+/// Does any array reference occur in the expression?
+bool HasArray(const Expr& e);
+/// Does the scalar occur in it?
+bool Mentions(const Expr& e, int symbol);
+/// Does any of them?
+bool MentionsAny(const Expr& e, const std::set<int>& symbols);
+
+}  // namespace fortell::hierarchy

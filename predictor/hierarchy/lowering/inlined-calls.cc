@@ -1,0 +1,101 @@
+#include "predictor/hierarchy/lowering/inlined-calls.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace fortell::hierarchy {
+namespace {
+
+double Executions(const LoopRecord& r) { return r.features.entries * r.features.trips; }
+
+template <typename Counts>
+void AddCounts(Counts& sum, const Counts& counts, double times) {
+  for (std::size_t k = 0; k < sum.size(); ++k) sum[k] += times * counts[k];
+}
+
+// `times` executions of the procedure in each iteration of the loop. Hindrances: the compiler's word
+// about the loop, given after inlining, holds them already.
+void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times) {
+  LoopFeatures& f = loop.features;
+  const LoopFeatures& g = procedure.features;
+  AddCounts(f.full, g.full, times);
+  AddCounts(f.dense, g.dense, times);
+  AddCounts(f.taken, g.taken, times);
+  AddCounts(f.unaligned, g.unaligned, times);
+  f.branches += times * g.branches;
+  f.mispredictions += times * g.mispredictions;
+  f.mispredictions_apart += times * g.mispredictions_apart;
+  f.jumps_taken += times * g.jumps_taken;
+  f.calls += times * g.calls;
+  f.element_bytes = std::max(f.element_bytes, g.element_bytes);
+  for (Stream stream : g.streams) {
+    stream.share *= times;
+    f.streams.push_back(std::move(stream));
+  }
+  for (LoadWait wait : g.waits) {
+    wait.loads *= times;
+    f.waits.push_back(wait);
+  }
+  const double share = Executions(loop) * times / Executions(procedure);
+  for (LineShare line : g.lines) {
+    line.weight *= times;
+    line.executions *= share;
+    if (line.procedure < 0) line.procedure = procedure.procedure;
+    f.lines.push_back(line);
+  }
+}
+
+class Mover {
+ public:
+  explicit Mover(std::vector<LoopRecord>& records) : records_(records) {
+    std::map<int, std::vector<std::size_t>> of_procedure;
+    for (std::size_t k = 0; k < records.size(); ++k)
+      of_procedure[records[k].procedure].push_back(k);
+    for (const auto& [procedure, list] : of_procedure)
+      if (list.size() == 1 && records[list[0]].levels.empty() && Executions(records[list[0]]) > 0)
+        bodies_[procedure] = list[0];
+  }
+
+  void Settle(std::size_t index) {
+    if (!settled_.insert(index).second) return;
+    for (const InlinedCall& call : records_[index].inlined) {
+      const auto body = bodies_.find(call.procedure);
+      if (body == bodies_.end() || body->second == index) continue;
+      Settle(body->second);
+      LoopRecord& loop = records_[index];
+      const LoopRecord& procedure = records_[body->second];
+      const double executions = Executions(loop) * call.times;
+      if (executions <= 0) continue;
+      AddWork(loop, procedure, call.times);
+      moved_[body->second] += executions;
+    }
+  }
+
+  // Bodies keep their counts until all calls have taken their copy.
+  void TakeAway() {
+    for (const auto& [index, moved] : moved_) {
+      LoopFeatures& f = records_[index].features;
+      const double left = std::max(0.0, 1 - moved / Executions(records_[index]));
+      f.trips *= left;
+      for (LineShare& line : f.lines) line.executions *= left;
+    }
+  }
+
+ private:
+  std::vector<LoopRecord>& records_;
+  std::map<int, std::size_t> bodies_;  ///< record of each procedure that can be moved
+  std::set<std::size_t> settled_;
+  std::map<std::size_t, double> moved_;  ///< executions, by record
+};
+
+}  // namespace
+
+void MoveInlinedWork(std::vector<LoopRecord>& records) {
+  Mover mover(records);
+  for (std::size_t k = 0; k < records.size(); ++k)
+    if (!records[k].inlined.empty()) mover.Settle(k);
+  mover.TakeAway();
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,218 @@
+// The walk behind Lower(): one object lowers one unit. Private to the library.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "predictor/affine/dependence.h"
+#include "predictor/hierarchy/lowering/lowering.h"
+#include "predictor/hierarchy/memory/footprint.h"
+#include "predictor/hierarchy/values/followed-loops.h"
+
+namespace fortell::hierarchy {
+
+/// Extents of an array statement in one class of its executions.
+struct ExtentClass {
+  double executions = 0;
+  std::vector<double> extents;  ///< first dimension first
+};
+
+class Lowerer {
+ public:
+  explicit Lowerer(const RunFacts& facts);
+  Lowering Run();
+
+ private:
+  // What surrounds the statements being walked.
+  struct Around {
+    std::vector<NestLevel> levels;  ///< DO loops, innermost first
+    double iterations = 0;          ///< executions of the enclosing body, over the run
+    double entries = 0;             ///< of the innermost DO loop (levels empty: = iterations)
+    double nest_executions = 0;     ///< of the outermost DO loop
+    bool exits = false;
+    bool uncounted = false;  ///< how often it goes round is known when it ends
+    bool run_time_step = false;
+    double surprising_ends = 0;  ///< share of the DO loop's entries (surprising-ends.h)
+    const Stmt* loop = nullptr;  ///< the innermost DO loop
+    std::vector<int> lines;      ///< of the DO statements, innermost first
+    bool alone = false;          ///< the innermost DO loop is all that the one around it holds
+    Expr condition;              ///< of the innermost DO WHILE
+  };
+
+  // lowering.cc
+  TraceNode Procedure(std::size_t index);
+  void Body(const Block& block, const Around& around, TraceNode& trace);
+  void Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded);
+  void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
+  void Compound(const Block& block, const Around& around, TraceNode& trace);
+  void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
+  void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
+                 InnerLoop& loop);
+  void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);
+  bool Inlined(const std::string& procedure, const BodyStatement& at) const;  // by the machine code
+  void LoopBody(const Loop& loop, const Around& inside, TraceNode& trace);
+  void LoopClass(const Loop& loop, const TripClass& c, const Around& inside, TraceNode& trace);
+  double CountOf(int count) const;
+  /// Per execution of a condition that is true with probability `p`; `branch_site` -1: outcomes are
+  /// taken as independent.
+  double MispredictionRate(double p, double reached, int branch_site) const;
+  /// `foreseen`: share of the outcomes that cost nothing because no jump depends on them.
+  void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
+                 const Around& around, InnerLoop& loop, double foreseen);
+  double Executions(const Stmt& s, bool* known = nullptr) const;
+  void SetBegun(const Around& around, InnerLoop& loop) const;
+  void SetVarying(InnerLoop& loop) const;
+  /// A comparison of integers that only step, halve or double: the pattern of its outcomes comes
+  /// again, and predictors of branches keep some of it.
+  bool HasPattern(const Expr& condition) const;
+  void FindPatterns(const fortell::Procedure& procedure);
+  /// Where compilers speak of the loop that `s` becomes.
+  static LoopPlace PlaceOf(const Stmt& s, const Around& around);
+  BodyStatement StatementOf(const Stmt& s, const Around& around) const;
+
+  // lowering-classes.cc
+  void FindFollowed();
+  const FollowedLoop* Followed(const Stmt& s, double entries, double iterations) const;
+  static double TypicalTrips(const FollowedLoop& loop);
+  static std::vector<TripClass> ClassesOf(const FollowedLoop& loop);
+
+  // lowering-arrays.cc
+  bool AssignedByLibrary(const BodyStatement& b) const;
+  void SectionByLibrary(const BodyStatement& b, const ExtentClass& c);
+  void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
+  void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
+  void Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
+                  int shape_site);
+  void Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
+                 int shape_site);
+  std::vector<ExtentClass> Extents(int shape_site, const Expr& value, const Stmt& s);
+  std::optional<std::vector<double>> StaticExtents(const Expr& e) const;
+  std::optional<std::vector<double>> ConstructorExtents(const Expr& e) const;  // work-counter-constructors.cc
+
+  // lowering-transformations.cc
+  /// Extents that the run recorded or that are known; empty when neither.
+  std::vector<double> MeanExtents(const Expr& e) const;
+  /// The expression with temporaries in place of MATMUL, CSHIFT and the like, whose loops are emitted.
+  Expr WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
+                              const Around& around, TraceNode& trace);
+  std::vector<double> SpannedExtents(const Expr& array) const;
+  /// An expression as an actual argument is computed into a temporary array.
+  void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
+  Expr MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
+                     TraceNode& trace);
+  InnerLoop ArrayLoop(const ExtentClass& extents, const Stmt& s, const Around& around,
+                      const std::string& what);
+  bool AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Stmt& s,
+                    const Around& around);
+  bool NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& value);
+  Expr Temporary(const Type& type, int rank);
+  void SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const;
+
+  void Emit(const InnerLoop& loop, TraceNode& trace);
+  void NotCovered(const Stmt& s, const std::string& what, const std::string& reason);
+  void InlineCalls(const Expr& e, TraceNode& trace);
+  void InlineCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
+                  TraceNode& trace);
+  void SetShared();
+
+  // lowering-verdicts.cc
+  /// WHERE and ELSEWHERE as one loop, where the pair's compiler makes one; else false.
+  bool WhereInOnePass(const Where& where, const ExtentClass& c, const Stmt& s,
+                      const Around& around, TraceNode& trace);
+  void FuseFollowing(InnerLoop& loop, const ExtentClass& c, const Around& around);
+  void MayInterchange(const Around& around, InnerLoop& loop) const;
+  bool IsDead(const Expr& target);
+  struct Following {
+    const Block* block = nullptr;
+    std::size_t next = 0;
+  };
+  Following following_;              ///< statements behind the one being walked
+  std::set<const Stmt*> fused_;      ///< into the loop of an earlier statement
+  std::optional<std::set<int>> read_;  ///< symbols that some expression reads; filled when needed
+
+  // lowering-serial.cc
+  void AddSerial(SerialUse use, const BodyStatement& at, double times);
+  void InputOutputStatement(const Io& io, const Stmt& s, const BodyStatement& at);
+  void AllocateStatement(const Allocation& a, const BodyStatement& at);
+  /// `dynamic`: the run decides which procedure it is.
+  void UserCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
+                const BodyStatement& at, double times);
+  void CallStatement(const Call& call, const BodyStatement& at);
+  // lowering-objects.cc
+  bool ObjectStatement(const Allocation& a, const Expr& object, const BodyStatement& at);
+  void LocalObjects(const fortell::Procedure& procedure, double calls);
+  void SelectType(const BodyStatement& at);
+  bool ReducedByLibrary(const Expr& e, const BodyStatement& at);
+  void FunctionCalls(const Expr& e, const BodyStatement& at, double times);
+  void AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use);
+  std::optional<double> ElementsOf(const Expr& e) const;
+  double SelectMispredictions(const Select& select, double reached) const;
+  int ProcedureNamed(const std::string& called) const;
+  bool Recursive(int procedure);
+  /// Is it a dummy argument of the procedure being walked? Which procedure it stands for only the
+  /// run knows.
+  bool IsDummyProcedure(const std::string& called) const;
+  std::vector<std::vector<int>> objects_;  ///< local objects with work, by procedure
+  std::vector<std::set<int>> calls_;  ///< procedures that each procedure calls; filled when needed
+
+  // What a procedure's symbols stand for where it is called.
+  struct CalledFrom {
+    std::map<int, int> names;  ///< dummy to actual
+    ArgumentSteps steps;
+    double share = 1;  ///< of the procedure's executions that come from here
+    int depth = 0;
+  };
+  TraceNode Resolve(const TraceNode& node, const CalledFrom& from);
+  ArgumentSteps StepsOf(const std::vector<int>& dummies, const std::vector<Expr>& args);
+  std::map<int, double> DeclaredBytes() const;
+  void SetFirstTouches(const std::map<int, double>& footprint);
+  void SetAllocatedBytes(const std::map<int, double>& footprint);
+
+  RunFacts facts_;
+  UnitProfile unit_;  ///< a copy, with loops made of GOTOs as loops
+  ProgramModel model_;  ///< a copy: array temporaries are added as symbols
+  ScalarValues values_;
+  std::set<int> inductions_;
+  std::set<int> assigned_;  ///< scalars that the body being lowered assigns, when it is a loop's
+  std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form
+  std::map<std::string, int> procedures_;  ///< by name, with and without the module
+  std::map<int, int> whole_assignments_;  ///< array to the shape site of what assigns all of it
+  std::vector<std::pair<Expr, MaskFacts>> masks_;        ///< of WHERE, as far as walked
+  std::multimap<std::pair<int, int>, int> index_sites_;  ///< by line and array
+  std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
+  std::vector<TraceNode> procedure_traces_;
+  std::vector<bool> called_;
+  std::map<std::size_t, int> unsized_;  ///< serial use to the array that it allocates, of unknown size
+  int procedure_ = -1;
+  std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
+  const Stmt* statement_ = nullptr;  ///< being walked
+  std::map<const Stmt*, const FollowedLoop*> followed_;
+  std::set<int> patternless_;  ///< scalars that are set to something else
+  double class_share_ = 1;  ///< of a loop's iterations, while one class of its entries is lowered
+  affine::DependenceAnalysis dependences_;
+  Lowering result_;
+};
+
+// Levels of loops without a counter (DO WHILE) have a variable of their own, at or below this, which
+// scalars that step with the loop follow.
+inline constexpr int kNoVariable = -900;
+
+/// Holds a statement that needs a loop of its own.
+bool Loops(const Block& block);
+/// Chance that at least one of `count` elements is true, independent as they are taken to be.
+double AnyOf(double fraction, double count);
+
+/// The expression without its reductions over arrays, which are loops of their own.
+Expr WithoutReductions(const Expr& e);
+bool IsArrayReduction(const Expr& e);
+/// Needs a loop of its own: a DO loop, an array statement, a WHERE, or a reduction inside.
+bool IsCompound(const Stmt& s);
+
+/// Sets whether the loop is vectorised where the compiler's report did not say.
+void AskVerdicts(const InnerLoop& loop, bool has_report, LoopRecord& record);
+
+}  // namespace fortell::hierarchy

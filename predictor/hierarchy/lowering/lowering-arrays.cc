@@ -1,0 +1,386 @@
+// Array assignments, WHERE constructs and reductions: each becomes inner loops over pseudo
+// variables.
+#include <algorithm>
+#include <cmath>
+
+#include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/loops/nest-bounds.h"
+#include "predictor/hierarchy/loops/nest-dependences.h"
+#include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/memory/copy-within.h"
+#include "predictor/hierarchy/work/chain.h"
+#include "predictor/hierarchy/work/work-counter.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+bool Floating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
+
+void CollectReferences(const Expr& e, int symbol, std::vector<const Expr*>& found) {
+  if (e.kind == ExprKind::Array && e.symbol == symbol) found.push_back(&e);
+  for (const Expr& a : e.args) CollectReferences(a, symbol, found);
+}
+
+bool HasSection(const Expr& e) {
+  if (e.kind == ExprKind::Triplet && (e.args[0].Present() || e.args[1].Present())) return true;
+  return std::any_of(e.args.begin(), e.args.end(), HasSection);
+}
+
+// Number of elements of lower:upper:stride, the declared bounds standing in; -1 unknown.
+double SectionExtent(const Expr& triplet, const Symbol& array, std::size_t d,
+                     const ScalarValues& values) {
+  constexpr double kUnknown = -1e300;
+  const auto number = [&](const Expr& e, double absent) {
+    return e.Present() ? values.NumberOf(e).value_or(kUnknown) : absent;
+  };
+  const double first = d < array.dims.size() ? number(array.dims[d].lower, 1) : 1;
+  const double declared = ExtentOf(array, d, values).value_or(kUnknown);
+  const double last = declared == kUnknown || first == kUnknown ? kUnknown : first + declared - 1;
+  const double lower = number(triplet.args[0], first), upper = number(triplet.args[1], last);
+  const double stride = number(triplet.args[2], 1);
+  if (lower == kUnknown || upper == kUnknown || stride == kUnknown || stride == 0) return -1;
+  return std::max(0.0, std::floor((upper - lower) / stride) + 1);
+}
+
+// The same in all elements: nothing that runs with them.
+bool IsDistance(const Affine& difference) {
+  return std::all_of(difference.terms.begin(), difference.terms.end(),
+                     [](const auto& term) { return term.first >= 0; });
+}
+
+}  // namespace
+
+bool IsArrayReduction(const Expr& e) {
+  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() && e.args[0].rank > 0)
+    return true;
+  return std::any_of(e.args.begin(), e.args.end(), IsArrayReduction);
+}
+
+Expr WithoutReductions(const Expr& e) {
+  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() &&
+      e.args[0].rank > 0) {
+    Expr result;
+    result.kind = ExprKind::Constant;
+    result.type = e.type;
+    result.value = 3;  // no power of two: a division by it stays one
+    return result;
+  }
+  Expr copy = e;
+  for (Expr& a : copy.args) a = WithoutReductions(a);
+  return copy;
+}
+
+Expr Lowerer::Temporary(const Type& type, int rank) {
+  Symbol s;
+  s.name = "(temporary)";
+  s.type = type;
+  s.bytes = type.Bytes();
+  s.dims.resize(static_cast<std::size_t>(rank));
+  model_.symbols.push_back(s);
+  Expr e;
+  e.kind = ExprKind::Array;
+  e.symbol = static_cast<int>(model_.symbols.size()) - 1;
+  e.type = type;
+  e.rank = rank;
+  return e;
+}
+
+// Extents that constants and known scalars fix, from any array in the expression.
+std::optional<std::vector<double>> Lowerer::StaticExtents(const Expr& e) const {
+  if (e.kind == ExprKind::Constructor) return ConstructorExtents(e);
+  if (e.kind == ExprKind::Array && e.rank > 0) {
+    const Symbol& symbol = model_.symbols[static_cast<std::size_t>(e.symbol)];
+    std::vector<double> extents;
+    const std::size_t dims = e.args.empty() ? symbol.dims.size() : e.args.size();
+    bool known = true;
+    for (std::size_t d = 0; d < dims && known; ++d) {
+      if (e.args.empty()) {
+        const auto extent = ExtentOf(symbol, d, values_);
+        known = extent.has_value();
+        extents.push_back(extent.value_or(0));
+        continue;
+      }
+      const Expr& a = e.args[d];
+      if (a.kind != ExprKind::Triplet) {
+        if (a.rank == 0) continue;
+        const auto inner = StaticExtents(a);
+        known = inner.has_value();
+        extents.push_back(known ? (*inner)[0] : 0);
+        continue;
+      }
+      const double extent = SectionExtent(a, symbol, d, values_);
+      known = extent >= 0;
+      extents.push_back(extent);
+    }
+    if (known && !extents.empty()) return extents;
+  }
+  for (const Expr& a : e.args)
+    if (auto extents = StaticExtents(a)) return extents;
+  return std::nullopt;
+}
+
+std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, const Stmt& s) {
+  const double executions = Executions(s);
+  if (shape_site < 0) {
+    if (const auto extents = StaticExtents(value)) return {{executions, *extents}};
+    const std::vector<double> extents = MeanExtents(value);
+    if (extents.empty() || HasSection(value))
+      NotCovered(s, "array statement", "its extents are not known");
+    if (extents.empty()) return {};
+    return {{executions, extents}};  // of sections a guess: priced, and listed all the same
+  }
+  const ShapeFacts facts = facts_.unit->Shape(shape_site);
+  if (facts.executions <= 0 || facts.elements <= 0) return {};
+  const double times = static_cast<double>(facts.executions);
+  std::vector<double> mean = facts.MeanExtents();
+  double product = 1;
+  for (const double extent : mean) product *= extent;
+  if (mean.empty()) return {{times, {facts.MeanElements()}}};
+  // Very different sizes cost differently per element: one class for each bin of the histogram,
+  // scaled so that all together have the recorded number of elements.
+  double estimated = 0;
+  int used = 0;
+  for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
+    if (facts.histogram[bin] == 0) continue;
+    ++used;
+    estimated +=
+        static_cast<double>(facts.histogram[bin]) * std::exp2(static_cast<double>(bin) + 0.5);
+  }
+  if (used <= 1 || product <= 0) {
+    const double fix = std::pow(facts.MeanElements() / product,
+                                1.0 / static_cast<double>(mean.size()));
+    for (double& extent : mean) extent *= fix;
+    return {{times, mean}};
+  }
+  std::vector<ExtentClass> classes;
+  const double scale = static_cast<double>(facts.elements) / estimated;
+  for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
+    if (facts.histogram[bin] == 0) continue;
+    const double elements = scale * std::exp2(static_cast<double>(bin) + 0.5);
+    const double shrink = std::pow(elements / product, 1.0 / static_cast<double>(mean.size()));
+    ExtentClass c{static_cast<double>(facts.histogram[bin]), mean};
+    for (double& extent : c.extents) extent *= shrink;
+    classes.push_back(std::move(c));
+  }
+  return classes;
+}
+
+InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Stmt& s, const Around& around,
+                             const std::string& what) {
+  InnerLoop loop;
+  loop.aligned = facts_.aligned;
+  loop.rules = facts_.rules;
+  loop.dependences = &dependences_;
+  loop.source = PlaceOf(s, around);
+  for (std::size_t d = 0; d < c.extents.size(); ++d)
+    loop.levels.push_back({PseudoVariable(static_cast<int>(d)), c.extents[d]});
+  loop.levels.insert(loop.levels.end(), around.levels.begin(), around.levels.end());
+  loop.array_statement = true;
+  loop.executions = c.executions;
+  loop.entries = c.executions;
+  for (std::size_t d = 1; d < c.extents.size(); ++d) loop.entries *= c.extents[d];
+  loop.trips = c.extents.empty() ? 1 : c.extents[0];
+  loop.what = what;
+  return loop;
+}
+
+// The right side is computed into a temporary when it reads elements of the target that the loop
+// has overwritten by then: forward and backward offsets at once, or offsets that nothing orders.
+bool Lowerer::NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& value) {
+  std::vector<const Expr*> reads;
+  CollectReferences(value, target.symbol, reads);
+  if (reads.empty()) return false;
+  SetBounds(model_, target, values_, loop.levels);
+  const ReferenceReader reader(model_, loop, values_);
+  const Reference written = reader.Read(target);
+  NestDependences nest(model_, loop, values_);
+  const auto own = static_cast<std::size_t>(std::count_if(
+      loop.levels.begin(), loop.levels.end(), [](const NestLevel& level) {
+        return level.variable < 0 && level.variable > kNoVariable;
+      }));
+  Overlaps overlaps;
+  for (const Expr* e : reads) {
+    const Reference r = reader.Read(*e);
+    if (r.random || written.random || r.subscripts.size() != written.subscripts.size()) return true;
+    if (r.SamePlace(written) || !nest.MayMeet(written, r, own)) continue;
+    double order = 0;
+    for (std::size_t d = r.subscripts.size(); d-- > 0 && order == 0;) {
+      const Affine difference = r.subscripts[d] - written.subscripts[d];
+      if (!difference.terms.empty()) {
+        if (!IsDistance(difference) || (overlaps.variable && overlaps.by != difference)) return true;
+        overlaps.variable = true;
+        overlaps.by = difference;
+        break;
+      }
+      order = difference.constant;
+    }
+    overlaps.ahead = overlaps.ahead || order > 0;
+    overlaps.behind = overlaps.behind || order < 0;
+  }
+  return OverlapNeedsTemporary(overlaps, loop.rules, &loop.reasons);
+}
+
+void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
+  if (e.kind == ExprKind::Array) {
+    const auto [first, last] = index_sites_.equal_range({line, e.symbol});
+    for (auto site = first; site != last; ++site) {
+      const IndexFacts facts = facts_.unit->Index(site->second);
+      if (facts.sampled_elements <= 0 || facts.sampled_executions <= 0) continue;
+      const double changes =
+          static_cast<double>(facts.line_changes) / static_cast<double>(facts.sampled_elements);
+      // Steps to the next element change the line now and then; the prefetcher foresees those.
+      const double foreseen = facts.UnitStepFraction() * e.type.Bytes() / kLineBytes;
+      const double jumps = std::max(0.0, changes - foreseen);
+      loop.jumps = loop.line_changes < 0 ? jumps : std::max(loop.jumps, jumps);
+      loop.line_changes = std::max(loop.line_changes, changes);
+      loop.gather_bytes =
+          std::max(loop.gather_bytes, kLineBytes * static_cast<double>(facts.distinct_lines) /
+                                          static_cast<double>(facts.sampled_executions));
+    }
+  }
+  for (const Expr& a : e.args) SetIndexFacts(a, line, loop);
+}
+
+void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around,
+                              TraceNode& trace) {
+  const Expr given = WithoutReductions(a.value);
+  TraceNode all;
+  for (const ExtentClass& c : Extents(a.shape_site, a.target, s)) {
+    if (c.extents.empty()) continue;
+    const Expr value = WithoutTransformations(given, c, s, around, all);
+    InnerLoop loop = ArrayLoop(c, s, around, "array assignment");
+    SetIndexFacts(value, s.line, loop);
+    SetIndexFacts(a.target, s.line, loop);
+    BodyStatement b;
+    b.line = s.line;
+    b.last_line = s.end_line;
+    b.file_index = s.file_index;
+    b.executions = c.executions;
+    b.target = a.target;
+    b.value = value;
+    const bool within = CopiesWithin(model_, a.target, value), by_library = AssignedByLibrary(b);
+    // Where the machine code is known it tells whether the compiler's library copies.
+    loop.copies_within = within && !by_library && !(facts_.report && facts_.report->HasMachineCode());
+    // Only the run knows whether the places of such a copy meet; it is taken that they do not.
+    if ((!within && NeedsTemporary(loop, a.target, value)) ||
+        CopiesLater(facts_.report, loop, value)) {
+      const Expr temporary = Temporary(a.target.type, static_cast<int>(c.extents.size()));
+      InnerLoop first = loop;
+      b.target = temporary;
+      first.statements = {b};
+      first.allocations = c.executions;
+      Emit(first, all);
+      b.target = a.target;
+      b.value = temporary;
+      b.temporary = true;
+      loop.what = "copy of an array temporary";
+      loop.copies_temporary = true;
+    }
+    loop.statements = {b};
+    CountCalls(b.value, b, loop);
+    if (!b.temporary) FuseFollowing(loop, c, around);
+    Emit(loop, all);
+    if (by_library) SectionByLibrary(b, c);
+  }
+  trace.steps.push_back(std::move(all));
+}
+
+// A section goes element by element through some compilers' libraries, where it may lie over the one
+// that it is assigned.
+bool Lowerer::AssignedByLibrary(const BodyStatement& b) const {
+  return facts_.section_assignment && HasSection(b.target) && b.value.kind == ExprKind::Array &&
+         LibraryAssigns(facts_.report, b.file_index, b.line, b.last_line);
+}
+
+// Beside the library's way through the elements the copy itself counts little.
+void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
+  double elements = 1;
+  for (const double extent : c.extents) elements *= extent;
+  SerialUse use;
+  use.what = "assignment of a section";
+  use.bound = "call";
+  use.why = "The compiler's library assigns it, element by element.";
+  use.parts = {{"SEQ-ASSIGN-SECTION", elements, c.extents.front()}};
+  constexpr double kShapeSpread = 0.25;  // contiguous columns, strides, types
+  use.spread = kShapeSpread;
+  AddSerial(std::move(use), b, c.executions);
+}
+
+void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
+                         int shape_site) {
+  const bool reduction = e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() &&
+                         e.args[0].rank > 0;
+  // Those within are worked out before.
+  for (const Expr& a : e.args) Reductions(a, s, around, trace, reduction ? -1 : shape_site);
+  if (!reduction) return;
+  Expr alone = e;
+  for (Expr& a : alone.args) a = WithoutReductions(a);
+  Reduction(alone, s, around, trace, shape_site);
+}
+
+void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
+                        int shape_site) {
+  BodyStatement b;
+  b.line = s.line;
+  b.last_line = s.end_line;
+  b.file_index = s.file_index;
+  b.executions = Executions(s);
+  b.value = e.args[0];
+  if (ReducedByLibrary(e, b)) {
+    ArrayArgument(e.args[0], s, around, trace);
+    return;
+  }
+  for (std::size_t k = 1; k < e.args.size(); ++k) {
+    const bool product = e.name == "dot_product" && k == 1;
+    if (!product && e.args[k].rank == 0) continue;  // DIM
+    Expr both;
+    both.kind = ExprKind::Operation;
+    both.name = product ? "mul" : "and";
+    both.type = product ? e.type : e.args[k].type;
+    both.rank = b.value.rank;
+    both.args = {b.value, e.args[k]};
+    b.value = both;
+  }
+  const Expr operand = b.value;
+  // With a site at a statement of rank > 0 the extents are those of the target, not the operand's.
+  const bool own_site = shape_site >= 0 && e.rank == 0;
+  const int operand_site = e.args[0].shape_site;
+  const int site = operand_site >= 0 ? operand_site : own_site ? shape_site : -1;
+  for (const ExtentClass& c : Extents(site, e.args[0], s)) {
+    if (c.extents.empty()) continue;
+    b.value = WithoutTransformations(operand, c, s, around, trace);
+    InnerLoop loop = ArrayLoop(c, s, around, "reduction");
+    loop.source.library = e.rank > 0;
+    SetIndexFacts(b.value, s.line, loop);
+    loop.statements = {b};
+    Emit(loop, trace);
+    LoopFeatures& f = result_.records.back().features;
+    Latency link = ReductionLatency(e.name, e.args[0].type);
+    // Comparisons are counted in vector registers; logical values in memory hardly ever.
+    if (link == Latency::Count && e.args[0].kind != ExprKind::Array) link = Latency::SumInteger;
+    // The few links of straight code begin anew each time, and the next execution does not wait for them.
+    if (!f.straight) f.chain[static_cast<std::size_t>(link)] += 1;
+    f.restarts = true;
+    if (Floating(e.args[0].type)) f.Hinder(Hindrance::Reduction);
+    // What is done with each value; COUNT and the like only add.
+    const bool wide = e.args[0].type.kind > 4;
+    Cost work = wide ? Cost::AddI8 : Cost::AddI4;
+    if (Floating(e.args[0].type))
+      work = e.name == "sum" || e.name == "product" ? (wide ? Cost::AddR8 : Cost::AddR4)
+             : e.name == "dot_product"              ? (wide ? Cost::FmaR8 : Cost::FmaR4)
+                                                    : (wide ? Cost::SimpleR8 : Cost::SimpleR4);
+    if (e.args[0].type.cls == TypeClass::Logical) work = Cost::Logical;
+    f.full[static_cast<std::size_t>(work)] += 1;
+    f.dense[static_cast<std::size_t>(work)] += 1;
+    f.taken[static_cast<std::size_t>(work)] += 1;
+    if (e.name == "dot_product") {
+      const auto product = static_cast<std::size_t>(wide ? Cost::MultiplyR8 : Cost::MultiplyR4);
+      f.full[product] = std::max(0.0, f.full[product] - 1);
+      f.dense[product] = std::max(0.0, f.dense[product] - 1);
+      f.taken[product] = std::max(0.0, f.taken[product] - 1);
+    }
+  }
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,100 @@
+// Loops that are entered with very different lengths or steps: an FFT's stages, the sizes of a
+// multigrid, orders from small to large. What was followed of their bounds makes classes of entries.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "db/program-walk.h"
+#include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/values/followed-loops.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// What was followed counts when it comes to what the run counted.
+constexpr double kSame = 0.01;
+// Classes that hold less of the iterations than this are left to the others.
+constexpr double kLeastShare = 0.005;
+
+bool Agrees(double followed, double counted) {
+  return std::abs(followed - counted) <= kSame * std::max(1.0, counted);
+}
+
+std::pair<double, double> BinOf(const TripClass& c) {
+  const double trips = c.entries > 0 ? c.iterations / c.entries : 0;
+  return {std::copysign(std::floor(2 * std::log2(std::max(1.0, std::abs(c.step)))), c.step),
+          std::floor(std::log2(std::max(1.0, trips)))};
+}
+
+void AddTo(TripClass& sum, const TripClass& c) {
+  const double entries = sum.entries + c.entries, iterations = sum.iterations + c.iterations;
+  if (iterations > 0)
+    sum.step = (sum.step * sum.iterations + c.step * c.iterations) / iterations;
+  if (sum.around.size() == c.around.size() && iterations > 0)
+    for (std::size_t k = 0; k < c.around.size(); ++k)
+      sum.around[k] = (sum.around[k] * sum.iterations + c.around[k] * c.iterations) / iterations;
+  sum.entries = entries;
+  sum.iterations = iterations;
+}
+
+}  // namespace
+
+// The walk's statements are copies of those that were followed, in the same order.
+void Lowerer::FindFollowed() {
+  if (!facts_.followed) return;
+  std::vector<const Stmt*> theirs;
+  for (const auto& p : facts_.unit->model.procedures)
+    ForEachStatement(p.body, [&](const Stmt& s) { theirs.push_back(&s); });
+  std::size_t k = 0;
+  for (const auto& p : model_.procedures)
+    ForEachStatement(p.body, [&](const Stmt& s) {
+      const auto found = k < theirs.size() ? facts_.followed->loops.find(theirs[k])
+                                           : facts_.followed->loops.end();
+      if (found != facts_.followed->loops.end()) followed_[&s] = &found->second;
+      ++k;
+    });
+  if (k != theirs.size()) followed_.clear();
+}
+
+const FollowedLoop* Lowerer::Followed(const Stmt& s, double entries, double iterations) const {
+  const auto found = followed_.find(&s);
+  if (found == followed_.end() || !found->second->known) return nullptr;
+  const FollowedLoop& loop = *found->second;
+  return Agrees(loop.entries, entries) && Agrees(loop.iterations, iterations) ? &loop : nullptr;
+}
+
+/// Iterations of an entry, of which each iteration counts: where sizes differ the large ones matter.
+double Lowerer::TypicalTrips(const FollowedLoop& loop) {
+  double sum = 0;
+  for (const TripClass& c : loop.classes)
+    if (c.entries > 0) sum += c.iterations * c.iterations / c.entries;
+  return loop.iterations > 0 ? sum / loop.iterations : 0;
+}
+
+std::vector<TripClass> Lowerer::ClassesOf(const FollowedLoop& loop) {
+  std::map<std::pair<double, double>, TripClass> bins;
+  for (const TripClass& c : loop.classes) {
+    if (c.entries <= 0 || c.iterations <= 0) continue;
+    const auto place = bins.emplace(BinOf(c), c);
+    if (!place.second) AddTo(place.first->second, c);
+  }
+  std::vector<TripClass> classes;
+  double left_entries = loop.entries, left_iterations = loop.iterations;
+  for (const auto& entry : bins)
+    if (entry.second.iterations >= kLeastShare * loop.iterations) classes.push_back(entry.second);
+  for (const TripClass& c : classes) {
+    left_entries -= c.entries;
+    left_iterations -= c.iterations;
+  }
+  if (classes.empty()) return {};
+  // Entries without an iteration, and the small rest: to the class with the shortest ones.
+  auto shortest = std::min_element(
+      classes.begin(), classes.end(), [](const TripClass& a, const TripClass& b) {
+        return a.iterations * b.entries < b.iterations * a.entries;
+      });
+  shortest->entries += std::max(0.0, left_entries);
+  shortest->iterations += std::max(0.0, left_iterations);
+  return classes;
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,150 @@
+// DO loops: what surrounds their bodies, and scalars that step with them.
+#include "db/program-walk.h"
+#include "predictor/hierarchy/loops/loop-steps.h"
+#include "predictor/hierarchy/loops/nest-bounds.h"
+#include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/work/surprising-ends.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// Entries differ so much in length that one mean does not stand for them: the mean iteration's entry
+// is this many times as long as the mean entry (1.3 in a triangle).
+constexpr double kUneven = 2;
+
+// do k = ptr(i), ptr(i+1) - 1 inside do i: rows of a compressed matrix, which follow each other.
+bool RowsInSequence(const Loop& loop, int outer) {
+  const Expr& first = loop.lower;
+  return first.kind == ExprKind::Array && loop.upper.Present() &&
+         Mentions(loop.upper, first.symbol) &&
+         std::any_of(first.args.begin(), first.args.end(),
+                     [&](const Expr& subscript) { return Mentions(subscript, outer); });
+}
+
+Expr VariableOf(int symbol) {
+  Expr e;
+  e.kind = ExprKind::Variable;
+  e.type = kI4;
+  e.symbol = symbol;
+  return e;
+}
+
+}  // namespace
+
+void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace) {
+  const double entries = Executions(s);
+  if (loop.trips < 0) return NotCovered(s, "loop", "its iterations were not counted");
+  const double iterations = CountOf(loop.trips);
+  const bool counted = loop.form == Loop::Form::Counted || loop.form == Loop::Form::Concurrent;
+  const int variable = counted && loop.variable >= 0
+                           ? loop.variable
+                           : kNoVariable - static_cast<int>(around.levels.size());
+  Around inside;
+  inside.levels = around.levels;
+  const FollowedLoop* followed = Followed(s, entries, iterations);
+  const double typical = followed ? TypicalTrips(*followed) : iterations / entries;
+  inside.levels.insert(inside.levels.begin(), {variable, typical});
+  inside.iterations = iterations;
+  inside.entries = entries;
+  inside.nest_executions = around.levels.empty() ? entries : around.nest_executions;
+  inside.loop = &s;
+  inside.lines = around.lines;
+  inside.lines.insert(inside.lines.begin(), s.line);
+  const auto* outer_loop = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr;
+  inside.alone = outer_loop && outer_loop->body.body.size() == 1;
+  const auto inductions = Inductions(loop.body);
+  if (loop.form == Loop::Form::While) inside.condition = loop.condition;
+  inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
+                 (loop.form == Loop::Form::While &&
+                  !CountsTrips(loop.condition, loop.body, inductions));
+  inside.uncounted = !counted && inside.exits;
+  if (counted)
+    inside.surprising_ends =
+        SurprisingEnds(loop, iterations / entries, outer_loop, patternless_, values_);
+  double step = 1;
+  const auto classes = followed ? ClassesOf(*followed) : std::vector<TripClass>{};
+  if (loop.step.Present()) {
+    const auto number = values_.NumberOf(loop.step);
+    inside.run_time_step = !number;
+    step = number ? *number : classes.size() == 1 ? classes[0].step : 1;
+  }
+  SetBounds(loop, step, values_, inside.levels.front());
+  if (inside.run_time_step && classes.size() != 1) inside.levels.front().bounds.Forget();
+  if (variable >= 0) {
+    Affine form{{{variable, step}}, 0};
+    const int outer = around.levels.empty() ? kNoVariable : around.levels.front().variable;
+    if (outer >= 0 && RowsInSequence(loop, outer)) form.terms[outer] = step * iterations / entries;
+    values_.SetAffine(variable, std::move(form));
+  }
+  for (const auto& [symbol, by] : inductions) {
+    values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
+    inductions_.insert(symbol);
+  }
+  auto stepping = MeanSteps(loop.body, iterations, [&](const Stmt& x) { return Executions(x); });
+  for (const auto& [symbol, by] : inductions) stepping.erase(symbol);
+  for (const auto& [symbol, by] : stepping) {
+    values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
+    stepping_.insert(symbol);
+  }
+  TraceNode body;
+  body.loop = true;
+  body.repeats = iterations > entries;
+  body.variable = variable;
+  body.trips = typical;
+  if (classes.size() > 1 && class_share_ == 1 && !Loops(loop.body) &&
+      (inside.run_time_step || typical > kUneven * iterations / entries)) {
+    for (const TripClass& c : classes) {
+      TraceNode& one = body.steps.emplace_back();
+      one.alternative = true;
+      LoopClass(loop, c, inside, one);
+    }
+  } else {
+    LoopBody(loop, inside, body);
+  }
+  surrounding_ = around.levels;
+  if (loop.condition.Present()) Reductions(loop.condition, s, inside, body, -1);
+  trace.steps.push_back(std::move(body));
+  for (const auto& entry : inductions) {
+    values_.Forget(entry.first);
+    inductions_.erase(entry.first);
+  }
+  for (const auto& entry : stepping) {
+    values_.Forget(entry.first);
+    stepping_.erase(entry.first);
+  }
+  ForEachStatement(loop.body, [&](const Stmt& inner) {
+    if (const auto* a = std::get_if<Assignment>(&inner.node)) values_.Forget(a->target.symbol);
+  });
+  if (variable >= 0) values_.Forget(variable);
+}
+
+void Lowerer::LoopBody(const Loop& loop, const Around& inside, TraceNode& trace) {
+  surrounding_ = inside.levels;
+  Body(loop.body, inside, trace);
+}
+
+void Lowerer::LoopClass(const Loop& loop, const TripClass& c, const Around& inside,
+                        TraceNode& trace) {
+  Around one = inside;
+  class_share_ = c.iterations / inside.iterations;
+  one.iterations = c.iterations;
+  one.entries = c.entries;
+  one.nest_executions *= class_share_;
+  one.levels[0].trips = c.iterations / c.entries;
+  for (std::size_t k = 0; k < c.around.size() && k + 1 < one.levels.size(); ++k)
+    one.levels[k + 1].trips = c.around[k];
+  const int variable = one.levels[0].variable;
+  const Affine form = values_.HasForm(variable) ? values_.FormOf(VariableOf(variable)) : Affine{};
+  if (inside.run_time_step && variable >= 0) {
+    // do i = k, n, step: entries lie between each other, and move with k.
+    Affine stepped = values_.FormOf(loop.lower);
+    stepped.terms[variable] = c.step;
+    values_.SetAffine(variable, stepped);
+    one.levels[0].bounds.Forget();
+  }
+  LoopBody(loop, one, trace);
+  if (inside.run_time_step && variable >= 0) values_.SetAffine(variable, form);
+  class_share_ = 1;
+}
+
+}  // namespace fortell::hierarchy

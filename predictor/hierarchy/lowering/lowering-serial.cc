@@ -1,0 +1,300 @@
+// Statements that are priced by themselves: input and output, ALLOCATE, calls.
+#include <algorithm>
+#include <cmath>
+
+#include "db/program-walk.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/lowering/recursion.h"
+#include "predictor/hierarchy/lowering/serial-statements.h"
+#include "predictor/hierarchy/work/derived-work.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// A procedure of the same file that is no longer than this is put in place of its calls by
+// compilers that do so at all (SEQ-CALL-INLINE says whether they do): GCC's limit is 30
+// instructions and more, LLVM's about 200.
+constexpr int kInlinedStatements = 8;
+
+// How far a compiler's freedom (inlining, passing in registers) moves the time of a call.
+constexpr double kCallSpread = 0.25;
+
+int CountStatements(const Block& block, bool* loops);
+
+struct StatementCounter {
+  bool* loops;
+  int operator()(const Loop& l) const {
+    *loops = true;
+    return 1 + CountStatements(l.body, loops);
+  }
+  int operator()(const If& i) const {
+    int count = 0;
+    for (const IfArm& arm : i.arms) count += 1 + CountStatements(arm.body, loops);
+    return count;
+  }
+  int operator()(const Select& s) const {
+    int count = 1;
+    for (const SelectArm& arm : s.arms) count += 1 + CountStatements(arm.body, loops);
+    return count;
+  }
+  int operator()(const Sequence& s) const { return CountStatements(s.body, loops); }
+  int operator()(const Where&) const {
+    *loops = true;
+    return 1;
+  }
+  int operator()(const Io&) const { return 10; }  // a dozen calls of the library
+  int operator()(const Nothing&) const { return 0; }
+  template <typename Other>
+  int operator()(const Other&) const {
+    return 1;
+  }
+};
+
+int CountStatements(const Block& block, bool* loops) {
+  int count = 0;
+  for (const Stmt& s : block.body) count += std::visit(StatementCounter{loops}, s.node);
+  return count;
+}
+
+bool IsSmall(const Procedure& procedure) {
+  bool loops = false;
+  return procedure.not_instrumented.empty() &&
+         CountStatements(procedure.body, &loops) <= kInlinedStatements && !loops;
+}
+
+/// A section that is not contiguous for what its subscripts tell.
+bool Scattered(const Expr& actual) {
+  bool partial = false;
+  for (const Expr& subscript : actual.args) {
+    if (subscript.kind != ExprKind::Triplet) {
+      partial = true;
+      if (subscript.rank > 0) return true;
+      continue;
+    }
+    if (partial) return true;
+    const bool all = !subscript.args[0].Present() && !subscript.args[1].Present();
+    const Expr& stride = subscript.args[2];
+    if (stride.Present() && !(stride.kind == ExprKind::Constant && stride.value == 1)) return true;
+    partial = partial || !all;
+  }
+  return false;
+}
+
+void CollectCalls(const Expr& e, std::set<std::string>& names) {
+  if (e.kind == ExprKind::Function) names.insert(e.name);
+  for (const Expr& a : e.args) CollectCalls(a, names);
+}
+
+void CollectCalls(const Block& block, std::set<std::string>& names) {
+  ForEachStatement(block, [&](const Stmt& s) {
+    if (const auto* c = std::get_if<Call>(&s.node)) {
+      names.insert(c->procedure);
+      for (const Expr& e : c->args) CollectCalls(e, names);
+    }
+    if (const auto* a = std::get_if<Assignment>(&s.node)) CollectCalls(a->value, names);
+    if (const auto* i = std::get_if<If>(&s.node))
+      for (const IfArm& arm : i->arms) CollectCalls(arm.condition, names);
+  });
+}
+
+}  // namespace
+
+void Lowerer::AddSerial(SerialUse use, const BodyStatement& at, double times) {
+  if (times <= 0) return;
+  use.times = times;
+  use.line = at.line;
+  use.file_index = at.file_index;
+  use.procedure = procedure_;
+  result_.serial.push_back(std::move(use));
+}
+
+std::optional<double> Lowerer::ElementsOf(const Expr& e) const {
+  if (e.shape_site >= 0) {
+    const ShapeFacts facts = facts_.unit->Shape(e.shape_site);
+    if (facts.executions > 0) return facts.MeanElements();
+  }
+  const std::vector<double> extents = MeanExtents(e);
+  if (extents.empty()) return std::nullopt;
+  double product = 1;
+  for (const double extent : extents) product *= extent;
+  return product;
+}
+
+void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatement& at) {
+  bool unknown = false;
+  const auto number = [&](const Expr& e) { return values_.NumberOf(e); };
+  const auto elements = [&](const Expr& e) { return ElementsOf(e); };
+  AddSerial(InputOutput(io, facts_.output, elements, number, &unknown), at, at.executions);
+  if (unknown)
+    NotCovered(s, "items of a " + io.kind + " statement", "their number was not recorded");
+}
+
+// An object whose extents were not recorded (SOURCE=, DEALLOCATE) is as large as the mean of the
+// procedure's own allocatable arrays, which are as large as the statements found them that assign them.
+void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
+  std::size_t recorded = 0;
+  for (const Expr& object : a.objects) {
+    if (ObjectStatement(a, object, at)) {
+      ++recorded;
+      continue;
+    }
+    if (object.shape_site < 0 || object.symbol < 0) continue;
+    const Symbol& symbol = model_.symbols[static_cast<std::size_t>(object.symbol)];
+    if (auto use = ElementsStorage(symbol.derived, ElementsOf(object).value_or(0)))
+      AddSerial(std::move(*use), at, at.executions);
+    const double element = std::max(1, std::max(symbol.bytes, symbol.type.Bytes()));
+    AddSerial(Storage(a.deallocate, element * ElementsOf(object).value_or(0), at.executions), at,
+              at.executions);
+    ++recorded;
+  }
+  if (recorded > 0 && recorded == a.objects.size()) return;
+  const double others = std::max(1.0, static_cast<double>(a.objects.size() - recorded));
+  constexpr double kArrayBytes = 8192, kObjectBytes = 64;  // where nothing is known: a node, say
+  double bytes = 0, known = 0;
+  bool arrays = false;
+  for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
+    const Symbol& symbol = model_.symbols[k];
+    if (!symbol.allocatable || symbol.dims.empty() || symbol.procedure != procedure_) continue;
+    arrays = true;
+    Expr whole;
+    whole.kind = ExprKind::Array;
+    whole.symbol = static_cast<int>(k);
+    if (const auto elements = ElementsOf(whole)) {
+      bytes += *elements * std::max(1, std::max(symbol.bytes, symbol.type.Bytes()));
+      ++known;
+    }
+  }
+  const double unknown = arrays ? kArrayBytes : kObjectBytes;
+  SerialUse use = Storage(a.deallocate, known > 0 ? bytes / known : unknown, at.executions);
+  if (known == 0) use.spread = 1;
+  if (recorded == 0 && a.objects.size() == 1 && a.objects[0].symbol >= 0 && !a.deallocate &&
+      at.executions > 0)
+    unsized_[result_.serial.size()] = a.objects[0].symbol;
+  AddSerial(std::move(use), at,
+            at.executions * others);
+}
+
+int Lowerer::ProcedureNamed(const std::string& called) const {
+  const auto found = procedures_.find(called);
+  return found == procedures_.end() ? -1 : found->second;
+}
+
+bool Lowerer::IsDummyProcedure(const std::string& called) const {
+  if (procedure_ < 0) return false;
+  const auto& dummies = model_.procedures[static_cast<std::size_t>(procedure_)].dummies;
+  return std::any_of(dummies.begin(), dummies.end(), [&](int symbol) {
+    return symbol >= 0 && model_.symbols[static_cast<std::size_t>(symbol)].name == called;
+  });
+}
+
+// Does a chain of calls lead from the procedure back to itself?
+bool Lowerer::Recursive(int procedure) {
+  if (calls_.empty()) {
+    for (const auto& p : model_.procedures) {
+      std::set<std::string> names;
+      CollectCalls(p.body, names);
+      std::set<int> called;
+      for (const std::string& name : names) called.insert(ProcedureNamed(name));
+      called.erase(-1);
+      calls_.push_back(std::move(called));
+    }
+  }
+  std::set<int> reached;
+  std::vector<int> open{procedure};
+  while (!open.empty()) {
+    const int p = open.back();
+    open.pop_back();
+    for (const int next : calls_[static_cast<std::size_t>(p)]) {
+      if (next == procedure) return true;
+      if (reached.insert(next).second) open.push_back(next);
+    }
+  }
+  return false;
+}
+
+void Lowerer::AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use) {
+  if (const auto elements = ElementsOf(actual)) {
+    use.parts.push_back({"SEQ-CALL-COPYIN", *elements, *elements});
+    use.why = "An array section is copied for the call, and back after it.";
+    return;
+  }
+  result_.uncovered.push_back({"copy of an array section for " + use.what,
+                               "its extents were not recorded", at.line, at.file_index,
+                               at.executions});
+}
+
+void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
+                       const BodyStatement& at, double times) {
+  SerialUse use;
+  use.what = "call of " + name;
+  use.bound = "call";
+  use.why = "Calls of " + name + ".";
+  use.spread = kCallSpread;
+  const int index = ProcedureNamed(name);
+  const auto* callee =
+      index < 0 ? nullptr : &model_.procedures[static_cast<std::size_t>(index)];
+  const bool recursive = callee && Recursive(index);
+  const bool inlined = !dynamic && !recursive && Inlined(name, at);
+  const bool known = facts_.report && facts_.report->HasMachineCode();
+  if (dynamic) {
+    use.parts = {{"SEQ-CALL-DYNAMIC"}};
+  } else if (recursive) {
+    use.parts = {{RepeatsItsCalls(model_, index) ? "SEQ-CALL-RECURSIVEFUNCTION"
+                                                 : "SEQ-CALL-RECURSIVE"}};
+    use.spread = 2 * kCallSpread;
+  } else if (callee && IsSmall(*callee) && !known && Holds(facts_.rules, Rule::Inlining)) {
+    use.parts = {{"SEQ-CALL-INLINE"}};
+  } else if (!inlined) {
+    use.parts = {{"SEQ-CALL", 1, static_cast<double>(args.size())}};
+  }
+  for (std::size_t k = 0; k < args.size(); ++k) {
+    if (args[k].kind != ExprKind::Array || args[k].rank == 0) continue;
+    const bool has_dummy = callee && k < callee->dummies.size();
+    const bool assumed =
+        has_dummy && model_.symbols[static_cast<std::size_t>(callee->dummies[k])].assumed_shape;
+    if (assumed && inlined) continue;
+    if (assumed) {
+      use.parts.push_back({"SEQ-CALL-ASSUMED"});
+      use.parts.push_back({"SEQ-CALL", -1, 1});
+    } else if (Scattered(args[k])) {
+      AddCopyIn(args[k], at, use);
+    }
+  }
+  if (!use.parts.empty()) AddSerial(std::move(use), at, times);
+}
+
+void Lowerer::CallStatement(const Call& call, const BodyStatement& at) {
+  for (const Expr& e : call.args) FunctionCalls(e, at, at.executions);
+  const auto elements = [&](const Expr& e) { return ElementsOf(e); };
+  if (ProcedureNamed(call.procedure) < 0 && IsLibraryProcedure(call.procedure)) {
+    if (auto use = LibraryCall(call, elements))
+      return AddSerial(std::move(*use), at, at.executions);
+    result_.uncovered.push_back({call.procedure, "the extents of its argument are not known",
+                                 at.line, at.file_index, at.executions});
+    return;
+  }
+  UserCall(call.procedure, call.args, call.dynamic, at, at.executions);
+}
+
+void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times) {
+  if (e.kind == ExprKind::Function) UserCall(e.name, e.args, e.value != 0, at, times);
+  for (const Expr& a : e.args) FunctionCalls(a, at, times);
+}
+
+// Outcomes are taken to be independent, and each to be foreseen as the one before.
+double Lowerer::SelectMispredictions(const Select& select, double reached) const {
+  double foreseen = 0, taken = 0;
+  for (const SelectArm& arm : select.arms) {
+    const double share =
+        arm.count >= 0 && reached > 0
+            ? static_cast<double>(facts_.unit->Executions(arm.count)) * class_share_ / reached
+            : 0;
+    foreseen += share * share;
+    taken += share;
+  }
+  const double rest = std::max(0.0, 1 - taken);  // no case of these
+  return std::max(0.0, 1 - foreseen - rest * rest);
+}
+
+}  // namespace fortell::hierarchy

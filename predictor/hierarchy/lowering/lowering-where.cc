@@ -1,0 +1,153 @@
+// WHERE: one masked loop when it is a single assignment, else the mask first and a loop for each.
+#include <algorithm>
+#include <cmath>
+
+#include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/work/work-counter.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+struct Share {
+  double of_elements = 0;     ///< true elements
+  double mispredictions = 0;  ///< per element
+  double apart = -1;          ///< the same, a branch for each part of the mask
+};
+
+// Mispredictions per element where `.and.` is evaluated part by part and every part but the last
+// was seen as a mask of its own; -1 where that is not known.
+double MispredictedApart(const Expr& mask, const MaskFacts& whole,
+                         const std::vector<std::pair<Expr, MaskFacts>>& known) {
+  if (mask.kind != ExprKind::Operation || mask.name != "and" || mask.args.size() != 2) return -1;
+  const auto first = std::find_if(known.begin(), known.end(),
+                                  [&](const auto& k) { return k.first == mask.args[0]; });
+  if (first == known.end()) return -1;
+  const double reached = first->second.TrueFraction();
+  if (reached <= 0) return first->second.MispredictionRate();
+  const double last = std::min(1.0, whole.TrueFraction() / reached);
+  return first->second.MispredictionRate() + reached * IndependentMispredictionRate(last);
+}
+
+}  // namespace
+
+// Vector code skips vectors without a true element.
+double AnyOf(double fraction, double count) {
+  return 1 - std::pow(std::max(0.0, 1 - fraction), std::max(1.0, count));
+}
+
+// An assignment that reads its own target elsewhere: the mask is then kept, too.
+bool Lowerer::AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Stmt& s,
+                           const Around& around) {
+  InnerLoop loop = ArrayLoop(c, s, around, "");
+  for (const Stmt& inner : arm.body.body)
+    if (const auto* a = std::get_if<Assignment>(&inner.node))
+      if (NeedsTemporary(loop, a->target, WithoutReductions(a->value))) return true;
+  return false;
+}
+
+void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& around,
+                             TraceNode& trace) {
+  std::size_t assignments = 0;
+  const Expr* shape_from = nullptr;
+  for (const WhereArm& arm : where.arms) {
+    if (arm.mask.Present() && !shape_from) shape_from = &arm.mask;
+    assignments += arm.body.body.size();
+  }
+  if (!shape_from) return NotCovered(s, "WHERE", "it has no mask");
+  TraceNode all;
+  for (const ExtentClass& c : Extents(where.shape_site, *shape_from, s)) {
+    if (c.extents.empty() || WhereInOnePass(where, c, s, around, all)) continue;
+    double left = 1;  // elements that no earlier arm took
+    for (const WhereArm& arm : where.arms) {
+      Share share{left, 0};
+      if (arm.mask.Present() && arm.mask_site >= 0) {
+        const MaskFacts facts = facts_.unit->Mask(arm.mask_site);
+        share = {facts.TrueFraction(), facts.MispredictionRate(),
+                 MispredictedApart(arm.mask, facts, masks_)};
+        if (where.arms.size() == 1) masks_.emplace_back(arm.mask, facts);
+      } else if (arm.mask.Present()) {
+        NotCovered(s, "WHERE mask", "its values were not observed; half of them taken as true");
+        share = {0.5 * left, 0.5 * left};
+      }
+      left = std::max(0.0, left - share.of_elements);
+      const bool fused =
+          assignments == 1 && where.arms.size() == 1 && !AnyTemporary(arm, c, s, around);
+      Expr mask = arm.mask;
+      if (!fused && mask.Present()) {
+        InnerLoop evaluation = ArrayLoop(c, s, around, "mask of WHERE");
+        SetIndexFacts(mask, s.line, evaluation);
+        const Expr stored =
+            Temporary(Type{TypeClass::Logical, 1}, static_cast<int>(c.extents.size()));
+        evaluation.allocations = c.executions;
+        evaluation.masked_block = true;  // copied element by element, without a branch
+        BodyStatement b;
+        b.line = s.line;
+        b.file_index = s.file_index;
+        b.executions = c.executions;
+        b.target = stored;
+        b.value = WithoutReductions(mask);
+        evaluation.statements = {b};
+        Emit(evaluation, all);
+        mask = stored;
+      }
+      for (const Stmt& inner : arm.body.body) {
+        const auto* a = std::get_if<Assignment>(&inner.node);
+        if (!a) {
+          NotCovered(inner, "nested WHERE", "the model does not describe it");
+          continue;
+        }
+        InnerLoop loop = ArrayLoop(c, s, around, "masked assignment");
+        loop.branches = 1;
+        loop.masked_block = !fused;
+        loop.mispredictions = share.mispredictions;
+        if (fused) loop.mispredictions_apart = share.apart;
+        BodyStatement evaluate, assign;
+        evaluate.line = assign.line = inner.line > 0 ? inner.line : s.line;
+        evaluate.file_index = assign.file_index = inner.file_index;
+        evaluate.executions = assign.executions = c.executions;
+        evaluate.value = mask;
+        evaluate.branch = true;
+        assign.target = a->target;
+        assign.value = WithoutReductions(a->value);
+        assign.weight = share.of_elements;
+        assign.guarded = true;
+        SetIndexFacts(assign.value, assign.line, loop);
+        SetIndexFacts(assign.target, assign.line, loop);
+        SetIndexFacts(mask, s.line, loop);
+        assign.vector_weight =
+            AnyOf(share.of_elements, kVectorBytes / std::max(1, a->target.type.Bytes()));
+        loop.masked = true;
+        CountCalls(assign.value, assign, loop);
+        const bool copies = fused && Mentions(assign.value, assign.target.symbol) &&
+                            CopiesUnderMask(facts_.report, loop);
+        if (copies || NeedsTemporary(loop, assign.target, assign.value)) {
+          InnerLoop first = loop;
+          const Expr temporary = Temporary(a->target.type, static_cast<int>(c.extents.size()));
+          BodyStatement compute = assign;
+          compute.target = temporary;
+          first.statements = {evaluate, compute};
+          first.allocations = c.executions;
+          Emit(first, all);
+          assign.value = temporary;
+          loop.what = "masked copy of an array temporary";
+          loop.copies_temporary = true;
+        }
+        loop.statements = {evaluate, assign};
+        Emit(loop, all);
+        // Some compilers are careful with an element that is read and written: they compute all
+        // values into a temporary and copy it, under the mask both times.
+        if (!fused && !loop.copies_temporary && Mentions(a->value, a->target.symbol)) {
+          assign.value = Temporary(a->target.type, static_cast<int>(c.extents.size()));
+          loop.what = "masked copy of an array temporary";
+          loop.copies_temporary = loop.optional = true;
+          loop.statements = {evaluate, assign};
+          Emit(loop, all);
+        }
+      }
+    }
+  }
+  trace.steps.push_back(std::move(all));
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,503 @@
+// Procedures, blocks, DO loops and scalar statements.
+#include "predictor/hierarchy/lowering/lowering.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "db/program-walk.h"
+#include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/loops/loop-steps.h"
+#include "predictor/hierarchy/lowering/goto-loops.h"
+#include "predictor/hierarchy/lowering/inlined-calls.h"
+#include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/memory/work-arrays.h"
+#include "predictor/hierarchy/values/loop-bounds.h"
+#include "predictor/hierarchy/values/text-lengths.h"
+#include "predictor/hierarchy/work/chain.h"
+#include "predictor/hierarchy/work/surprising-ends.h"
+#include "predictor/hierarchy/work/work-counter.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// Of outcomes that follow a pattern of scalars predictors keep the history: between always foreseen
+// and independent nothing is known, so half.
+constexpr double kPatternForeseen = 0.5;
+
+// Steps, differences, halves and doubles of integers.
+bool IsRegular(const Expr& e) {
+  if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable)
+    return e.type.cls == TypeClass::Integer || e.type.cls == TypeClass::Logical;
+  if (e.kind != ExprKind::Operation) return false;
+  const bool two = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
+  const bool doubles = e.args.size() == 2 && e.name == "mul" &&
+                       ((e.args[0].kind == ExprKind::Constant && e.args[0].value == 2) ||
+                        (two && e.args[1].value == 2));
+  if ((e.name == "div" && !two) || (e.name == "mul" && !doubles) || e.name == "pow") return false;
+  return std::all_of(e.args.begin(), e.args.end(), IsRegular);
+}
+
+}  // namespace
+
+double IndependentMispredictionRate(double p) {
+  if (p <= 0 || p >= 1) return 0;
+  // Stationary distribution of a saturating counter with four states: geometric in p / (1 - p).
+  const double r = p / (1 - p);
+  const double total = 1 + r + r * r + r * r * r;
+  const double predicts_false = (1 + r) / total;
+  return p * predicts_false + (1 - p) * (1 - predicts_false);
+}
+
+double MarkovMispredictionRate(double p, double repeats) {
+  if (p <= 0 || p >= 1) return 0;
+  const double after_true = std::clamp(repeats, 0.0, 1.0);
+  const double after_false = std::clamp(p * (1 - after_true) / (1 - p), 0.0, 1.0);
+  return p * IndependentMispredictionRate(after_true) +
+         (1 - p) * IndependentMispredictionRate(after_false);
+}
+
+bool Loops(const Block& block) {
+  return std::any_of(block.body.begin(), block.body.end(), IsCompound);
+}
+
+bool IsCompound(const Stmt& s) {
+  if (std::holds_alternative<Loop>(s.node) || std::holds_alternative<Where>(s.node)) return true;
+  if (const auto* a = std::get_if<Assignment>(&s.node))
+    return !a->pointer && (a->target.rank > 0 || IsArrayReduction(a->value));
+  if (const auto* i = std::get_if<If>(&s.node)) {
+    for (const IfArm& arm : i->arms)
+      if (Loops(arm.body) || IsArrayReduction(arm.condition)) return true;
+    return false;
+  }
+  if (const auto* q = std::get_if<Sequence>(&s.node)) return Loops(q->body);
+  if (const auto* sel = std::get_if<Select>(&s.node))
+    return std::any_of(sel->arms.begin(), sel->arms.end(),
+                       [](const SelectArm& arm) { return Loops(arm.body); });
+  return false;
+}
+
+double Lowerer::Executions(const Stmt& s, bool* known) const {
+  if (known) *known = s.count >= 0;
+  return s.count >= 0 ? CountOf(s.count) : 0;
+}
+
+double Lowerer::CountOf(int count) const {
+  return class_share_ * static_cast<double>(facts_.unit->Executions(count));
+}
+
+void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::string& reason) {
+  const double executions = s.count < 0 ? -1 : Executions(s);
+  result_.uncovered.push_back({what, reason, s.line, s.file_index, executions});
+}
+
+Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
+  StructureGotoLoops(unit_);
+  SetTextLengths(unit_);
+  model_ = unit_.model;
+  FindFollowed();
+  facts_.unit = &unit_;
+  for (std::size_t p = 0; p < model_.procedures.size(); ++p) {
+    const auto& procedure = model_.procedures[p];
+    procedures_.emplace(procedure.name, static_cast<int>(p));
+    procedures_.emplace(UnqualifiedName(procedure.name), static_cast<int>(p));
+    CollectWholeAssignments(procedure.body, whole_assignments_);
+  }
+  for (std::size_t k = 0; k < model_.sites.size(); ++k)
+    if (const Site& site = model_.sites[k]; site.kind == Site::Kind::Index)
+      index_sites_.emplace(std::pair(site.line, site.symbol), static_cast<int>(k));
+}
+
+Lowering Lowerer::Run() {
+  for (const auto& [symbol, number] : NumbersFromTrips(*facts_.unit))
+    values_.SetNumber(symbol, number);
+  for (const auto& [symbol, number] : facts_.numbers) values_.SetNumber(symbol, number);
+  called_.assign(model_.procedures.size(), false);
+  for (std::size_t p = 0; p < model_.procedures.size(); ++p)
+    procedure_traces_.push_back(Procedure(p));
+  SetShared();
+  TraceNode root;
+  for (std::size_t p = 0; p < model_.procedures.size(); ++p)
+    if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {shared_, {}, 1, 0}));
+  const auto footprint = SetReuseDistances(root, result_.records, DeclaredBytes());
+  SetFirstTouches(footprint);
+  SetAllocatedBytes(footprint);
+  MoveInlinedWork(result_.records);
+  return std::move(result_);
+}
+
+TraceNode Lowerer::Procedure(std::size_t index) {
+  const auto& procedure = model_.procedures[index];
+  procedure_ = static_cast<int>(index);
+  FindPatterns(procedure);
+  TraceNode trace;
+  if (!procedure.not_instrumented.empty()) {
+    result_.uncovered.push_back({"procedure " + procedure.name,
+                                 "not instrumented: " + procedure.not_instrumented, procedure.line,
+                                 0, static_cast<double>(facts_.unit->Executions(procedure.count))});
+    return trace;
+  }
+  Around around;
+  around.iterations = static_cast<double>(facts_.unit->Executions(procedure.count));
+  around.entries = around.nest_executions = around.iterations;
+  // Statements that run more often than their procedure: a loop of GOTOs.
+  bool jumps_back = false;
+  for (const Stmt& s : procedure.body.body)
+    if (Executions(s) > around.iterations * 1.001) jumps_back = true;
+  trace.repeats = facts_.repeated || around.iterations > 1 || jumps_back;
+  LocalObjects(procedure, around.iterations);
+  Body(procedure.body, around, trace);
+  return trace;
+}
+
+void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
+  if (around.iterations <= 0) return;
+  InnerLoop loop;
+  loop.aligned = facts_.aligned;
+  loop.rules = facts_.rules;
+  loop.dependences = &dependences_;
+  loop.levels = around.levels;
+  loop.executions = around.nest_executions;
+  loop.class_share = class_share_;
+  // Scalar code is no loop: nothing is paid per entry. Nor is it where no trips are worked out
+  // beforehand: a DO WHILE begins with its condition, which is counted.
+  loop.entries = around.levels.empty() || around.uncounted ? 1 : around.entries;
+  loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
+  loop.exits = around.exits;
+  loop.run_time_step = around.run_time_step;
+  if (loop.trips <= kLongestForeseen) loop.ends_missed = around.surprising_ends;
+  loop.outer = Loops(block);
+  if (around.loop) {
+    loop.source = PlaceOf(*around.loop, around);
+    loop.source.outer_lines.erase(loop.source.outer_lines.begin());
+  }
+  if (loop.outer || around.levels.empty() || around.uncounted) loop.executions = 0;  // the start-up is the inner loop's
+  SetBegun(around, loop);
+  loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
+  // In a loop an assignment further down counts as well: it is the iteration before.
+  assigned_ = around.levels.empty() ? std::set<int>{} : AssignedIn(block);
+  for (const NestLevel& level : around.levels) assigned_.erase(level.variable);
+  Simple(block, around, loop, false);
+  // Trip counts that follow from scalars alone also show in the branches before.
+  if (around.condition.Present())
+    Condition(around.condition, around.iterations + around.entries, around.iterations, -1,
+              *around.loop, around, loop, HasArray(around.condition) ? 0 : kPatternForeseen);
+  SetVarying(loop);
+  for (const BodyStatement& s : std::vector<BodyStatement>(loop.statements)) {
+    SetIndexFacts(s.value, s.line, loop);
+    SetIndexFacts(s.target, s.line, loop);
+  }
+  MayInterchange(around, loop);
+  if (!loop.statements.empty() || loop.calls > 0 || !loop.outer) Emit(loop, trace);
+  Compound(block, around, trace);
+}
+
+// Scalars that the statements beside the loop set from something else.
+void Lowerer::SetBegun(const Around& around, InnerLoop& loop) const {
+  if (!around.loop || !following_.block) return;
+  for (const Stmt& s : following_.block->body) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (a && a->target.kind == ExprKind::Variable && !Mentions(a->value, a->target.symbol))
+      loop.begun.insert(a->target.symbol);
+  }
+}
+
+// Subscripts follow neither the loop nor a known form of it.
+void Lowerer::SetVarying(InnerLoop& loop) const {
+  if (loop.levels.empty()) return;
+  for (const BodyStatement& s : loop.statements)
+    if (s.target.kind == ExprKind::Variable && s.target.type.cls == TypeClass::Integer &&
+        inductions_.count(s.target.symbol) == 0 && stepping_.count(s.target.symbol) == 0)
+      loop.varying.insert(s.target.symbol);
+  loop.stepping = stepping_;
+}
+
+LoopPlace Lowerer::PlaceOf(const Stmt& s, const Around& around) {
+  LoopPlace place;
+  place.first_line = place.last_line = s.line;
+  // A statement may be continued; a construct's further lines are other statements.
+  if (std::holds_alternative<Assignment>(s.node) || std::holds_alternative<Call>(s.node) ||
+      std::holds_alternative<Where>(s.node))
+    place.last_line = std::max(s.line, s.end_line);
+  place.file_index = s.file_index;
+  place.outer_lines = around.lines;
+  return place;
+}
+
+BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
+  BodyStatement b;
+  b.line = s.line;
+  b.last_line = PlaceOf(s, around).last_line;
+  b.file_index = s.file_index;
+  b.executions = Executions(s);
+  b.weight = around.iterations > 0 ? b.executions / around.iterations : 0;
+  b.guarded = b.weight < 1 - 1e-9;
+  return b;
+}
+
+void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded) {
+  for (const Stmt& s : block.body) {
+    if (IsCompound(s)) {
+      if (const auto* q = std::get_if<Sequence>(&s.node)) Simple(q->body, around, loop, guarded);
+      if (const auto* i = std::get_if<If>(&s.node)) SimpleIf(*i, s, around, loop);
+      if (const auto* sel = std::get_if<Select>(&s.node))
+        for (const SelectArm& arm : sel->arms) Simple(arm.body, around, loop, true);
+      if (const auto* a = std::get_if<Assignment>(&s.node); a && a->target.rank == 0) {
+        // The reductions are loops of their own; what is done with their results stays here.
+        BodyStatement b = StatementOf(s, around);
+        b.target = a->target;
+        b.value = WithoutReductions(a->value);
+        loop.statements.push_back(b);
+      }
+      continue;
+    }
+    if (std::holds_alternative<Nothing>(s.node)) continue;
+    BodyStatement b = StatementOf(s, around);
+    if (s.count < 0) {
+      NotCovered(s, "statement", "its executions were not counted");
+      continue;
+    }
+    if (b.weight == 0) continue;
+    b.guarded = b.guarded || guarded;
+    if (const auto* a = std::get_if<Assignment>(&s.node)) {
+      if (IsDead(a->target)) continue;
+      b.target = a->target;
+      b.value = a->pointer ? Expr{} : a->value;
+      CountCalls(b.value, b, loop);
+      loop.statements.push_back(b);
+    } else if (const auto* i = std::get_if<If>(&s.node)) {
+      SimpleIf(*i, s, around, loop);
+    } else if (const auto* sel = std::get_if<Select>(&s.node)) {
+      b.value = sel->selector;
+      if (!sel->selector.Present()) SelectType(b);
+      loop.branches += b.weight;
+      loop.mispredictions += b.weight * SelectMispredictions(*sel, b.executions);
+      loop.statements.push_back(b);
+      for (const SelectArm& arm : sel->arms) Simple(arm.body, around, loop, true);
+    } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
+      Simple(q->body, around, loop, guarded);
+    } else if (const auto* c = std::get_if<Call>(&s.node)) {
+      CountCall(c->procedure, c->dynamic, b, loop);
+      for (const Expr& e : c->args) CountCalls(e, b, loop);
+      CallStatement(*c, b);
+      // Arguments are passed by reference: only expressions cost something.
+      loop.statements.push_back(b);
+    } else if (const auto* al = std::get_if<Allocation>(&s.node)) {
+      AllocateStatement(*al, b);
+      loop.statements.push_back(b);
+    } else if (std::holds_alternative<Io>(s.node)) {
+      InputOutputStatement(std::get<Io>(s.node), s, b);
+    } else if (std::holds_alternative<Unmodelled>(s.node)) {
+      NotCovered(s, std::get<Unmodelled>(s.node).what, "the model does not describe it");
+    } else if (const auto* j = std::get_if<Jump>(&s.node)) {
+      if (j->kind == JumpKind::ComputedGoto || j->kind == JumpKind::ArithmeticIf) {
+        b.value = j->value;
+        loop.branches += b.weight;
+      }
+      loop.statements.push_back(b);
+    }
+  }
+}
+
+double Lowerer::MispredictionRate(double p, double reached, int branch_site) const {
+  const auto facts = facts_.unit->Branch(branch_site);
+  const double looked_at = !facts ? 0 : reached * (facts->outcome ? p : 1 - p);
+  if (looked_at <= 0) return IndependentMispredictionRate(p);
+  return MarkovMispredictionRate(facts->outcome ? p : 1 - p,
+                                 static_cast<double>(facts->repeats) / looked_at);
+}
+
+bool IsConvertible(const If& branch) {
+  constexpr std::size_t kMostArms = 2, kMostStatements = 2;
+  if (branch.arms.size() > kMostArms) return false;
+  const auto cheap = [](const Expr& e, auto&& self) -> bool {
+    if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable) return true;
+    // Division by a constant is a product and a shift.
+    const bool divides = e.name == "div" && !(e.type.cls == TypeClass::Integer &&
+                                              e.args[1].kind == ExprKind::Constant);
+    if (e.kind != ExprKind::Operation || divides || e.name == "pow") {
+      const bool bits = e.kind == ExprKind::Intrinsic && !e.args.empty() &&
+                        e.type.cls == TypeClass::Integer && e.name != "mod" && e.name != "modulo";
+      if (!bits) return false;
+    }
+    return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return self(a, self); });
+  };
+  return std::all_of(branch.arms.begin(), branch.arms.end(), [&](const IfArm& arm) {
+    return arm.body.body.size() <= kMostStatements &&
+           std::all_of(arm.body.body.begin(), arm.body.body.end(), [&](const Stmt& s) {
+             const auto* a = std::get_if<Assignment>(&s.node);
+             return a && a->target.kind == ExprKind::Variable && cheap(a->value, cheap);
+           });
+  });
+}
+
+void Lowerer::Condition(const Expr& condition, double reached, double taken, int branch_site,
+                        const Stmt& s, const Around& around, InnerLoop& loop, double foreseen) {
+  BodyStatement b = StatementOf(s, around);
+  b.value = WithoutReductions(condition);
+  b.branch = true;
+  b.executions = reached;
+  b.weight = around.iterations > 0 ? reached / around.iterations : 0;
+  CountCalls(condition, b, loop);
+  const std::size_t place = loop.statements.size();
+  loop.statements.push_back(b);
+  // A condition on loop variables and constants alone is moved out of the loop, or always
+  // predicted.
+  std::set<int> assigned = AssignedScalars(loop.statements);
+  assigned.insert(assigned_.begin(), assigned_.end());
+  for (int symbol : inductions_) assigned.erase(symbol);
+  const bool data =
+      HasArray(condition) || std::any_of(assigned.begin(), assigned.end(),
+                                         [&](int symbol) { return Mentions(condition, symbol); });
+  if (!data || foreseen >= 1) return;  // no jump is left of the latter
+  loop.branches += b.weight;
+  const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
+  const double missed = b.weight * MispredictionRate(p, reached, branch_site) * (1 - foreseen);
+  loop.mispredictions += missed;
+  loop.statements[place].mispredictions = missed;
+}
+
+void Lowerer::FindPatterns(const fortell::Procedure& procedure) {
+  patternless_.clear();
+  ForEachStatement(procedure.body, [&](const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (a && a->target.kind == ExprKind::Variable && !IsRegular(a->value))
+      patternless_.insert(a->target.symbol);
+    if (const auto* io = std::get_if<Io>(&s.node); io && io->kind == "read")
+      for (const Expr& item : io->items) patternless_.insert(item.symbol);
+    if (const auto* c = std::get_if<Call>(&s.node))
+      for (const Expr& e : c->args) patternless_.insert(e.symbol);
+  });
+}
+
+bool Lowerer::HasPattern(const Expr& condition) const {
+  return IsRegular(condition) &&
+         std::none_of(patternless_.begin(), patternless_.end(),
+                      [&](int symbol) { return Mentions(condition, symbol); });
+}
+
+void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
+  double reached = Executions(s);
+  // The machine code knows; else the probes know how such IFs mostly end.
+  double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
+  if (const auto jumps = IfJumps(facts_.report, s.file_index, s.line)) branch_free = *jumps ? 0 : 1;
+  for (const IfArm& arm : branch.arms) {
+    const double taken =
+        arm.count >= 0 ? CountOf(arm.count) : reached;
+    if (arm.condition.Present()) {
+      if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
+      const bool first = &arm == &branch.arms.front();
+      const double foreseen = HasPattern(arm.condition) ? kPatternForeseen : 0;
+      Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop,
+                std::max(branch_free, foreseen));
+    }
+    const bool jumps = arm.condition.Present() && arm.body.body.size() == 1 &&
+                       std::holds_alternative<Jump>(arm.body.body[0].node) &&
+                       !around.levels.empty() && branch_free < 1;
+    if (jumps && around.iterations > 0) loop.jumps_taken += taken / around.iterations;
+    const std::size_t first_selected = loop.statements.size();
+    Simple(arm.body, around, loop, true);
+    if (branch_free > 0.5)
+      for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
+        loop.statements[k].selector = branch.arms.front().condition;
+    reached = std::max(0.0, reached - taken);
+  }
+}
+
+void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
+                        InnerLoop& loop) {
+  if (!dynamic && Inlined(procedure, at))
+    loop.inlined.push_back({ProcedureNamed(procedure), at.weight});
+  else
+    loop.calls += at.weight;
+}
+
+void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop) {
+  if (e.kind == ExprKind::Function) CountCall(e.name, e.value != 0, at, loop);
+  for (const Expr& a : e.args) CountCalls(a, at, loop);
+}
+
+bool Lowerer::Inlined(const std::string& procedure, const BodyStatement& at) const {
+  return ProcedureNamed(procedure) >= 0 &&
+         !CallIsLeft(facts_.report, at.file_index, at.line,
+                     std::max(at.line, at.last_line), procedure)
+              .value_or(true);
+}
+
+void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trace) {
+  for (const Stmt& s : block.body) {
+    statement_ = &s;
+    if (const auto* c = std::get_if<Call>(&s.node)) {
+      for (const Expr& e : c->args) {
+        Reductions(e, s, around, trace, -1);
+        ArrayArgument(e, s, around, trace);
+        InlineCalls(e, trace);
+      }
+      InlineCall(c->procedure, c->args, c->dynamic, trace);
+    }
+    if (const auto* a = std::get_if<Assignment>(&s.node)) InlineCalls(a->value, trace);
+    if (const auto* i = std::get_if<If>(&s.node)) {
+      for (const IfArm& arm : i->arms) {
+        Reductions(arm.condition, s, around, trace, -1);
+        InlineCalls(arm.condition, trace);
+        Compound(arm.body, around, trace);
+      }
+    } else if (const auto* sel = std::get_if<Select>(&s.node)) {
+      for (const SelectArm& arm : sel->arms) Compound(arm.body, around, trace);
+    } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
+      Compound(q->body, around, trace);
+    }
+    if (!IsCompound(s) || fused_.count(&s) > 0) continue;
+    following_ = {&block, static_cast<std::size_t>(&s - block.body.data()) + 1};
+    if (s.count < 0) {
+      if (!std::holds_alternative<If>(s.node) && !std::holds_alternative<Sequence>(s.node))
+        NotCovered(s, "statement", "its executions were not counted");
+      continue;
+    }
+    if (Executions(s) <= 0) continue;
+    if (const auto* l = std::get_if<Loop>(&s.node)) DoLoop(*l, s, around, trace);
+    if (const auto* w = std::get_if<Where>(&s.node)) WhereConstruct(*w, s, around, trace);
+    if (const auto* a = std::get_if<Assignment>(&s.node)) {
+      Reductions(a->value, s, around, trace, a->shape_site);
+      if (a->target.rank > 0) ArrayAssignment(*a, s, around, trace);
+    }
+  }
+}
+
+void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
+  if (loop.entries <= 0) return;
+  LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
+  record.procedure = procedure_;
+  record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
+  record.features.straight = IsStraightCode(facts_.report, loop);
+  if (!record.features.vectorised) AskVerdicts(loop, facts_.report != nullptr, record);
+  if (loop.allocations > 0 && !loop.statements.empty()) {
+    const BodyStatement& last = loop.statements.back();
+    const double element = std::max(1, last.target.Present() ? last.target.type.Bytes()
+                                                             : last.value.type.Bytes());
+    result_.temporaries.push_back({procedure_, last.file_index, last.line,
+                                   loop.entries * loop.trips * element / loop.allocations,
+                                   loop.allocations});
+  }
+  for (const BodyStatement& b : loop.statements)
+    FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);
+  for (SerialUse& use : record.serial) {
+    use.procedure = procedure_;
+    result_.serial.push_back(std::move(use));
+  }
+  record.serial.clear();
+  for (Uncovered& u : record.uncovered) result_.uncovered.push_back(std::move(u));
+  record.uncovered.clear();
+  TraceNode leaf;
+  leaf.record = static_cast<int>(result_.records.size());
+  int pseudo = 0;
+  for (const NestLevel& level : loop.levels)
+    if (level.variable < 0 && level.variable > kNoVariable) ++pseudo;
+  leaf.level = pseudo;
+  result_.records.push_back(std::move(record));
+  trace.steps.push_back(std::move(leaf));
+}
+
+Lowering Lower(const RunFacts& facts) { return Lowerer(facts).Run(); }
+
+}  // namespace fortell::hierarchy

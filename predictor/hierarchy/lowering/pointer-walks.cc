@@ -1,0 +1,176 @@
+#include "predictor/hierarchy/lowering/pointer-walks.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
+#include "db/program-walk.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+std::string BaseOf(const std::string& component) {
+  const auto sign = component.rfind('%');
+  return sign == std::string::npos ? "" : component.substr(0, sign);
+}
+
+bool IsNodePointer(const Symbol& s) {
+  return s.pointer && s.dims.empty() && s.type.cls == TypeClass::Derived && s.bytes > 0;
+}
+
+/// Objects that the run allocated, by their size.
+std::map<int, double> NodesOf(const std::vector<UnitProfile>& units) {
+  std::map<int, double> nodes;
+  for (const UnitProfile& unit : units)
+    for (const Procedure& p : unit.model.procedures)
+      ForEachStatement(p.body, [&](const Stmt& s) {
+        const auto* a = std::get_if<Allocation>(&s.node);
+        if (!a || a->deallocate || s.count < 0) return;
+        for (const Expr& object : a->objects) {
+          if (object.symbol < 0) continue;
+          const Symbol& symbol = unit.model.symbols[static_cast<std::size_t>(object.symbol)];
+          if (IsNodePointer(symbol))
+            nodes[symbol.bytes] += static_cast<double>(unit.Executions(s.count));
+        }
+      });
+  return nodes;
+}
+
+class Structurer {
+ public:
+  Structurer(ProgramModel& model, int procedure, const std::map<int, double>& nodes)
+      : model_(model), procedure_(procedure), nodes_(nodes) {}
+
+  void Run(Block& body) {
+    FindWalkers(body);
+    if (walkers_.empty()) return;
+    ForEachStatement(body, [&](Stmt& s) { Rewrite(s); });
+    for (const auto& [symbol, array] : walkers_) {
+      model_.symbols[static_cast<std::size_t>(symbol)].type = kI8;
+      model_.symbols[static_cast<std::size_t>(symbol)].bytes = 8;
+    }
+  }
+
+ private:
+  const Symbol& SymbolOf(int symbol) const {
+    return model_.symbols[static_cast<std::size_t>(symbol)];
+  }
+
+  int Named(const std::string& name, int like) const {
+    for (std::size_t k = 0; k < model_.symbols.size(); ++k)
+      if (model_.symbols[k].name == name &&
+          model_.symbols[k].procedure == SymbolOf(like).procedure)
+        return static_cast<int>(k);
+    return -1;
+  }
+
+  // Pointers that are set to a component of a node, and those that are set to such pointers.
+  void FindWalkers(const Block& body) {
+    for (bool more = true; more;) {
+      more = false;
+      ForEachStatement(body, [&](const Stmt& s) {
+        const auto* a = std::get_if<Assignment>(&s.node);
+        if (!a || !a->pointer || a->target.kind != ExprKind::Variable || a->target.symbol < 0 ||
+            a->value.kind != ExprKind::Variable || a->value.symbol < 0)
+          return;
+        const Symbol target = SymbolOf(a->target.symbol);
+        if (!IsNodePointer(target) || target.name.find('%') != std::string::npos ||
+            walkers_.count(a->target.symbol) > 0)
+          return;
+        const std::string& value = SymbolOf(a->value.symbol).name;
+        const int base = Named(BaseOf(value), a->value.symbol);
+        const bool component = base >= 0 && IsNodePointer(SymbolOf(base));
+        if (!component && walkers_.count(a->value.symbol) == 0) return;
+        walkers_[a->target.symbol] = AddNodes(target);
+        more = true;
+      });
+    }
+  }
+
+  // One array for all pointers to nodes of that size.
+  int AddNodes(const Symbol& pointer) {
+    const auto known = arrays_.find(pointer.bytes);
+    if (known != arrays_.end()) return known->second;
+    Symbol s;
+    s.name = "nodes of " + pointer.name;
+    s.type = kI8;
+    s.bytes = pointer.bytes;
+    s.procedure = procedure_;
+    s.storage = Storage::Local;
+    Dimension d;
+    const auto count = nodes_.find(pointer.bytes);
+    if (count != nodes_.end()) {
+      d.extent.kind = ExprKind::Constant;
+      d.extent.type = kI4;
+      d.extent.value = std::max(1.0, count->second);
+    }
+    s.dims = {d};
+    model_.symbols.push_back(s);
+    return arrays_[pointer.bytes] = static_cast<int>(model_.symbols.size()) - 1;
+  }
+
+  // at%key becomes nodes(at), at%left%key nodes(nodes(at)).
+  Expr Place(const std::string& name, int like) const {
+    Expr e;
+    e.kind = ExprKind::Variable;
+    e.type = kI8;
+    e.symbol = Named(name, like);
+    const std::string base = BaseOf(name);
+    if (base.empty()) return e;
+    const Expr place = Place(base, like);
+    const Expr* first = &place;
+    while (first->kind == ExprKind::Array) first = &first->args[0];
+    const auto array = walkers_.find(first->symbol);
+    if (array == walkers_.end()) return e;
+    e.kind = ExprKind::Array;
+    e.symbol = array->second;
+    e.args = {place};
+    return e;
+  }
+
+  void Rewrite(Expr& e) const {
+    for (Expr& a : e.args) Rewrite(a);
+    if (e.kind != ExprKind::Variable || e.symbol < 0) return;
+    if (walkers_.count(e.symbol) > 0) e.type = kI8;
+    const std::string& name = SymbolOf(e.symbol).name;
+    if (name.find('%') == std::string::npos) return;
+    Expr place = Place(name, e.symbol);
+    if (place.kind != ExprKind::Array) return;
+    if (e.type.cls != TypeClass::Derived && e.type.cls != TypeClass::Unknown) place.type = e.type;
+    e = std::move(place);
+  }
+
+  void Rewrite(Stmt& s) const {
+    if (auto* a = std::get_if<Assignment>(&s.node)) {
+      const bool walks = a->pointer && walkers_.count(a->target.symbol) > 0;
+      Rewrite(a->target);
+      Rewrite(a->value);
+      if (walks && a->value.Present() && a->value.kind != ExprKind::Other) a->pointer = false;
+    }
+    if (auto* i = std::get_if<If>(&s.node))
+      for (IfArm& arm : i->arms) Rewrite(arm.condition);
+    if (auto* l = std::get_if<Loop>(&s.node))
+      for (Expr* e : {&l->lower, &l->upper, &l->step, &l->condition}) Rewrite(*e);
+    if (auto* c = std::get_if<Call>(&s.node))
+      for (Expr& e : c->args) Rewrite(e);
+    if (auto* sel = std::get_if<Select>(&s.node)) Rewrite(sel->selector);
+  }
+
+  ProgramModel& model_;
+  int procedure_;
+  const std::map<int, double>& nodes_;
+  std::map<int, int> walkers_;  ///< pointer to its array of nodes
+  std::map<int, int> arrays_;   ///< by size of the node
+};
+
+}  // namespace
+
+void StructurePointerWalks(std::vector<UnitProfile>& units) {
+  const std::map<int, double> nodes = NodesOf(units);
+  for (UnitProfile& unit : units)
+    for (std::size_t p = 0; p < unit.model.procedures.size(); ++p)
+      Structurer(unit.model, static_cast<int>(p), nodes).Run(unit.model.procedures[p].body);
+}
+
+}  // namespace fortell::hierarchy

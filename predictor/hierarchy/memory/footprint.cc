@@ -1,0 +1,245 @@
+#include "predictor/hierarchy/memory/footprint.h"
+
+#include <algorithm>
+
+namespace fortell::hierarchy {
+namespace {
+
+struct Ancestor {
+  const TraceNode* node = nullptr;
+  std::size_t step = 0;  ///< which of its steps leads to the leaf
+};
+
+struct Leaf {
+  const TraceNode* node = nullptr;
+  std::vector<Ancestor> path;  ///< outermost first
+};
+
+void CollectLeaves(const TraceNode& node, std::vector<Ancestor>& path, std::vector<Leaf>& leaves) {
+  if (node.record >= 0) {
+    leaves.push_back({&node, path});
+    return;
+  }
+  for (std::size_t k = 0; k < node.steps.size(); ++k) {
+    path.push_back({&node, k});
+    CollectLeaves(node.steps[k], path, leaves);
+    path.pop_back();
+  }
+}
+
+int NameOf(const TraceNode& leaf, int symbol) {
+  const auto found = leaf.names.find(symbol);
+  return found == leaf.names.end() ? symbol : found->second;
+}
+
+using Bytes = std::map<int, double>;
+
+// A step before the leaf brings the leaf's data when it touches at least this share of as many bytes
+// of the same array: one element of a column (a pivot) does not bring the column.
+constexpr double kEnough = 0.25;
+
+class Replay {
+ public:
+  Replay(const std::vector<LoopRecord>& records, const Bytes& declared)
+      : records_(records), declared_(declared) {}
+
+  // Distinct bytes per array of everything under `node`, in one execution of the node. `loops`: the
+  // counted loops between the caller and here, outermost first.
+  void AddFootprint(const TraceNode& node, std::vector<const TraceNode*>& loops,
+                    Bytes& bytes) const {
+    if (node.record >= 0) {
+      const LoopRecord& r = records_[static_cast<std::size_t>(node.record)];
+      for (const auto& [symbol, levels] : r.footprint) {
+        double& known = bytes[NameOf(node, symbol)];
+        known = std::max(known, r.scattered.count(symbol) > 0
+                                    ? ScatteredBytes(node, symbol, levels, loops)
+                                    : BytesOf(node, symbol, levels, loops));
+      }
+      return;
+    }
+    if (node.loop) loops.push_back(&node);
+    for (std::size_t k = 0; k < node.steps.size(); ++k)
+      if (!node.steps[k].alternative || !OtherClass(node, k))
+        AddFootprint(node.steps[k], loops, bytes);
+    if (node.loop) loops.pop_back();
+  }
+
+  Bytes FootprintOf(const TraceNode& node) const {
+    Bytes bytes;
+    std::vector<const TraceNode*> loops;
+    AddFootprint(node, loops, bytes);
+    return bytes;
+  }
+
+  double DistanceOf(const Leaf& leaf, std::size_t stream, double cold_bytes) const;
+  /// From now on footprints are those of executions in which the leaf's class of entries takes place.
+  void LookFrom(const Leaf* leaf) { from_ = leaf; }
+
+  /// Between two uses of a line that is picked at random lies what the whole nest touches; of arrays
+  /// with such lines all that the run picks.
+  double RandomDistanceOf(const Leaf& leaf) const {
+    const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
+    const double picked = kLineBytes * r.features.entries * r.features.trips;
+    double sum = 0;
+    for (const auto& [symbol, levels] : r.footprint)
+      sum += r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, picked, levels[1])
+                                           : levels.back();
+    return sum;
+  }
+
+ private:
+  bool OtherClass(const TraceNode& node, std::size_t step) const {
+    return from_ && std::any_of(from_->path.begin(), from_->path.end(), [&](const Ancestor& at) {
+             return at.node == &node && at.step != step;
+           });
+  }
+
+  // `bytes`, at most the size of the array that is meant; `unknown` where that is not known.
+  double Limited(const TraceNode& leaf, int symbol, double bytes, double unknown) const {
+    const auto limit = declared_.find(NameOf(leaf, symbol));
+    return limit == declared_.end() ? unknown : std::min(bytes, limit->second);
+  }
+
+  double ScatteredBytes(const TraceNode& leaf, int symbol, const LevelBytes& levels,
+                        const std::vector<const TraceNode*>& loops) const {
+    const std::size_t first = std::min(levels.size() - 1, static_cast<std::size_t>(leaf.level));
+    const std::size_t own = std::min(loops.size(), levels.size() - 1 - first);
+    return Limited(leaf, symbol, levels[first + own], levels[std::min<std::size_t>(1, first + own)]);
+  }
+
+  // The loop's own levels are counted already; beyond them, in the loops around the calls, a dummy
+  // stands for a window that slides by its step.
+  double BytesOf(const TraceNode& leaf, int symbol, const LevelBytes& levels,
+                 const std::vector<const TraceNode*>& loops) const {
+    const std::size_t first = std::min(levels.size() - 1, static_cast<std::size_t>(leaf.level));
+    const std::size_t own = std::min(loops.size(), levels.size() - 1 - first);
+    double bytes = levels[first + own];
+    const auto steps = leaf.argument_steps.find(symbol);
+    if (steps == leaf.argument_steps.end()) return bytes;
+    for (std::size_t k = loops.size() - own; k-- > 0;) {
+      const auto step = steps->second.find(loops[k]->variable);
+      if (step != steps->second.end())
+        bytes += std::max(0.0, loops[k]->trips - 1) * std::min(bytes, step->second);
+    }
+    const auto limit = declared_.find(NameOf(leaf, symbol));
+    return limit == declared_.end() ? bytes : std::min(bytes, limit->second);
+  }
+
+  const std::vector<LoopRecord>& records_;
+  const Bytes& declared_;
+  const Leaf* from_ = nullptr;
+};
+
+double Total(const Bytes& bytes) {
+  double sum = 0;
+  for (const auto& entry : bytes) sum += entry.second;
+  return sum;
+}
+
+// Both touch the array at once when both are executed.
+void Merge(const Bytes& more, Bytes& bytes) {
+  for (const auto& [symbol, count] : more) {
+    double& known = bytes[symbol];
+    known = std::max(known, count);
+  }
+}
+
+double At(const Bytes& bytes, int symbol) {
+  const auto found = bytes.find(symbol);
+  return found == bytes.end() ? 0 : found->second;
+}
+
+// Do other data stand behind the stream's references in the next iteration of the loop? A window
+// that slides by less than half its length is the same data.
+bool Moved(const Leaf& leaf, const LoopRecord& record, std::size_t stream, std::size_t level,
+           const TraceNode& loop, double bytes) {
+  if (level < record.levels.size()) return (record.moving[stream] >> level & 1u) != 0;
+  const auto steps = leaf.node->argument_steps.find(record.features.streams[stream].symbol);
+  if (steps == leaf.node->argument_steps.end()) return false;
+  const auto step = steps->second.find(loop.variable);
+  return step != steps->second.end() && step->second > 0.5 * bytes;
+}
+
+// Walks outward from the leaf: first looks at the steps before it, then, when the sequence repeats
+// with the same data, at the steps after it in the round before.
+double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_bytes) const {
+  const LoopRecord& record = records_[static_cast<std::size_t>(leaf.node->record)];
+  const int symbol = NameOf(*leaf.node, record.features.streams[stream].symbol);
+  Bytes between;
+  std::size_t level = static_cast<std::size_t>(leaf.node->level);
+  const CarriedReuse carried = stream < record.carried.size() ? record.carried[stream] : CarriedReuse{};
+  if (carried.iterations > 0 && carried.level < level) {
+    double bytes = 0;
+    for (const auto& entry : record.footprint) bytes += entry.second[carried.level];
+    return carried.iterations * bytes;
+  }
+  for (std::size_t up = leaf.path.size(); up-- > 0;) {
+    const Ancestor& at = leaf.path[up];
+    const std::vector<TraceNode>& steps = at.node->steps;
+    const Bytes inside = FootprintOf(steps[at.step]);
+    const double wanted = kEnough * At(inside, symbol);
+    const auto brings = [&](const TraceNode& step) {
+      // Another class of the same loop's entries is executed at another time.
+      if (step.alternative && &step != &steps[at.step]) return false;
+      const Bytes bytes = FootprintOf(step);
+      Merge(bytes, between);
+      return At(bytes, symbol) > 0 && At(bytes, symbol) >= wanted;
+    };
+    // The leaf itself lies between as well, and earlier rounds of a loop around it.
+    if (up + 1 == leaf.path.size() || steps[at.step].repeats) Merge(inside, between);
+    for (std::size_t k = at.step; k-- > 0;)
+      if (brings(steps[k])) return Total(between);
+    const bool counted = at.node->loop;
+    if (counted && carried.iterations > 0 && level == carried.level) {
+      for (const TraceNode& step : steps)
+        if (!step.alternative || &step == &steps[at.step]) Merge(FootprintOf(step), between);
+      return carried.iterations * Total(between);
+    }
+    const bool moved =
+        counted && Moved(leaf, record, stream, level, *at.node, At(inside, symbol));
+    if (at.node->repeats && !moved) {
+      for (std::size_t k = steps.size(); k-- > at.step;)
+        if (brings(steps[k])) return Total(between);
+    }
+    if (counted) ++level;
+  }
+  return cold_bytes;
+}
+
+}  // namespace
+
+std::map<int, double> SetReuseDistances(const TraceNode& root,
+                                        std::vector<LoopRecord>& records,
+                                        const std::map<int, double>& declared) {
+  std::vector<Leaf> leaves;
+  std::vector<Ancestor> path;
+  CollectLeaves(root, path, leaves);
+  Replay replay(records, declared);
+  Bytes all = replay.FootprintOf(root);
+  const double cold = Total(all);
+
+  // A procedure called from several places has several leaves: the mean distance by executions.
+  std::vector<std::vector<double>> sums(records.size());
+  std::vector<double> weights(records.size(), 0);
+  for (const Leaf& leaf : leaves) {
+    replay.LookFrom(&leaf);
+    const auto r = static_cast<std::size_t>(leaf.node->record);
+    const auto& streams = records[r].features.streams;
+    sums[r].resize(streams.size(), 0);
+    const double weight = std::max(1e-12, leaf.node->weight);
+    weights[r] += weight;
+    for (std::size_t s = 0; s < streams.size(); ++s)
+      if (streams[s].reuse_bytes == 0)
+        sums[r][s] += weight * (streams[s].random && records[r].scattered.count(streams[s].symbol) > 0
+                                    ? replay.RandomDistanceOf(leaf)
+                                    : replay.DistanceOf(leaf, s, cold));
+  }
+  for (std::size_t r = 0; r < records.size(); ++r)
+    for (std::size_t s = 0; s < sums[r].size(); ++s) {
+      Stream& stream = records[r].features.streams[s];
+      if (stream.reuse_bytes == 0 && weights[r] > 0) stream.reuse_bytes = sums[r][s] / weights[r];
+    }
+  return all;
+}
+
+}  // namespace fortell::hierarchy

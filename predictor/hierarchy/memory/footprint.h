@@ -1,0 +1,38 @@
+// Reuse distances: distinct bytes touched since an array was touched last, across the whole nest
+// and across the loops around it. The order of execution is replayed as a tree, calls inlined.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "predictor/hierarchy/work/loop-record.h"
+
+namespace fortell::hierarchy {
+
+using ArgumentSteps = std::map<int, std::map<int, double>>;
+
+/// One step of the replay: a lowered loop, or a sequence of steps, repeated or not.
+struct TraceNode {
+  int record = -1;           ///< >= 0: leaf, index of the lowered loop
+  int level = 0;             ///< leaf: how many of its levels lie inside this node
+  bool loop = false;         ///< sequence: one of the record's levels
+  bool alternative = false;  ///< sequence: a class of its loop's entries, apart from the others
+  int call = -1;             ///< a call of this procedure, before it is inlined
+  bool repeats = false;      ///< sequence: executed more than once in a row
+  std::map<int, int> names;  ///< call, or leaf of a called procedure: dummy to actual
+  int variable = -1;         ///< loop: what it counts with
+  double trips = 0;          ///< loop: iterations per entry
+  double weight = 1;         ///< call: executions; leaf: share of its loop's executions
+  /// Call, or leaf of a called procedure: bytes between what a dummy stands for in consecutive
+  /// iterations of the callers' loops, by dummy and loop variable.
+  ArgumentSteps argument_steps;
+  std::vector<TraceNode> steps;
+};
+
+/// Sets Stream::reuse_bytes of every stream that has none yet. `declared`: bytes of arrays of known
+/// size, by symbol. Returns the distinct bytes that the whole execution touches, by symbol.
+std::map<int, double> SetReuseDistances(const TraceNode& root,
+                                        std::vector<LoopRecord>& records,
+                                        const std::map<int, double>& declared = {});
+
+}  // namespace fortell::hierarchy

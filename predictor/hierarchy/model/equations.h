@@ -1,0 +1,259 @@
+// Seconds of one inner loop (docs/model.md, design page section 6). Templated on the scalar type,
+// so that the fit differentiates the very equations of the prediction.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "predictor/hierarchy/model/loop-features.h"
+#include "predictor/hierarchy/model/parameters.h"
+
+namespace fortell::hierarchy {
+
+template <typename T>
+struct LoopTime {
+  T seconds{};   ///< of all executions
+  T core{};      ///< per iteration: instructions, branches included
+  T memory{};    ///< per iteration, all levels
+  T chain{};     ///< per iteration
+  T overhead{};  ///< of all executions: start-up, entries, left-over iterations, temporaries
+  T branches{};  ///< per iteration: part of core, data-dependent branches and mispredictions
+  T calls{};     ///< per iteration: part of core, mathematical functions and user procedures
+  std::array<T, 3> level{};  ///< per iteration: parts of memory
+  T walks{};                 ///< per iteration: part of memory, look-ups of pages
+};
+
+namespace detail {
+
+template <typename T, std::size_t N>
+T NormOf(const std::array<T, N>& parts, const T& p) {
+  using std::pow;
+  T largest(0.0);
+  for (const T& part : parts)
+    if (part > largest) largest = part;
+  if (!(largest > 0.0)) return T(0.0);
+  T sum(0.0);  // pow(0, p) has no derivative
+  for (const T& part : parts)
+    if (part > 0.0) sum += pow(part / largest, p);
+  return largest * pow(sum, 1.0 / p);
+}
+
+template <typename T>
+struct Core {
+  T total{}, calls{};
+};
+
+/// Work of the groups: (A^p + D^p + L^p)^(1/p), calls added.
+template <typename T>
+struct Groups {
+  std::array<T, 4> seconds{T(0.0), T(0.0), T(0.0), T(0.0)};
+  void Add(std::size_t cost, const T& value) {
+    seconds[static_cast<std::size_t>(GroupOf(static_cast<Cost>(cost)))] += value;
+  }
+};
+
+/// Sets or copies and nothing else: compilers call their library for that, or its loop is another one.
+inline bool OnlyMoves(const LoopFeatures& f) {
+  double accesses = 0, all = 0;
+  for (std::size_t k = 0; k < kCosts; ++k) all += f.dense[k];
+  for (const Cost c : {Cost::Load4, Cost::Load8, Cost::Store4, Cost::Store8})
+    accesses += f.full[static_cast<std::size_t>(c)];
+  return accesses > 0 && all == accesses && f.branches == 0;
+}
+
+template <typename T>
+Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
+  Groups<T> g;
+  const T& skip = p.Of(Single::MaskSkip);
+  T operations(0.0);
+  for (std::size_t k = 0; k < kCosts; ++k) {
+    if (f.dense[k] == 0 && f.full[k] == 0) continue;
+    T count(f.full[k]);
+    if (f.dense[k] > f.full[k]) count = skip * f.full[k] + (1.0 - skip) * f.dense[k];
+    g.Add(k, count * p.Vector(k));
+    if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += count;
+  }
+  constexpr Cost kLoads[] = {Cost::Load4, Cost::Load8};
+  for (std::size_t w = 0; w < 2; ++w)
+    if (f.unaligned[w] != 0)
+      g.seconds[2] += f.unaligned[w] * p.Of(Single::Unaligned) *
+                      p.Vector(static_cast<std::size_t>(kLoads[w]));
+  Core<T> core;
+  core.calls = g.seconds[3];
+  const T issue = p.Of(Single::IterationVector) +
+                  f.element_bytes / 4 * operations * p.Of(Single::IssueVector);
+  core.total = NormOf<T, 4>({g.seconds[0], g.seconds[1], g.seconds[2], issue},
+                            1.0 + p.Of(Single::ExponentVector)) +
+               core.calls;
+  if (OnlyMoves(f)) core.total = core.total * p.Of(Single::Moves);
+  return core;
+}
+
+/// A core begins so many operations at a time, loop control among them: one more part of the norm.
+template <typename T>
+Core<T> ScalarCore(const LoopFeatures& f, const ParameterVector<T>& p) {
+  Groups<T> g;
+  double operations = 0;
+  for (std::size_t k = 0; k < kCosts; ++k) {
+    if (f.taken[k] == 0) continue;
+    g.Add(k, f.taken[k] * p.Scalar(k));
+    if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += f.taken[k];
+  }
+  Core<T> core;
+  core.calls = g.seconds[3];
+  const T issue = p.Of(Single::IterationScalar) + operations * p.Of(Single::IssueScalar);
+  core.total = NormOf<T, 4>({g.seconds[0], g.seconds[1], g.seconds[2], issue},
+                            1.0 + p.Of(Single::ExponentScalar)) +
+               core.calls;
+  return core;
+}
+
+/// Share of the loop that is vectorised: a fact where the compiler was asked.
+template <typename T>
+T VectorShare(const LoopFeatures& f, const ParameterVector<T>& p) {
+  if (f.vectorised) return T(*f.vectorised ? 1.0 : 0.0);
+  if (f.Is(Hindrance::Serial)) return T(0.0);
+  T share(1.0);
+  for (std::size_t h = 0; h < kHindrances; ++h)
+    if (f.hindered[h]) share *= p.Of(static_cast<Hindrance>(h));
+  return share;
+}
+
+/// Share of the entries that are long enough for vector code: compilers check that, or what there is
+/// does not fill a vector.
+template <typename T>
+T LongEnough(const LoopFeatures& f, const ParameterVector<T>& p) {
+  using std::pow;
+  constexpr double kSharpness = 16;
+  const T& shortest = p.Of(Single::Shortest);
+  if (!(shortest > 0.0) || f.trips <= 0) return T(1.0);
+  return 1.0 / (1.0 + pow(shortest / (f.trips * f.element_bytes), kSharpness));
+}
+
+/// Share of what is used again after `reuse` that `capacity` has not kept.
+template <typename T>
+T Beyond(const T& capacity, double reuse, const ParameterVector<T>& p) {
+  using std::pow;
+  return 1.0 / (1.0 + pow(capacity / reuse, 1.0 + p.Of(Single::Sharpness)));
+}
+
+/// Lines that lie a multiple of a large power of two apart fall into few of a cache's sets: they
+/// leave it as if so much more were used between, and wait for each other. A first cache is indexed
+/// by the place within a page; of a second one the pages' places in memory spread them, as far as
+/// `crowding/2` says. All costs are in proportion to how few sets there are, as measured.
+template <typename T>
+void AddConflicts(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& level) {
+  constexpr double kFewestSets = kPageBytes / kLineBytes;
+  const double lines = s.share * s.bytes_per_element / kLineBytes * s.crowding / kFewestSets;
+  const double crowded = s.reuse_bytes * s.crowding;
+  level[0] += lines * Beyond(p.Of(Single::Cache1), crowded, p) *
+              p.Of(s.write ? Single::ConflictWrite : Single::Conflict1);
+  level[1] += lines * p.Of(Single::Conflict2) *
+              Beyond(T(p.Of(Single::Cache2) / p.Of(Single::Crowding)), crowded, p);
+}
+
+/// Changes of page whose address must be looked up in memory.
+template <typename T>
+T PageWalks(const Stream& s, const ParameterVector<T>& p) {
+  const double lines = s.bytes_per_element / kLineBytes;
+  const double pages_a_line = std::min(1.0, s.stride_bytes / kPageBytes);
+  return lines * pages_a_line * p.Of(Single::PageWalk) *
+         Beyond(p.Of(Single::Pages), s.reuse_bytes / kLineBytes * pages_a_line, p);
+}
+
+/// Adds one stream's traffic: bytes * cost of level k / (1 + (C_k / R)^(1+q)). `vector`: share of the
+/// loop that is; masked vector code may touch what its mask leaves out.
+template <typename T>
+void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
+               std::array<T, 3>& level, T& walks) {
+  if (s.reuse_bytes <= 0) return;
+  const bool far = !s.random && s.stride_bytes > kLineBytes;
+  if (far) walks += s.share * PageWalks(s, p);
+  if (far && s.crowding > 1) AddConflicts(s, p, level);
+  constexpr Single kRead[] = {Single::Read1, Single::Read2, Single::Read3};
+  constexpr Single kWrite[] = {Single::Write1, Single::Write2, Single::Write3};
+  constexpr Single kLine[] = {Single::Line1, Single::Line2, Single::Line3};
+  // Lines that nothing foresees are asked for one by one, but many at a time.
+  const double jumped = s.random ? std::min(s.bytes_per_element, s.jumps * kLineBytes) : 0;
+  constexpr Single kCache[] = {Single::Cache1, Single::Cache2, Single::Cache3};
+  for (int k = 0; k < 3; ++k) {
+    const T beyond = Beyond(p.Of(kCache[k]), s.reuse_bytes, p);
+    T cost = (s.bytes_per_element - jumped) * p.Of(s.write ? kWrite[k] : kRead[k]);
+    if (s.random) cost = cost + s.jumps * p.Of(kLine[k]);
+    if (far) cost = cost * p.Of(Single::Far);
+    T share(s.share);
+    if (s.share < 1) share += vector * (1.0 - p.Of(Single::MaskSkip)) * (1.0 - s.share);
+    level[static_cast<std::size_t>(k)] += share * cost * beyond;
+  }
+}
+
+/// Entries of a loop that a core has begun at the same time: as far as its window reaches beyond the
+/// operations of one, whose chain waits for no other and whose end was foreseen.
+template <typename T>
+T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
+  constexpr double kControl = 2;  // the loop's own operations
+  double operations = kControl;
+  for (std::size_t k = 0; k < kCosts; ++k) operations += f.taken[k];
+  const double foreseen = 1 - std::min(1.0, f.ends_missed);
+  return 1.0 + foreseen * p.Of(Single::Window) / (std::max(1.0, f.trips) * operations);
+}
+
+/// Iterations that do not fill a vector, per entry.
+inline double LeftOver(const LoopFeatures& f) {
+  const double lanes = std::max(1.0, kVectorBytes / f.element_bytes);
+  const double rounded = std::round(f.trips);
+  if (std::abs(f.trips - rounded) < 1e-6) return std::fmod(rounded, lanes);
+  return std::min(f.trips, (lanes - 1) / 2);  // trips vary: on average half of the lanes
+}
+
+}  // namespace detail
+
+template <typename T>
+LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
+  using namespace detail;
+  LoopTime<T> t;
+  const T vectorised = VectorShare(f, p);
+  const T share = vectorised * LongEnough(f, p);
+  const Core<T> scalar = ScalarCore(f, p);
+  const Core<T> vector = VectorCore(f, p);
+  const double further = f.mispredictions_apart - f.mispredictions;
+  T mispredictions(f.mispredictions);
+  if (f.mispredictions_apart > 0 && further != 0)
+    mispredictions += further * p.Of(Single::ShortCircuit);
+  const T branches = f.branches * p.Of(Single::Branch) +
+                     mispredictions * p.Of(Single::Misprediction) +
+                     f.jumps_taken * p.Of(Single::Jump) + f.branch_wait_s;
+  const T user_calls = f.calls * p.Of(Single::Call);
+  t.branches = (1.0 - share) * branches;
+  t.calls = share * vector.calls + (1.0 - share) * scalar.calls + user_calls;
+  t.core = share * vector.total + (1.0 - share) * scalar.total + t.branches + user_calls;
+  if (f.copied > 0) t.core += f.copied * p.Of(Single::CopyBack);
+  if (f.copied_plane > 0) t.core += f.copied_plane * p.Of(Single::CopyBackPlane);
+  if (f.moved > 0) t.core += f.moved * p.Of(Single::CopyWithin);
+  for (const Stream& s : f.streams) AddStream(s, share, p, t.level, t.walks);
+  t.memory = t.level[0] + t.level[1] + t.level[2] + t.walks;
+  for (std::size_t k = 0; k < kLatencies; ++k)
+    if (f.chain[k] != 0) t.chain += f.chain[k] * p.Of(static_cast<Latency>(k));
+  if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
+  if (f.restarts && t.chain > 0.0) t.chain = t.chain / EntriesAtOnce(f, p);
+  const T iteration = NormOf<T, 3>({t.core, t.memory, t.chain}, 1.0 + p.Of(Single::ExponentTime));
+  T entry = share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
+  t.overhead = f.allocations * p.Of(Single::Allocation);
+  if (!f.straight) {
+    entry += vectorised * p.Of(Single::EntryVector) +
+             (1.0 - vectorised) * p.Of(Single::EntryScalar) +
+             static_cast<double>(f.streams.size()) * p.Of(Single::EntryStream);
+    if (f.ends_missed > 0) entry += f.ends_missed * p.Of(Single::Misprediction);
+    t.overhead += f.executions * p.Of(Single::Start);
+  }
+  t.overhead += f.entries * entry;
+  t.seconds = t.overhead + f.entries * f.trips * iteration;
+  if (f.optional) {
+    t.overhead *= p.Of(Single::MaskedCopy);
+    t.seconds *= p.Of(Single::MaskedCopy);
+  }
+  return t;
+}
+
+}  // namespace fortell::hierarchy

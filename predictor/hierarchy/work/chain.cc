@@ -1,0 +1,444 @@
+#include "predictor/hierarchy/work/chain.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "predictor/hierarchy/loops/nest-dependences.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+bool Floating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
+
+Latency ByKind(Latency r4, const Type& type) {
+  return static_cast<Latency>(static_cast<int>(r4) + (type.kind > 4 ? 1 : 0));
+}
+
+// Rough cycles, to find the longest of several paths; the lengths themselves are fitted.
+double Length(const LatencyPath& path) {
+  // As in Latency, a load last. Sums, sums of products, extremes, MAXVAL, integers' sum, count, search.
+  constexpr LatencyPath cycles = {4,  4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 1, 20, 40,
+                                  5,  4, 4, 4, 4, 2, 2,  4,  4,  1,  1, 2, 20};
+  static_assert(kLoadLink == 26, "a class of latency was added: its cycles belong here");
+  double sum = 0;
+  for (std::size_t k = 0; k < cycles.size(); ++k) sum += path[k] * cycles[k];
+  return sum;
+}
+
+LatencyPath Plus(LatencyPath path, Latency latency) {
+  path[static_cast<std::size_t>(latency)] += 1;
+  return path;
+}
+
+Latency LatencyOf(const Expr& e) {
+  const Type type = e.args.empty() ? e.type : e.args[0].type;
+  // By a constant: a product and shifts.
+  const bool constant = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
+  const Latency divide = constant ? Latency::Integer : Latency::IntegerDivide;
+  if (e.kind == ExprKind::Function) return Latency::Call;
+  if (e.kind == ExprKind::Intrinsic) {
+    if (e.name == "sqrt") return ByKind(Latency::SquareRootR4, type);
+    if (e.name == "mod" || e.name == "modulo")
+      return Floating(type) ? Latency::Call : divide;
+    if (e.name == "abs" || e.name == "max" || e.name == "min" || e.name == "sign" ||
+        e.name == "merge" || e.name == "real" || e.name == "int" || e.name == "aint")
+      return Floating(type) ? Latency::Simple : Latency::Integer;
+    return Floating(type) ? Latency::Call : Latency::Integer;
+  }
+  if (!Floating(type)) return e.name == "div" ? divide : Latency::Integer;
+  if (e.name == "add" || e.name == "sub") return ByKind(Latency::AddR4, type);
+  if (e.name == "mul") return ByKind(Latency::MultiplyR4, type);
+  if (e.name == "div") return ByKind(Latency::DivideR4, type);
+  if (e.name == "pow") return Latency::Call;
+  return Latency::Simple;
+}
+
+// Links of an integer operation, in additions: a product takes three cycles on current cores,
+// division by a constant a product and shifts, by a power of two a shift with a corrected sign.
+double IntegerLinks(const Expr& e) {
+  constexpr double kProduct = 3, kShifted = 3;
+  if (e.name == "mul") return kProduct;
+  const bool remainder = e.name == "mod" || e.name == "modulo";
+  if ((e.name != "div" && !remainder) || e.args.size() != 2 ||
+      e.args[1].kind != ExprKind::Constant)
+    return 1;
+  const auto divisor = static_cast<long long>(std::abs(e.args[1].value));
+  if (divisor > 0 && (divisor & (divisor - 1)) == 0) return kShifted;
+  return kProduct + 2 + (remainder ? kProduct + 1 : 0);
+}
+
+// Small integer powers are products, one after the other (square and multiply).
+std::optional<int> ProductsOfPower(const Expr& e) {
+  if (e.name != "pow" || e.args.size() != 2 || e.args[1].kind != ExprKind::Constant ||
+      e.args[1].type.cls != TypeClass::Integer)
+    return std::nullopt;
+  int products = 0;
+  for (int k = static_cast<int>(std::abs(e.args[1].value)); k > 1; k /= 2) products += 1 + k % 2;
+  return products;
+}
+
+// Longest way through one operation. Complex ones consist of real ones: a product of two products
+// and their fused difference, a quotient of both around a division.
+LatencyPath Through(const Expr& e, LatencyPath path) {
+  const auto add = [&](Latency r4, double count) {
+    path[static_cast<std::size_t>(ByKind(r4, e.type))] += count;
+  };
+  const bool operation = e.kind == ExprKind::Operation && Floating(e.type);
+  const auto products = operation ? ProductsOfPower(e) : std::nullopt;
+  const bool complex = operation && e.type.cls == TypeClass::Complex;
+  if (products || (complex && (e.name == "mul" || e.name == "div"))) {
+    const double times = products ? *products : 1;
+    add(Latency::MultiplyR4, times);
+    if (complex) add(Latency::FmaR4, times);
+    if (e.name == "div" || (products && e.args[1].value < 0)) add(Latency::DivideR4, 1);
+    return path;
+  }
+  // The parts of a complex number lie in registers of their own.
+  if (e.kind == ExprKind::Intrinsic && (e.name == "aimag" || e.name == "conjg" ||
+                                        e.name == "cmplx" || (e.name == "real" && !e.args.empty() &&
+                                        e.args[0].type.cls == TypeClass::Complex)))
+    return path;
+  const Latency latency = LatencyOf(e);
+  path[static_cast<std::size_t>(latency)] += latency == Latency::Integer ? IntegerLinks(e) : 1;
+  return path;
+}
+
+// Follows one carried value (a scalar, or an element written an iteration ago) through the body.
+class PathFinder {
+ public:
+  /// `selectors`: a scalar that is selected waits for the condition as well.
+  PathFinder(const InnerLoop& loop, const ReferenceReader& reader, bool selectors)
+      : loop_(loop), reader_(reader), selectors_(selectors) {}
+
+  /// Arrays that were found to be read at places that hang on a carried value.
+  const std::set<int>& loaded() const { return loaded_; }
+
+  /// To every scalar whose value at the end of an iteration depends on `symbol` at its start.
+  const std::map<int, LatencyPath>& FromScalar(int symbol) {
+    scalars_.clear();
+    scalars_[symbol] = LatencyPath{};
+    element_ = nullptr;
+    Walk();
+    return scalars_;
+  }
+
+  /// From the load of `element` to the store by `store`.
+  std::optional<LatencyPath> FromElement(const Reference& element, const BodyStatement& store) {
+    scalars_.clear();
+    element_ = &element;
+    std::optional<LatencyPath> found;
+    for (const BodyStatement& s : loop_.statements) {
+      const auto path = Of(s.value);
+      if (&s == &store) found = path;
+      if (s.target.kind == ExprKind::Variable) Assign(s.target.symbol, path);
+    }
+    return found;
+  }
+
+ private:
+  void Walk() {
+    for (const BodyStatement& s : loop_.statements)
+      if (s.target.kind == ExprKind::Variable)
+        Assign(s.target.symbol, Longest(Of(s.value), OfSelector(s)), s.guarded);
+  }
+
+  static std::optional<LatencyPath> Longest(const std::optional<LatencyPath>& a,
+                                            const std::optional<LatencyPath>& b) {
+    if (!a || !b) return a ? a : b;
+    return Length(*a) >= Length(*b) ? a : b;
+  }
+
+  // A comparison and the selection.
+  std::optional<LatencyPath> OfSelector(const BodyStatement& s) const {
+    if (!selectors_ || !s.selector.Present()) return std::nullopt;
+    auto path = Of(s.selector);
+    if (path) (*path)[static_cast<std::size_t>(Latency::Integer)] += 1;
+    return path;
+  }
+
+  std::optional<LatencyPath> OfArray(const Expr& e) const {
+    if (element_) {
+      if (e.symbol == element_->symbol && reader_.Read(e).SamePlace(*element_)) return LatencyPath{};
+      return std::nullopt;
+    }
+    std::optional<LatencyPath> longest;
+    for (const Expr& a : e.args) longest = Longest(longest, Of(a));
+    if (!longest) return std::nullopt;
+    loaded_.insert(e.symbol);
+    (*longest)[kLoadLink] += 1;
+    return longest;
+  }
+
+  void Assign(int symbol, const std::optional<LatencyPath>& path, bool guarded = false) {
+    if (path)
+      scalars_[symbol] = *path;
+    else if (!guarded)
+      scalars_.erase(symbol);
+  }
+
+  // Longest path from the carried value to the value of `e`; none when `e` does not depend on it.
+  std::optional<LatencyPath> Of(const Expr& e) const {
+    if (e.kind == ExprKind::Variable) {
+      const auto found = scalars_.find(e.symbol);
+      return found == scalars_.end() ? std::nullopt : std::optional(found->second);
+    }
+    if (e.kind == ExprKind::Array) return OfArray(e);
+    std::optional<LatencyPath> longest;
+    for (const Expr& a : e.args) {
+      const auto path = Of(a);
+      if (path && (!longest || Length(*path) > Length(*longest))) longest = path;
+    }
+    if (!longest) return std::nullopt;
+    if (e.kind == ExprKind::Operation && e.name == "convert" && !Floating(e.type)) return longest;
+    // A product summed right away is one fused operation.
+    if ((e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real)
+      for (const Expr& a : e.args)
+        if (a.kind == ExprKind::Operation && a.name == "mul" && Of(a)) {
+          LatencyPath inner = *longest;
+          auto& product = inner[static_cast<std::size_t>(ByKind(Latency::MultiplyR4, a.type))];
+          if (product >= 1) {
+            product -= 1;
+            return Plus(inner, ByKind(Latency::FmaR4, e.type));
+          }
+        }
+    return Through(e, *longest);
+  }
+
+  const InnerLoop& loop_;
+  const ReferenceReader& reader_;
+  std::map<int, LatencyPath> scalars_;
+  const Reference* element_ = nullptr;
+  bool selectors_ = false;
+  mutable std::set<int> loaded_;
+};
+
+bool AddsProduct(const Expr& link) {
+  return (link.name == "add" || link.name == "sub") &&
+         std::any_of(link.args.begin(), link.args.end(), [](const Expr& a) {
+           return a.kind == ExprKind::Operation && a.name == "mul";
+         });
+}
+
+// s = s + x, s = max(s, x), n = n + k, where s serves nothing else: the class of the reduction.
+std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
+  std::optional<Latency> found;
+  for (const BodyStatement& s : loop.statements) {
+    const bool target = s.target.kind == ExprKind::Variable && s.target.symbol == symbol;
+    if (!target) {
+      if (Mentions(s.value, symbol) || Mentions(s.target, symbol)) return std::nullopt;
+      continue;
+    }
+    const Expr& v = s.value;
+    const bool floating = Floating(v.type);
+    // s = x - s changes the sign each time: nobody takes it for a sum.
+    if (v.name == "sub" && v.args.size() == 2 && Mentions(v.args[1], symbol)) return std::nullopt;
+    const bool sum =
+        v.kind == ExprKind::Operation && (v.name == "add" || v.name == "sub" || v.name == "mul" ||
+                                          v.name == "or" || v.name == "and");
+    const bool extreme =
+        v.kind == ExprKind::Intrinsic && (v.name == "max" || v.name == "min" || v.name == "iand" ||
+                                          v.name == "ior" || v.name == "ieor");
+    if (!sum && !extreme) return std::nullopt;
+    int occurrences = 0;
+    // Sums associate to the left: s + a(i) + b(i) carries s through every link.
+    const Expr* link = &v;
+    while (link->kind == v.kind && link->name == v.name && !link->args.empty() &&
+           link->args[0].symbol != symbol && Mentions(link->args[0], symbol))
+      link = &link->args[0];
+    for (const Expr& a : link->args)
+      if (a.kind == ExprKind::Variable && a.symbol == symbol) ++occurrences;
+    if (occurrences != 1) return std::nullopt;
+    for (const Expr& a : link->args)
+      if (!(a.kind == ExprKind::Variable && a.symbol == symbol) && Mentions(a, symbol))
+        return std::nullopt;
+    if (extreme)
+      found = floating ? ByKind(Latency::ExtremeR4, v.type) : Latency::Integer;
+    else
+      found = !floating            ? Latency::SumInteger
+              : AddsProduct(*link) ? ByKind(Latency::DotR4, v.type)
+                                   : ByKind(Latency::SumR4, v.type);
+  }
+  return found;
+}
+
+// a(j) = a(j) + x, a(j) = max(a(j), x) in a loop that stays at j.
+std::optional<Latency> ReductionInPlace(const BodyStatement& store) {
+  const Expr& v = store.value;
+  if (v.kind == ExprKind::Operation && v.name == "add")
+    return ReductionLatency(AddsProduct(v) ? "dot_product" : "sum", v.type);
+  if (v.kind == ExprKind::Intrinsic && Floating(v.type) && (v.name == "max" || v.name == "min"))
+    return ByKind(Latency::ExtremeR4, v.type);
+  return std::nullopt;
+}
+
+// Does the loop store to another place of the array, which may be the same?
+bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
+                      const Reference& place, NestDependences& nest) {
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    if (s.target.kind != ExprKind::Array || s.target.symbol != place.symbol) return false;
+    const Reference other = reader.Read(s.target);
+    return !other.SamePlace(place) && nest.MayMeet(place, other, 1);
+  });
+}
+
+void Raise(Chain& chain, const LatencyPath& path, bool restarts) {
+  if (Length(path) <= Length(chain.path)) return;
+  chain.path = path;
+  chain.restarts = restarts;
+}
+
+using Edges = std::map<int, std::map<int, LatencyPath>>;
+
+LatencyPath Joined(LatencyPath a, const LatencyPath& b) {
+  for (std::size_t k = 0; k < a.size(); ++k) a[k] += b[k];
+  return a;
+}
+
+// A value may come back to itself only after several iterations, by way of other scalars (x2 = x*x
+// after x = x2 - y2): the cycle with the greatest mean counts. Longest walks of each length as in
+// Karp's theorem; bodies with longer cycles than this are taken at it.
+void CyclesOverScalars(const InnerLoop& loop, const Edges& edges, Chain& chain) {
+  constexpr std::size_t kLongest = 6;
+  for (const auto& [start, first] : edges) {
+    std::map<int, LatencyPath> reached = first;
+    for (std::size_t length = 2; length <= std::min(kLongest, edges.size()); ++length) {
+      std::map<int, LatencyPath> next;
+      for (const auto& [at, path] : reached) {
+        const auto from = edges.find(at);
+        if (from == edges.end()) continue;
+        for (const auto& [to, step] : from->second) {
+          const LatencyPath whole = Joined(path, step);
+          const auto known = next.find(to);
+          if (known == next.end() || Length(whole) > Length(known->second)) next[to] = whole;
+        }
+      }
+      reached = std::move(next);
+      const auto back = reached.find(start);
+      if (back == reached.end()) continue;
+      LatencyPath mean = back->second;
+      for (double& count : mean) count /= static_cast<double>(length);
+      if (Length(mean) <= Length(chain.path)) continue;
+      chain.path = mean;
+      chain.restarts = loop.begun.count(start) > 0;
+      chain.recurrence = true;
+    }
+  }
+}
+
+// Returns the scalars whose next value is computed from their last one.
+std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned, PathFinder& finder,
+                           Chain& chain) {
+  std::set<int> carried;
+  Edges edges;  // without reductions: those may be regrouped, and serve nothing else
+  for (int symbol : assigned) {
+    std::map<int, LatencyPath> ends = finder.FromScalar(symbol);
+    const auto own = ends.find(symbol);
+    const auto reduction = own == ends.end() || Length(own->second) == 0
+                               ? std::nullopt
+                               : ReductionOf(loop, symbol);
+    if (reduction) {
+      LatencyPath one{};
+      double links = 0;
+      for (double count : own->second) links += count;
+      one[static_cast<std::size_t>(*reduction)] = std::max(1.0, links);
+      Raise(chain, one, loop.begun.count(symbol) > 0);
+      chain.reduction =
+          chain.reduction || (*reduction >= Latency::SumR4 && *reduction <= Latency::ExtremeR8);
+      continue;
+    }
+    if (own != ends.end() && Length(own->second) > 0) {
+      carried.insert(symbol);
+      Raise(chain, own->second, loop.begun.count(symbol) > 0);
+      chain.recurrence = true;
+    }
+    for (auto& [to, path] : ends)
+      if (assigned.count(to) > 0) edges[symbol][to] = path;
+  }
+  CyclesOverScalars(loop, edges, chain);
+  return carried;
+}
+
+}  // namespace
+
+std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements) {
+  std::set<int> assigned;
+  for (const BodyStatement& s : statements)
+    if (s.target.kind == ExprKind::Variable) assigned.insert(s.target.symbol);
+  return assigned;
+}
+
+Latency ReductionLatency(const std::string& name, const Type& type) {
+  if (name == "count" || name == "any" || name == "all")
+    return Latency::Count;  // of logical arrays
+  if (name == "maxval" || name == "minval" || name == "maxloc" || name == "minloc")
+    return Floating(type) ? ByKind(Latency::MaxvalR4, type) : Latency::SumInteger;
+  if (!Floating(type)) return Latency::SumInteger;
+  return ByKind(name == "dot_product" ? Latency::DotR4 : Latency::SumR4, type);
+}
+
+Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
+                const ReferenceReader& reader, NestDependences& nest) {
+  Chain chain;
+  if (loop.levels.empty() || loop.array_statement) return chain;
+  const int inner = loop.levels[0].variable;
+  PathFinder finder(loop, reader, false);
+  const std::set<int> carried = ScalarChains(loop, assigned, finder, chain);
+  // Where scalars are selected the chain may lead through the conditions. Counted when it leads
+  // through memory: of comparisons in registers compilers make reductions, and of a place that is
+  // set to the loop variable (the least element so far) they keep the element.
+  Chain selected;
+  PathFinder selecting(loop, reader, true);
+  ScalarChains(loop, carried, selecting, selected);
+  if (selected.path[kLoadLink] > 0 && Length(selected.path) > Length(chain.path)) {
+    chain.path = selected.path;
+    chain.restarts = selected.restarts;
+    chain.recurrence = true;
+  }
+  if (chain.path[kLoadLink] > 0) chain.loaded = selecting.loaded();
+
+  // a(i) = f(a(i-d)): the element stored d iterations ago comes back.
+  std::vector<const Expr*> loads;
+  const auto collect = [&](const Expr& e, auto&& self) -> void {
+    if (e.kind == ExprKind::Array) loads.push_back(&e);
+    for (const Expr& a : e.args) self(a, self);
+  };
+  for (const BodyStatement& s : loop.statements) collect(s.value, collect);
+  for (const BodyStatement& store : loop.statements) {
+    if (store.target.kind != ExprKind::Array) continue;
+    const Reference written = reader.Read(store.target);
+    if (written.random) continue;
+    for (const Expr* load : loads) {
+      if (load->symbol != written.symbol) continue;
+      const Reference read = reader.Read(*load);
+      chain.serialised = chain.serialised || nest.Serialises(written, read);
+      const auto distance = nest.Distance(written, read);
+      const bool fixed_place = !ReferenceReader::Moves(written, inner);
+      // A place that the next entry leaves, or a sweep that begins at an element of before.
+      const bool anew = loop.levels.size() > 1 &&
+                        (!fixed_place || ReferenceReader::Moves(written, loop.levels[1].variable));
+      constexpr double kFarthest = 8;  // beyond, as many iterations overlap as the core has room for
+      if (!distance || *distance > kFarthest) continue;
+      auto path = finder.FromElement(read, store);
+      if (!path) continue;
+      // One place for all iterations is a reduction in a register (a(j) = a(j) + ...), unless other
+      // elements are written that might be the same.
+      const bool register_kept = fixed_place && !WrittenElsewhere(loop, reader, written, nest);
+      if (const auto kind = register_kept ? ReductionInPlace(store) : std::nullopt) {
+        LatencyPath one{};
+        one[static_cast<std::size_t>(*kind)] = 1;
+        Raise(chain, one, anew);
+        chain.reduction = chain.reduction || Floating(store.value.type);
+        continue;
+      }
+      for (double& count : *path) count /= *distance;
+      LatencyPath whole = *path;
+      if (!register_kept) whole[static_cast<std::size_t>(Latency::Forward)] += 1 / *distance;
+      Raise(chain, whole, anew);
+      chain.recurrence = true;
+    }
+  }
+  return chain;
+}
+
+}  // namespace fortell::hierarchy

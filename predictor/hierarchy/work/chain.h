@@ -1,0 +1,38 @@
+// Loop-carried dependences of an inner DO loop: reductions, and the latency of recurrences.
+#pragma once
+
+#include <array>
+#include <set>
+
+#include "predictor/hierarchy/loops/inner-loop.h"
+#include "predictor/hierarchy/loops/reference.h"
+
+namespace fortell::hierarchy {
+
+/// Links of a chain by class; the last place counts loads whose address hangs on the chain. What those
+/// take depends on where the data lie (load-waits.h).
+using LatencyPath = std::array<double, kLatencies + 1>;
+inline constexpr std::size_t kLoadLink = kLatencies;
+
+struct Chain {
+  LatencyPath path{};       ///< per iteration
+  std::set<int> loaded;     ///< arrays that the loads of the path read
+  bool recurrence = false;  ///< no reduction: cannot be vectorised
+  bool serialised = false;  ///< waits for iterations before, for certain, at no fixed distance
+  bool restarts = false;    ///< each entry of the loop begins a chain that waits for no other
+  bool reduction = false;   ///< of floating-point values: vectorised only if reassociated
+};
+
+class NestDependences;
+
+/// `assigned`: scalars that the body assigns.
+Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
+                const ReferenceReader& reader, NestDependences& nest);
+
+/// Scalars that the statements assign.
+std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements);
+
+/// Latency class of a reduction intrinsic over `type` (SUM, MAXVAL, COUNT, ...).
+Latency ReductionLatency(const std::string& intrinsic, const Type& type);
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,88 @@
+#include "predictor/hierarchy/work/character-work.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+namespace fortell::hierarchy {
+namespace {
+
+constexpr double kLengthSpread = 0.5;   // where the length is a guess
+constexpr double kContentSpread = 0.3;  // how far a search goes, where two texts differ
+constexpr double kTypicalText = 16;
+constexpr double kLongestMeasured = 1024;
+constexpr double kInRegisters = 16;  // bytes that compilers move without a loop or a call
+
+double LengthOf(const Expr& e) { return e.type.length >= 0 ? e.type.length : kTypicalText; }
+bool Known(const Expr& e) { return e.type.length >= 0; }
+
+/// `share` of the parameter at so many bytes; beyond those measured in proportion.
+SerialUse At(const std::string& what, const std::string& parameter, double bytes, double spread) {
+  SerialUse use;
+  use.what = "characters: " + what;
+  use.bound = "call";
+  use.why = "Work on characters.";
+  use.spread = spread;
+  use.parts = {{parameter, std::max(1.0, bytes / kLongestMeasured),
+                std::min(bytes, kLongestMeasured)}};
+  return use;
+}
+
+bool IsEquality(const std::string& name) { return name == "eq" || name == "ne"; }
+bool IsOrder(const std::string& name) {
+  return name == "lt" || name == "le" || name == "gt" || name == "ge" || name == "llt" ||
+         name == "lle" || name == "lgt" || name == "lge";
+}
+
+}  // namespace
+
+bool IsOneCharacter(const Expr& e) {
+  return e.type.cls == TypeClass::Character && e.type.length == 1;
+}
+
+std::optional<SerialUse> CharacterWork(const Expr& e) {
+  if (e.args.empty()) return std::nullopt;
+  const double first = LengthOf(e.args[0]);
+  const double spread = Known(e.args[0]) ? kContentSpread : kLengthSpread;
+  if (e.args.size() > 1 && (IsEquality(e.name) || IsOrder(e.name))) {
+    const double shorter = std::min(first, LengthOf(e.args[1]));
+    if (IsOneCharacter(e.args[0]) && IsOneCharacter(e.args[1])) return std::nullopt;
+    // Equal ones are looked at to the end; of others the first few decide.
+    constexpr double kDecide = 4;
+    if (IsEquality(e.name)) return At(e.name, "SEQ-CH-COMPARE", shorter, spread);
+    return At(e.name, "SEQ-CH-ORDER", std::min(shorter, kDecide), spread);
+  }
+  if (e.name == "concat" || e.name == "repeat")
+    return At(e.name, "SEQ-CH-CONCAT", Known(e) ? LengthOf(e) / 2 : first, spread);
+  // What is looked for is found half way, in the mean.
+  static const std::map<std::string, std::pair<const char*, double>> library = {
+      {"index", {"SEQ-CH-INDEX", 0.5}},   {"scan", {"SEQ-CH-SCAN", 0.5}},
+      {"verify", {"SEQ-CH-SCAN", 0.5}},   {"len_trim", {"SEQ-CH-LENTRIM", 0.5}},
+      {"trim", {"SEQ-CH-TRIM", 1}},       {"adjustl", {"SEQ-CH-ADJUST", 1}},
+      {"adjustr", {"SEQ-CH-ADJUST", 1}}};
+  const auto found = library.find(e.name);
+  if (found == library.end()) return std::nullopt;
+  return At(e.name, found->second.first, found->second.second * first, spread);
+}
+
+bool IsAssignedAtOnce(const Expr& value) {
+  return value.name == "concat" || value.name == "trim" || value.name == "adjustl" ||
+         value.name == "adjustr" || value.name == "repeat";
+}
+
+std::optional<SerialUse> CharacterAssignment(const Expr& target, const Expr& value,
+                                             bool deferred_length) {
+  const bool known = Known(target) || Known(value);
+  const double spread = known ? kContentSpread : kLengthSpread;
+  if (deferred_length)
+    return At("assign with allocation", "SEQ-CH-APPEND", LengthOf(value), spread);
+  if (IsAssignedAtOnce(value)) return CharacterWork(value);
+  const double bytes = known && !Known(target) ? LengthOf(value) : LengthOf(target);
+  if (known && bytes <= kInRegisters &&
+      (value.kind == ExprKind::Constant || target.type.length == value.type.length))
+    return std::nullopt;
+  const bool padded = Known(value) && Known(target) && value.type.length < target.type.length;
+  return At("assign", padded ? "SEQ-CH-PAD" : "SEQ-CH-ASSIGN", bytes, spread);
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,88 @@
+#include "predictor/hierarchy/work/derived-work.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace fortell::hierarchy {
+namespace {
+
+// Components differ in kind and number from those that were measured.
+constexpr double kTypeSpread = 0.3;
+constexpr double kUnknownSize = 0.8;  // of what is copied with an allocatable component
+constexpr double kTypicalArray = 16;  // elements of such a component
+
+SerialUse Use(const std::string& what, const std::string& why, std::vector<SerialPart> parts) {
+  SerialUse use;
+  use.what = what;
+  use.bound = "call";
+  use.why = why;
+  use.spread = kTypeSpread;
+  use.parts = std::move(parts);
+  return use;
+}
+
+/// Both measured per ALLOCATE with DEALLOCATE.
+SerialPart New(const DerivedFacts& facts, double factor) {
+  const double parts = Descriptors(facts);
+  if (facts.allocatables > facts.pointers)
+    return {"SEQ-OBJECT-NEWALLOCATABLE", factor * std::max(1.0, parts / 2), parts};
+  return {"SEQ-OBJECT-NEW", factor, parts};
+}
+
+}  // namespace
+
+int Descriptors(const DerivedFacts& facts) { return facts.allocatables + facts.pointers; }
+
+SerialUse ObjectStorage(const DerivedFacts& facts, bool deallocate) {
+  SerialUse use = Use(deallocate ? "deallocate an object" : "allocate an object",
+                      "Storage of an object: asked for, its components prepared, given back.",
+                      {New(facts, 0.5)});
+  if (facts.finalized && deallocate) {
+    use.parts.push_back({"SEQ-OBJECT-FINAL"});
+    use.parts.push_back({"SEQ-CALL", -1, 1});
+  }
+  return use;
+}
+
+std::optional<SerialUse> ElementsStorage(const DerivedFacts& facts, double elements) {
+  if (Descriptors(facts) == 0) return std::nullopt;
+  return Use("components of array elements", "Each element's components are prepared.",
+             {New(facts, 0.5 * elements), {"SEQ-OBJECT-NEW", -0.5 * elements, 0}});
+}
+
+std::optional<SerialUse> Construction(const DerivedFacts& facts) {
+  if (Descriptors(facts) == 0) return std::nullopt;
+  return Use("structure constructor", "An object is put together and assigned.",
+             {{"SEQ-OBJECT-CONSTRUCTOR", 1, static_cast<double>(Descriptors(facts))}});
+}
+
+std::optional<SerialUse> ObjectAssignment(const Symbol& target) {
+  const std::string why = "An object is copied with all its components.";
+  if (target.derived.allocatables > 0) {
+    SerialUse use = Use("assignment of an object", why,
+                        {{"SEQ-OBJECT-DEEPCOPY", static_cast<double>(target.derived.allocatables),
+                          kTypicalArray}});
+    use.spread = kUnknownSize;
+    return use;
+  }
+  if (target.derived.pointers > 0)
+    return Use("assignment of an object", why,
+               {{"SEQ-OBJECT-ASSIGN", 1, static_cast<double>(target.derived.pointers)}});
+  constexpr double kInRegisters = 64, kLongestMeasured = 1024;
+  if (target.bytes <= kInRegisters) return std::nullopt;
+  return Use("assignment of an object", why,
+             {{"SEQ-CH-ASSIGN", std::max(1.0, target.bytes / kLongestMeasured),
+               std::min<double>(target.bytes, kLongestMeasured)}});
+}
+
+std::optional<SerialUse> LocalObject(const Symbol& local) {
+  const bool begins = local.storage == Storage::Local && !local.pointer && !local.allocatable;
+  if (!begins || local.type.cls != TypeClass::Derived) return std::nullopt;
+  if (local.derived.allocatables == 0 && !local.derived.finalized) return std::nullopt;
+  return Use("local object " + local.name, "It begins and ends with each call of the procedure.",
+             {{local.derived.finalized ? "SEQ-OBJECT-FINAL" : "SEQ-OBJECT-LOCAL"},
+              {"SEQ-CALL", -1, 1}});
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,29 @@
+// What compilers do with objects of derived types, by what these consist of, in terms of SEQ- parameters.
+#pragma once
+
+#include <optional>
+
+#include "db/program-model.h"
+#include "predictor/hierarchy/model/serial-use.h"
+
+namespace fortell::hierarchy {
+
+/// Components with a descriptor.
+int Descriptors(const DerivedFacts& facts);
+
+/// ALLOCATE or DEALLOCATE of a scalar object, half of what both take.
+SerialUse ObjectStorage(const DerivedFacts& facts, bool deallocate);
+/// What the elements' components add where an array of `elements` is allocated or let go; none for
+/// types without.
+std::optional<SerialUse> ElementsStorage(const DerivedFacts& facts, double elements);
+
+/// A structure constructor and its assignment; none where it is but stores.
+std::optional<SerialUse> Construction(const DerivedFacts& facts);
+
+/// An object assigned to another; none where a few moves do it.
+std::optional<SerialUse> ObjectAssignment(const Symbol& target);
+
+/// A local object at the begin and the end of its procedure; none where nothing is done.
+std::optional<SerialUse> LocalObject(const Symbol& local);
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,114 @@
+#include "predictor/hierarchy/work/load-waits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace fortell::hierarchy {
+namespace {
+
+// k = k + k, k = 2*k + 1, k = (low + high)/2: the places come from a product or a quotient.
+bool Doubles(const Expr& e) {
+  if (e.kind != ExprKind::Operation && e.kind != ExprKind::Intrinsic) return false;
+  const bool two = e.args.size() == 2;
+  if (two && (e.name == "mul" || e.name == "div" || e.name == "ishft" || e.name == "shiftr" ||
+              e.name == "shiftl"))
+    return e.args[0].kind == ExprKind::Constant || e.args[1].kind == ExprKind::Constant;
+  if (two && e.name == "add" && e.args[0].kind == ExprKind::Variable && e.args[0] == e.args[1])
+    return true;
+  return two && (e.name == "add" || e.name == "sub") && (Doubles(e.args[0]) || Doubles(e.args[1]));
+}
+
+// The way down a tree: the next node is one of several, as a condition has it.
+bool Branches(const InnerLoop& loop) {
+  std::map<int, int> ways;
+  for (const BodyStatement& s : loop.statements)
+    if (s.guarded && s.target.kind == ExprKind::Variable && s.value.kind == ExprKind::Array &&
+        s.value.args.size() == 1 && s.value.args[0] == s.target)
+      ++ways[s.target.symbol];
+  return std::any_of(ways.begin(), ways.end(), [](const auto& way) { return way.second > 1; });
+}
+
+// Scalars of the subscripts, or scalars that those are set to, double or halve.
+bool Geometric(const InnerLoop& loop) {
+  if (Branches(loop)) return true;
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    return s.target.kind == ExprKind::Variable && s.target.type.cls == TypeClass::Integer &&
+           loop.varying.count(s.target.symbol) > 0 && Doubles(s.value);
+  });
+}
+
+// Random loads below each other in `e`: 2 in r(ind(j)). Their arrays are added to `arrays`.
+int RandomDepth(const Expr& e, const ReferenceReader& reader, std::set<int>& arrays) {
+  int deepest = 0;
+  for (const Expr& a : e.args) deepest = std::max(deepest, RandomDepth(a, reader, arrays));
+  if (e.kind != ExprKind::Array || !reader.Read(e).random) return deepest;
+  arrays.insert(e.symbol);
+  return deepest + 1;
+}
+
+void AddWaits(const std::set<int>& arrays, LoadWait wait, LoopFeatures& features) {
+  if (arrays.empty() || wait.loads <= 0) return;
+  wait.loads /= static_cast<double>(arrays.size());
+  for (const int symbol : arrays) {
+    wait.symbol = symbol;
+    features.waits.push_back(wait);
+  }
+}
+
+}  // namespace
+
+void SetWaits(const InnerLoop& loop, const Chain& chain, const ReferenceReader& reader,
+              LoopFeatures& features) {
+  const bool geometric = Geometric(loop);
+  AddWaits(chain.loaded, {-1, chain.path[kLoadLink], false, geometric}, features);
+  for (const BodyStatement& s : loop.statements) {
+    if (!s.branch || s.mispredictions <= 0) continue;
+    std::set<int> arrays;
+    const int depth = RandomDepth(s.value, reader, arrays);
+    AddWaits(arrays, {-1, s.mispredictions * depth, true, geometric}, features);
+  }
+}
+
+LoadLatency::LoadLatency(const std::vector<Parameter>& parameters, double cache_bytes)
+    : cache_bytes_(cache_bytes) {
+  constexpr double kBytes = 4;  // default integers
+  for (const Parameter& p : parameters)
+    if (p.module == "scalar" && p.name == "SEQ-I-LOAD-LATENCY" && p.mean > 0)
+      by_bytes_[kBytes * static_cast<double>(p.elements)] = p.mean;
+  if (by_bytes_.empty() || by_bytes_.begin()->first >= cache_bytes) return;
+  by_bytes_[cache_bytes] = by_bytes_.begin()->second;
+}
+
+// Straight lines between logarithms.
+double LoadLatency::Seconds(double bytes) const {
+  if (by_bytes_.empty()) return 0;
+  const auto above = by_bytes_.lower_bound(bytes);
+  if (above == by_bytes_.end()) return by_bytes_.rbegin()->second;
+  if (above == by_bytes_.begin()) return above->second;
+  const auto below = std::prev(above);
+  const double way = std::log(bytes / below->first) / std::log(above->first / below->first);
+  return below->second * std::pow(above->second / below->second, way);
+}
+
+double LoadLatency::GeometricSeconds(double bytes) const {
+  double sum = 0;
+  int places = 0;
+  for (double reach = kLineBytes; places == 0 || reach <= bytes; reach *= 2, ++places)
+    sum += Seconds(reach);
+  return sum / places;
+}
+
+void PriceWaits(const LoadLatency& latency, LoopFeatures& features) {
+  features.chain_wait_s = features.branch_wait_s = 0;
+  for (const LoadWait& wait : features.waits) {
+    double bytes = 0;
+    for (const Stream& s : features.streams)
+      if (s.symbol == wait.symbol && s.random) bytes = std::max(bytes, s.reuse_bytes);
+    const double seconds =
+        wait.loads * (wait.geometric ? latency.GeometricSeconds(bytes) : latency.Seconds(bytes));
+    (wait.branch ? features.branch_wait_s : features.chain_wait_s) += seconds;
+  }
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,162 @@
+#include "predictor/hierarchy/work/loop-record.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "predictor/hierarchy/loops/nest-dependences.h"
+#include "predictor/hierarchy/work/chain.h"
+#include "predictor/hierarchy/work/load-waits.h"
+#include "predictor/hierarchy/work/work-counter.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+bool AnyCost(const LoopFeatures& f, CostGroup group) {
+  for (std::size_t k = 0; k < kCosts; ++k)
+    if (GroupOf(static_cast<Cost>(k)) == group && f.full[k] > 0) return true;
+  return false;
+}
+
+double Count(const LoopFeatures& f, Cost cost) { return f.full[static_cast<std::size_t>(cost)]; }
+
+// Floating-point operations under a mask, per element where it is true. GCC leaves two or more of
+// them in a branch; one (a fused one included), and functions, it computes under the vector mask.
+double MaskedWork(const LoopFeatures& f, double share) {
+  double sum = 0;
+  for (Cost c : {Cost::AddR4, Cost::AddR8, Cost::MultiplyR4, Cost::MultiplyR8, Cost::FmaR4,
+                 Cost::FmaR8, Cost::DivideR4, Cost::DivideR8})
+    sum += Count(f, c);
+  return share > 0 ? sum / share : 0;
+}
+
+bool GuardsScalars(const InnerLoop& loop) {
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [](const BodyStatement& s) {
+    return s.guarded && s.target.kind == ExprKind::Variable;
+  });
+}
+
+Overlap InPlace(const std::vector<Touch>& touches, NestDependences& nest) {
+  Overlap worst = Overlap::None;
+  for (const Touch& w : touches)
+    for (const Touch& r : touches)
+      if (w.write && !r.write) worst = std::max(worst, nest.OverlapOf(w.reference, r.reference));
+  return worst;
+}
+
+// An element of a compiler's array temporary goes to a place that only the run knows.
+bool CopiesBack(const InnerLoop& loop, const ReferenceReader& reader) {
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    return s.temporary && s.target.kind == ExprKind::Array &&
+           reader.Read(s.target).run_time_stride;
+  });
+}
+
+void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const WorkCounter& counter,
+                   const Chain& chain, NestDependences& nest, LoopFeatures& f) {
+  const int inner = loop.levels.empty() ? 0 : loop.levels[0].variable;
+  f.Hinder(Hindrance::Plain);
+  for (const Touch& t : counter.touches()) {
+    const Reference& r = t.reference;
+    if (r.random && t.write) f.Hinder(Hindrance::Serial);
+    if (r.random) f.Hinder(Hindrance::Gather);
+    if (r.random || loop.levels.empty()) continue;
+    const double stride = reader.StrideBytes(r, inner);
+    if (r.run_time_stride)
+      f.Hinder(stride > 1.5 * r.element_bytes ? Hindrance::RunTimeStride : Hindrance::RunTimeUnit);
+    if (!r.run_time_stride && stride > 1.5 * r.element_bytes)
+      f.Hinder(stride > 4.5 * r.element_bytes ? Hindrance::FarStrided : Hindrance::Strided);
+  }
+  if (loop.run_time_step) f.Hinder(Hindrance::RunTimeStride);
+  if (counter.selects()) f.Hinder(Hindrance::Selection);
+  if (loop.masked_block)
+    f.Hinder(Hindrance::MaskedBlock);
+  else if (loop.masked)
+    f.Hinder(MaskedWork(f, loop.statements.back().vector_weight) > 1.5 ? Hindrance::MaskedComplex
+                                                                       : Hindrance::MaskedSimple);
+  if (loop.branches > 0 && !loop.masked) {
+    // Stores under a condition become masked stores; scalars that the condition guards do not.
+    if (GuardsScalars(loop))
+      f.Hinder(Hindrance::Conditional);
+    else
+      f.Hinder(MaskedWork(f, 1) > 1.5 ? Hindrance::MaskedComplex : Hindrance::MaskedSimple);
+  }
+  if (chain.reduction) f.Hinder(Hindrance::Reduction);
+  if (AnyCost(f, CostGroup::Call)) f.Hinder(Hindrance::Calls);
+  if (counter.comparisons() > 1 || counter.negations() > 0)
+    if (Count(f, Cost::Logical) > 0) f.Hinder(Hindrance::Logicals);
+  Overlap overlap = InPlace(counter.touches(), nest);
+  // The compiler chooses the order of an array statement: it never reads what it has written.
+  if (overlap == Overlap::Behind && loop.array_statement) overlap = Overlap::Ahead;
+  if (overlap == Overlap::Behind) f.Hinder(Hindrance::InPlace);
+  if (overlap == Overlap::Ahead) f.Hinder(Hindrance::InPlaceAhead);
+  f.serialised = chain.serialised;
+  if (chain.recurrence || chain.serialised || loop.exits || loop.outer || loop.calls > 0 ||
+      loop.levels.empty())
+    f.Hinder(Hindrance::Serial);
+}
+
+}  // namespace
+
+LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
+                       const std::set<int>& inductions, ScalarValues& values) {
+  LoopRecord record;
+  LoopFeatures& f = record.features;
+  f.trips = loop.trips;
+  f.entries = loop.entries;
+  f.executions = loop.executions;
+  f.branches = loop.branches;
+  f.mispredictions = loop.mispredictions;
+  f.mispredictions_apart =
+      loop.mispredictions_apart >= 0 ? loop.mispredictions_apart : loop.mispredictions;
+  f.optional = loop.optional;
+  f.jumps_taken = loop.jumps_taken;
+  f.ends_missed = loop.ends_missed;
+  f.allocations = loop.allocations;
+  f.copies_temporary = loop.copies_temporary;
+  f.what = loop.what;
+
+  std::set<int> assigned = AssignedScalars(loop.statements);
+  WorkCounter counter(model, loop, values, f);
+  counter.SetAssigned(assigned);
+  for (const BodyStatement& s : loop.statements) counter.Count(s);
+
+  for (LineShare& line : f.lines) line.executions /= loop.class_share;
+
+  const ReferenceReader reader(model, loop, values);
+  for (int symbol : inductions) assigned.erase(symbol);
+  NestDependences nest(model, loop, values);
+  const Chain chain = FindChain(loop, assigned, reader, nest);
+  std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
+  // Where data decide about the end, its misprediction keeps the next entry from beginning early.
+  f.restarts = chain.restarts && !loop.exits;
+  // A scalar that lives in memory is stored and loaded again on its way to the next iteration.
+  if (!counter.economy().reuses && !loop.array_statement && (chain.recurrence || chain.reduction))
+    f.chain[static_cast<std::size_t>(Latency::Forward)] += 1;
+  SetWaits(loop, chain, reader, f);
+  if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;
+  SetHindrances(loop, reader, counter, chain, nest, f);
+  if (CopiesBack(loop, reader)) {
+    // Compilers make versions of nested loops that single ones do not get.
+    const bool plane = loop.trips * loop.executions < 0.75 * loop.trips * loop.entries;
+    (plane ? f.copied_plane : f.copied) = 1;
+  }
+  if (loop.copies_within) f.moved = 1;
+
+  for (const Touch& t : counter.touches())
+    f.element_bytes = std::max(f.element_bytes, std::min(8.0, t.reference.element_bytes));
+  StreamSet set = BuildStreams(model, loop, reader, counter.touches(), values, nest);
+  f.streams = std::move(set.streams);
+  record.moving = std::move(set.moving);
+  record.carried = std::move(set.carried);
+  record.footprint = std::move(set.footprint);
+  record.scattered = std::move(set.scattered);
+  record.levels = loop.levels;
+  record.inlined = loop.inlined;
+  record.uncovered = counter.uncovered();
+  record.serial = counter.serial();
+  record.reasons = loop.reasons;
+  record.reasons.insert(counter.reasons().begin(), counter.reasons().end());
+  return record;
+}
+
+}  // namespace fortell::hierarchy

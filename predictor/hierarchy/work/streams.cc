@@ -1,0 +1,259 @@
+#include "predictor/hierarchy/work/streams.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "predictor/hierarchy/loops/nest-footprint.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// One column of an array: references that differ along the innermost direction only.
+struct Column {
+  const Touch* first = nullptr;
+  bool write = false;
+  double share = 0;
+  affine::Reference form{};
+};
+
+// Declared size in bytes, or infinity. Where one class of a loop's entries is meant, mean extents of
+// the run say nothing of it.
+double DeclaredBytes(const Symbol& s, double element_bytes, const ScalarValues& values,
+                     bool one_class) {
+  double elements = 1;
+  for (std::size_t d = 0; d < s.dims.size(); ++d) {
+    if (one_class && s.dims[d].extent.kind != ExprKind::Constant)
+      return std::numeric_limits<double>::infinity();
+    const auto extent = ExtentOf(s, d, values);
+    if (!extent) return std::numeric_limits<double>::infinity();
+    elements *= *extent;
+  }
+  return elements * element_bytes;
+}
+
+bool SameColumn(const Reference& a, const Reference& b, int inner, double stride_bytes) {
+  if (a.symbol != b.symbol || a.subscripts.size() != b.subscripts.size()) return false;
+  for (std::size_t d = 0; d < a.subscripts.size(); ++d) {
+    const Affine difference = a.subscripts[d] - b.subscripts[d];
+    if (a.subscripts[d].Coefficient(inner) == 0 || b.subscripts[d].Coefficient(inner) == 0) {
+      if (!difference.terms.empty() || difference.constant != 0) return false;
+      continue;
+    }
+    // Along the innermost direction: the same lines, unless a stride beyond the line keeps an
+    // offset that is no multiple of it apart.
+    if (difference.Coefficient(inner) != 0) return false;
+    const double coefficient = std::abs(a.subscripts[d].Coefficient(inner));
+    if (stride_bytes <= kLineBytes) continue;
+    for (const auto& term : difference.terms)
+      if (term.first <= kFirstOpaque) return false;
+    const double steps = difference.constant / coefficient;
+    if (steps != std::floor(steps)) return false;
+  }
+  return true;
+}
+
+// t(k)%key and t(k)%value lie side by side. The place is compared as it is written.
+bool SameElement(const ProgramModel& model, const Reference& a, const Reference& b) {
+  if (a.symbol == b.symbol) return true;
+  const Symbol& first = model.symbols[static_cast<std::size_t>(a.symbol)];
+  const Symbol& second = model.symbols[static_cast<std::size_t>(b.symbol)];
+  const auto base = [](const std::string& name) { return name.substr(0, name.rfind('%')); };
+  if (first.storage != Storage::Component || second.storage != Storage::Component) return false;
+  return base(first.name) == base(second.name) && first.procedure == second.procedure &&
+         std::equal(a.index.begin(), a.index.end(), b.index.begin(), b.index.end(),
+                    [](const Expr* x, const Expr* y) { return *x == *y; });
+}
+
+std::vector<Column> Columns(const ProgramModel& model, const std::vector<Touch>& touches,
+                            const ReferenceReader& reader, int inner, NestDependences& nest) {
+  std::vector<Column> columns;
+  for (const Touch& t : touches) {
+    if (!ReferenceReader::Moves(t.reference, inner)) continue;
+    const double stride = t.reference.random ? 0 : reader.StrideBytes(t.reference, inner);
+    Column* place = nullptr;
+    for (Column& c : columns)
+      if (t.reference.random
+              ? c.first->reference.random && SameElement(model, c.first->reference, t.reference)
+              : !c.first->reference.random &&
+                    SameColumn(c.first->reference, t.reference, inner, stride))
+        place = &c;
+    if (!place) {
+      columns.push_back({&t, false, 0, nest.Form(t.reference)});
+      place = &columns.back();
+    }
+    place->write = place->write || t.write;
+    place->share = std::max(place->share, t.share);
+  }
+  return columns;
+}
+
+// Symbolic offsets (j + step): whoever is listed later is taken to be one iteration behind.
+bool TakenToBeBehind(const Column& o, const Column& c, int outer) {
+  const Reference &q = o.first->reference, &r = c.first->reference;
+  for (std::size_t d = 0; d < r.subscripts.size(); ++d) {
+    const double coefficient = r.subscripts[d].Coefficient(outer);
+    if (coefficient != 0 && coefficient == q.subscripts[d].Coefficient(outer) &&
+        !(q.subscripts[d] - r.subscripts[d]).terms.empty())
+      return &o < &c;
+  }
+  return false;
+}
+
+// Since which iteration of which loop outside the innermost one have `c`'s data been there, brought by
+// another column of the same array?
+CarriedReuse ReuseOf(const Column& c, const std::vector<Column>& columns,
+                     const NestDependences& nest, const InnerLoop& loop) {
+  CarriedReuse nearest;
+  const Reference& r = c.first->reference;
+  for (std::size_t level = 1; level < loop.levels.size() && nearest.iterations == 0; ++level)
+    for (const Column& o : columns) {
+      const Reference& q = o.first->reference;
+      if (&o == &c || q.random || q.symbol != r.symbol ||
+          q.subscripts.size() != r.subscripts.size())
+        continue;
+      auto iterations = nest.IterationsBetween(level, o.form, c.form);
+      if (!iterations && level == 1 && TakenToBeBehind(o, c, loop.levels[1].variable)) iterations = 1;
+      if (iterations && (nearest.iterations == 0 || *iterations < nearest.iterations))
+        nearest = {level, *iterations};
+    }
+  return nearest;
+}
+
+// Only one in so many of the lines of a page can be touched.
+double CrowdingOf(double stride_bytes) {
+  double crowding = 1;
+  while (crowding < kPageBytes / kLineBytes &&
+         std::fmod(stride_bytes, 2 * crowding * kLineBytes) == 0)
+    crowding *= 2;
+  return crowding;
+}
+
+// a(ix(k)) with k in order: lists of places mostly have some order of their own (rows of a sparse
+// matrix), which nothing was recorded of.
+bool Listed(const Reference& r, const ReferenceReader& reader) {
+  return std::any_of(r.index.begin(), r.index.end(), [&](const Expr* e) {
+    return e->kind == ExprKind::Array && !reader.Read(*e).random;
+  });
+}
+
+}  // namespace
+
+StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
+                       const ReferenceReader& reader, const std::vector<Touch>& touches,
+                       const ScalarValues& values, NestDependences& nest) {
+  StreamSet set;
+  if (loop.levels.empty()) return set;
+  const int inner = loop.levels[0].variable;
+  const std::vector<Column> columns = Columns(model, touches, reader, inner, nest);
+
+  NestFootprint footprint(nest, loop, values);
+  std::vector<CarriedReuse> reuse;
+  for (const Column& c : columns)
+    reuse.push_back(c.first->reference.random ? CarriedReuse{} : ReuseOf(c, columns, nest, loop));
+  // Bytes that one entry of the innermost loop touches, per array and together.
+  double entry_bytes = 0;
+  std::map<int, LevelBytes> same, apart;
+  for (const Column& c : columns) {
+    const Reference& r = c.first->reference;
+    const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
+    const double declared =
+        DeclaredBytes(symbol, r.element_bytes, values, loop.class_share < 1);
+    const bool scattered = r.random && loop.gather_bytes < 0 && !Listed(r, reader);
+    if (scattered) set.scattered.insert(r.symbol);
+    const double stride = scattered  ? kLineBytes
+                          : r.random ? r.element_bytes
+                                     : reader.StrideBytes(r, inner);
+    const double per_element = std::min(kLineBytes, stride);
+    LevelBytes bytes{per_element};
+    bool spatial = stride > kLineBytes;
+    for (std::size_t k = 0; k < loop.levels.size(); ++k) {
+      double factor = 1;
+      if (r.random) {
+        factor = k == 0 || scattered ? loop.levels[k].trips : 1;
+      } else if (const auto counted = footprint.Factor(r, k);
+                 counted || ReferenceReader::Moves(r, loop.levels[k].variable)) {
+        factor = counted.value_or(loop.levels[k].trips);
+        const double step = reader.StrideBytes(r, loop.levels[k].variable);
+        // Rows after columns: neighbours along this level share the lines already counted.
+        if (k > 0 && spatial && step < kLineBytes)
+          factor = std::max(1.0, factor * step / kLineBytes);
+      }
+      bytes.push_back(std::min(declared, bytes.back() * std::max(1.0, factor)));
+    }
+    if (r.random && loop.gather_bytes >= 0)
+      for (std::size_t k = 1; k < bytes.size(); ++k)
+        bytes[k] = std::min(declared, loop.gather_bytes);
+    entry_bytes += bytes[1];
+    LevelBytes& known = set.footprint[r.symbol];
+    if (known.empty()) known.assign(bytes.size(), 0);
+    // A second column of the array is new data inside one entry, and the same data over the next
+    // level; a second plane over the level after that. One of them at least is new in the end.
+    const CarriedReuse& carried = reuse[static_cast<std::size_t>(&c - columns.data())];
+    LevelBytes& most = same[r.symbol];
+    LevelBytes& sum = apart[r.symbol];
+    most.resize(bytes.size(), 0);
+    sum.resize(bytes.size(), 0);
+    for (std::size_t k = 0; k < bytes.size(); ++k) {
+      if (k < 2 || (carried.iterations > 0 && carried.level >= k))
+        sum[k] += bytes[k];
+      else
+        most[k] = std::max(most[k], bytes[k]);
+      known[k] = std::min(declared, sum[k] + most[k]);
+    }
+  }
+
+  for (const Column& c : columns) {
+    const Reference& r = c.first->reference;
+    Stream s;
+    s.symbol = r.symbol;
+    s.array = model.symbols[static_cast<std::size_t>(r.symbol)].name;
+    s.write = c.write;
+    s.share = std::min(1.0, c.share);
+    unsigned moving = 0;
+    for (std::size_t k = 0; k < loop.levels.size(); ++k)
+      if (ReferenceReader::Moves(r, loop.levels[k].variable)) moving |= 1u << k;
+    if (r.random) {
+      s.random = true;
+      s.stride_bytes = kLineBytes;
+      // Without a record of the index values every element is taken to be on a line of its own.
+      s.bytes_per_element = kLineBytes * (loop.line_changes >= 0 ? loop.line_changes : 1);
+      s.jumps = loop.jumps;
+      set.streams.push_back(s);
+      set.moving.push_back(1);
+      set.carried.emplace_back();
+      continue;
+    }
+    s.stride_bytes = reader.StrideBytes(r, inner);
+    s.bytes_per_element = std::min(kLineBytes, s.stride_bytes);
+    s.crowding = s.stride_bytes > kLineBytes ? CrowdingOf(s.stride_bytes) : 1;
+    // A line is fetched when any of its elements is touched.
+    if (s.share < 1)
+      s.share = 1 - std::pow(1 - s.share, std::max(1.0, kLineBytes / s.stride_bytes));
+    CarriedReuse carried = reuse[static_cast<std::size_t>(&c - columns.data())];
+    if (loop.levels.size() > 1) {
+      const double since = carried.level == 1 ? carried.iterations : 0;
+      if (since > 0) {
+        s.reuse_bytes = since * entry_bytes;
+        carried = {};
+      }
+      const double step = reader.StrideBytes(r, loop.levels[1].variable);
+      if (since == 0 && s.stride_bytes > kLineBytes && step > 0 && step < kLineBytes) {
+        // Along rows: the lines of the last outer iteration serve again, but for a share step/line.
+        Stream again = s;
+        again.bytes_per_element = kLineBytes - step;
+        again.reuse_bytes = entry_bytes;
+        set.streams.push_back(again);
+        set.moving.push_back(moving);
+        set.carried.emplace_back();
+        s.bytes_per_element = step;
+      }
+    }
+    set.streams.push_back(s);
+    set.moving.push_back(moving);
+    set.carried.push_back(carried);
+  }
+  return set;
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,61 @@
+#include "predictor/hierarchy/work/surprising-ends.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <variant>
+
+#include "db/program-walk.h"
+#include "predictor/hierarchy/loops/loop-steps.h"
+#include "predictor/hierarchy/loops/reference.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// A mean this far from a whole number (or farther) may be that of any mixture.
+constexpr double kMixed = 0.25;
+
+bool ReadsElementOf(const Expr& e, const std::set<int>& written, const std::set<int>& moving) {
+  if (e.kind == ExprKind::Array &&
+      (written.count(e.symbol) > 0 || MentionsAny(e, moving)))
+    return true;
+  return std::any_of(e.args.begin(), e.args.end(),
+                     [&](const Expr& a) { return ReadsElementOf(a, written, moving); });
+}
+
+// Does a bound hang on data that change from one iteration of `around` to the next?
+bool DataDecide(const Loop& loop, const Loop& around, const std::set<int>& patternless) {
+  std::set<int> moving = AssignedIn(around.body), data, written;
+  moving.erase(loop.variable);
+  std::set_intersection(moving.begin(), moving.end(), patternless.begin(), patternless.end(),
+                        std::inserter(data, data.end()));
+  if (around.variable >= 0) moving.insert(around.variable);
+  ForEachStatementAndMasked(around.body, [&](const Stmt& s) {
+    if (const auto* a = std::get_if<Assignment>(&s.node))
+      if (a->target.kind == ExprKind::Array) written.insert(a->target.symbol);
+  });
+  const auto decides = [&](const Expr& bound) {
+    return MentionsAny(bound, data) || ReadsElementOf(bound, written, moving);
+  };
+  return decides(loop.lower) || decides(loop.upper) || decides(loop.step);
+}
+
+// do j = k, k + 3: what both bounds have in common does not count.
+bool MoveTogether(const Loop& loop, ScalarValues& values) {
+  return (values.FormOf(loop.upper) - values.FormOf(loop.lower)).terms.empty();
+}
+
+}  // namespace
+
+double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
+                      const std::set<int>& patternless, ScalarValues& values) {
+  if (!around || trips <= 1 || !loop.lower.Present() || !loop.upper.Present()) return 0;
+  if (!DataDecide(loop, *around, patternless) || MoveTogether(loop, values)) return 0;
+  const double part = trips - std::floor(trips);
+  const double neighbours = 2 * part * (1 - part);
+  const double mixed = std::min(1.0, std::abs(trips - std::round(trips)) / kMixed);
+  const double uniform = mixed * (1 - 1 / (2 * trips - 1));
+  return (neighbours + uniform) / 2;
+}
+
+}  // namespace fortell::hierarchy

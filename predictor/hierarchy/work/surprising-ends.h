@@ -1,0 +1,26 @@
+// How often a counted loop runs another number of times than at its entry before, for reasons that
+// lie in the data: its end then comes as a surprise to the predictor of branches.
+#pragma once
+
+#include <set>
+
+#include "db/program-model.h"
+#include "predictor/hierarchy/loops/affine.h"
+
+namespace fortell::hierarchy {
+
+/// Longer loops end with a misprediction whether or not their length changes: predictors keep a
+/// history of tens of outcomes. The cost of an entry, fitted to such loops, holds it already.
+inline constexpr double kLongestForeseen = 32;
+
+/// Share of the entries (0 to 1) whose end is a surprise, in a loop of `trips` iterations on average
+/// inside the DO loop `around` (null: none). 0 where the bounds only follow loop variables: the same
+/// sequence of lengths comes again and is learnt. Where an element of an array decides, or a scalar of
+/// `patternless` that `around` sets, the mean of two mixtures is taken, independent from entry to entry:
+/// the two whole numbers beside the mean (the rows of a sparse matrix), and 1, 2, ... 2·trips - 1
+/// equally often, of which one in 2·trips - 1 entries is as the one before. A mean near a whole
+/// number tells that nearly all entries are of that length.
+double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
+                      const std::set<int>& patternless, ScalarValues& values);
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,67 @@
+// Characters and objects of derived types: serial work, where registers do not do.
+#include <algorithm>
+
+#include "predictor/hierarchy/work/character-work.h"
+#include "predictor/hierarchy/work/derived-work.h"
+#include "predictor/hierarchy/work/work-counter.h"
+
+namespace fortell::hierarchy {
+
+void WorkCounter::AddSerial(SerialUse use) {
+  use.times = loop_.entries * loop_.trips * current_->weight;
+  use.line = current_->line;
+  use.file_index = current_->file_index;
+  serial_.push_back(std::move(use));
+}
+
+bool WorkCounter::Characters(const Expr& e) {
+  const bool compared = e.args.size() > 1 && IsOneCharacter(e.args[0]) && IsOneCharacter(e.args[1]) &&
+                        e.type.cls == TypeClass::Logical;
+  if (compared) {
+    ++comparisons_;
+    Add(Cost::CompareI4);
+    return true;
+  }
+  std::optional<SerialUse> use = CharacterWork(e);
+  if (!use) return false;
+  AddSerial(std::move(*use));
+  return true;
+}
+
+// One character of a longer variable is loaded and stored; short ones as a whole are like numbers.
+void WorkCounter::AssignCharacters(const BodyStatement& s) {
+  const auto in_memory = [&](const Expr& e) {
+    return e.kind == ExprKind::Variable && e.symbol >= 0 &&
+           model_.symbols[static_cast<std::size_t>(e.symbol)].type.length != 1;
+  };
+  const bool deferred =
+      s.target.symbol >= 0 && s.target.rank == 0 && s.target.kind == ExprKind::Variable &&
+      model_.symbols[static_cast<std::size_t>(s.target.symbol)].allocatable &&
+      model_.symbols[static_cast<std::size_t>(s.target.symbol)].type.length < 0;
+  auto use = CharacterAssignment(s.target, s.value, deferred);
+  if (use && (deferred || IsAssignedAtOnce(s.value)))
+    EvaluateArguments(s.value);
+  else
+    Evaluate(s.value);
+  if (use) return AddSerial(std::move(*use));
+  if (in_memory(s.value)) Add(Cost::Load4);
+  if (in_memory(s.target)) Add(Cost::Store4);
+}
+
+// What Store and Load count of an array's element stays: the places are touched.
+void WorkCounter::AssignObject(const BodyStatement& s) {
+  if (s.target.symbol < 0 || s.value.kind == ExprKind::None) return;
+  if (s.value.kind == ExprKind::Other) return;  // a constructor has been counted
+  if (auto use = ObjectAssignment(model_.symbols[static_cast<std::size_t>(s.target.symbol)]))
+    AddSerial(std::move(*use));
+}
+
+void WorkCounter::StructureConstructor(const Expr& e) {
+  const int target = current_->target.Present() ? current_->target.symbol : -1;
+  if (target >= 0)
+    if (auto use = Construction(model_.symbols[static_cast<std::size_t>(target)].derived))
+      return AddSerial(std::move(*use));
+  Add(Cost::Store8, static_cast<double>(e.args.size()));
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,116 @@
+// Counts the work of a loop body's expressions: operations by class, distinct loads and stores.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "predictor/hierarchy/loops/inner-loop.h"
+#include "predictor/hierarchy/loops/reference.h"
+#include "predictor/hierarchy/model/serial-use.h"
+
+namespace fortell::hierarchy {
+
+/// A distinct place that an iteration touches.
+struct Touch {
+  Reference reference;
+  bool write = false;
+  double share = 1;  ///< of the iterations
+};
+
+/// What of the work in a loop the pair's compiler spares, by its verdicts.
+struct Economy {
+  bool reuses = true;            ///< values and loads of the same iteration
+  bool moves_invariants = true;  ///< out of the loop
+  bool small_powers = true;      ///< as products
+  bool fuses_products = true;    ///< with a sum
+  bool reciprocals = false;      ///< in place of divisions by what the loop does not change
+};
+Economy EconomyOf(const InnerLoop& loop, std::set<std::string>& reasons);
+
+class WorkCounter {
+ public:
+  WorkCounter(const ProgramModel& model, const InnerLoop& loop, ScalarValues& values,
+              LoopFeatures& features)
+      : model_(model),
+        loop_(loop),
+        values_(values),
+        reader_(model, loop, values),
+        features_(features),
+        economy_(EconomyOf(loop, reasons_)) {}
+
+  /// Scalars that the body assigns; an expression without them, loop variable and moving arrays is
+  /// computed before the loop.
+  void SetAssigned(std::set<int> scalars) { assigned_ = std::move(scalars); }
+
+  /// Counts one statement and follows what it does to scalars.
+  void Count(const BodyStatement& s);
+
+  const std::vector<Touch>& touches() const { return touches_; }
+  const std::vector<Uncovered>& uncovered() const { return uncovered_; }
+  const std::vector<SerialUse>& serial() const { return serial_; }
+  const std::set<std::string>& reasons() const { return reasons_; }
+  const Economy& economy() const { return economy_; }
+  double comparisons() const { return comparisons_; }
+  bool selects() const { return selects_; }
+  double negations() const { return negations_; }
+
+ private:
+  void Evaluate(const Expr& e);
+  void EvaluateArguments(const Expr& e);
+  void Constructed(const Expr& e);  // work-counter-constructors.cc
+  void LeftInLoop(const Expr& e);
+  void Operation(const Expr& e);
+  void Convert(const Type& from, const Type& to);
+  void SumOrDifference(const Expr& e);
+  void Product(const Expr& e, double times);
+  void Quotient(const Expr& e);
+  void Power(const Expr& e);
+  void Intrinsic(const Expr& e);
+  void Load(const Expr& e);
+  void Store(const Expr& e);
+  bool Invariant(const Expr& e) const;
+  bool Seen(const Expr& e) const;
+  bool IsConstant(const Expr& e) const;
+  void ReadScalar(const Expr& variable);
+  void WriteScalar(const Expr& variable);
+  void Address(const Expr& array);
+  void Forget(int symbol);
+  void Add(Cost cost, double count = 1);
+  void AddVector(Cost cost, double count);
+  bool Aligned(const Reference& r) const;
+  void Access(const Reference& r, Cost random, Cost plain, Cost strided, double words);
+  /// `r4` is the first of a pair of classes r4, r8.
+  void AddReal(Cost r4, const Type& type, double count = 1);
+  // work-counter-objects.cc
+  /// Work on characters; false when it is none that is priced.
+  bool Characters(const Expr& e);
+  void AssignCharacters(const BodyStatement& s);
+  void AssignObject(const BodyStatement& s);
+  void StructureConstructor(const Expr& e);
+  void AddSerial(SerialUse use);
+  void NotCounted(const Expr& e, const std::string& what, const std::string& reason);
+
+  const ProgramModel& model_;
+  const InnerLoop& loop_;
+  ScalarValues& values_;
+  ReferenceReader reader_;
+  LoopFeatures& features_;
+  std::set<std::string> reasons_;
+  const Economy economy_;
+  std::set<int> assigned_;
+  std::vector<Expr> seen_;
+  std::vector<Touch> touches_;
+  std::vector<Uncovered> uncovered_;
+  std::vector<SerialUse> serial_;
+  const BodyStatement* current_ = nullptr;
+  double comparisons_ = 0, negations_ = 0;
+  bool selects_ = false;
+  double line_work_ = 0;
+};
+
+/// Elemental functions that the model knows, and intrinsic reductions that become loops of their
+/// own.
+bool IsReduction(const std::string& intrinsic);
+
+}  // namespace fortell::hierarchy
