@@ -107,15 +107,4 @@ struct Uncovered {
   double executions = 0;  ///< -1: not counted
 };
 
-/// Bytes of a cache line: 64 on every machine of today that gfortran and flang support, but Apple's
-/// 128.
-inline constexpr double kLineBytes = 64;
-
-/// Pages of 4 KiB, as most systems have them: what a TLB's entry stands for.
-inline constexpr double kPageBytes = 4096;
-
-/// Vector registers of 32 bytes (AVX2) stand for all: they decide how many iterations are left over
-/// and how many elements a vector mask covers.
-inline constexpr double kVectorBytes = 32;
-
 }  // namespace fortell::hierarchy

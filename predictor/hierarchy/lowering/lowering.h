@@ -8,6 +8,7 @@
 
 #include "db/loop-report.h"
 #include "db/profile.h"
+#include "predictor/hierarchy/memory/work-arrays.h"
 #include "predictor/hierarchy/model/serial-use.h"
 #include "predictor/hierarchy/values/followed-loops.h"
 #include "predictor/hierarchy/work/loop-record.h"
@@ -34,13 +35,6 @@ struct FirstTouch {
   std::string array;
   bool shared = false;  ///< COMMON or of a module: the same in every unit
   double bytes = 0;     ///< that the run touches
-};
-
-/// An array temporary that the compiler makes for a statement.
-struct TemporaryUse {
-  int procedure = -1, file_index = 0, line = 0;
-  double bytes = 0;       ///< of one
-  double executions = 0;  ///< over the run
 };
 
 struct Lowering {

@@ -13,6 +13,13 @@
 
 namespace fortell::hierarchy {
 
+/// An array temporary that the compiler makes for a statement.
+struct TemporaryUse {
+  int procedure = -1, file_index = 0, line = 0;
+  double bytes = 0;       ///< of one
+  double executions = 0;  ///< over the run
+};
+
 /// Parameters of module "architecture" (characterizer/page-probe.h).
 struct PageCosts {
   double fault_seconds = 0;
@@ -38,8 +45,6 @@ struct WorkArrayFaults {
 /// Extents come from the array statements that assign the arrays; procedures without such statements
 /// are left out.
 std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const PageCosts& costs);
-
-struct TemporaryUse;
 
 /// Page faults of one statement's array temporaries, which live at the same time.
 struct TemporaryFaults {
