@@ -174,9 +174,11 @@ int ScopePlan::CountAtEnd(const Block& body, int iterations) {
       const auto* jump = std::get_if<Jump>(&stmt.node);
       const bool several = jump && (jump->kind == JumpKind::ComputedGoto ||
                                     jump->kind == JumpKind::ArithmeticIf || jump->labels.size() > 1);
-      const bool simple = !Place(stmt).may_jump;
-      if (jump || !simple) {
-        if (flow_.Leaves(stmt, loops, labels, false)) left.push_back(several || !simple ? -1 : stmt.count);
+      const bool labels_in_it = !jump && stmt.place >= 0 && Place(stmt).may_jump &&
+                                !std::holds_alternative<If>(stmt.node);
+      if (jump || labels_in_it) {
+        const bool one_by_one = jump && !several;
+        if (flow_.Leaves(stmt, loops, labels, false)) left.push_back(one_by_one ? stmt.count : -1);
         continue;
       }
       const int inside = loops + (std::holds_alternative<Loop>(stmt.node) ? 1 : 0);

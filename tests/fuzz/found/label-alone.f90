@@ -12,4 +12,6 @@ program p
 
   &print *, i; if (i < 5) then; i = 5; &
   & goto 20; end if
+  i = 1
+  & + 2
 end program
