@@ -30,8 +30,15 @@ struct Nest : TestUnit {
   }
   /// The run looked at entries that stand for 1000, and saw so many mispredictions.
   void Saw(std::int64_t mispredictions) {
-    site = Site_(Site::Kind::Length, kLengthWords,
-                 {1, 1000, 500, 1000, 900, mispredictions, 0, 0, 0, 0, 0});
+    Site length;
+    length.kind = Site::Kind::Length;
+    length.offset = static_cast<int>(unit.counters.size());
+    length.words = kLengthWords;
+    unit.counters.resize(unit.counters.size() + kLengthWords, 0);
+    std::int64_t* words = unit.counters.data() + length.offset;
+    words[2] = 500, words[3] = 1000, words[4] = 900, words[5] = mispredictions;
+    site = static_cast<int>(unit.model.sites.size());
+    unit.model.sites.push_back(length);
   }
   int site = -1;
   Expr i = Scalar("i", kI4), j = Scalar("j", kI4), k = Scalar("k", kI4), n = Scalar("n", kI4);
