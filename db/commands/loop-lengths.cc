@@ -54,8 +54,9 @@ std::string LoopLengths(const Profile& profile, std::size_t count) {
   std::stable_sort(loops.begin(), loops.end(), [](const WatchedLoop& x, const WatchedLoop& y) {
     return x.entries > y.entries;
   });
-  std::string text = fmt::format("\n{:>18} {:>12} {:>9} {:>9} {:>7}  loop whose length data decide\n",
-                                 "entries", "iterations", "changes", "surprises", "error");
+  std::string text =
+      fmt::format("\n{:>18} {:>12} {:>9} {:>9} {:>7}  loop whose length data decide\n", "entries",
+                  "iterations", "changes", "surprises", "error");
   for (std::size_t i = 0; i < std::min(count, loops.size()); ++i) {
     const WatchedLoop& l = loops[i];
     text += fmt::format("{:>18} {:>12.1f} {:>8.1f}% {:>8.1f}% {:>6.1f}%  {}\n", Grouped(l.entries),
@@ -78,9 +79,10 @@ std::string LoopLengthChanges(const Profile& a, const Profile& b) {
       const double surprises = std::fabs(other->mispredictions - loop.facts.mispredictions);
       if (std::max(changes, surprises) <= chance) continue;
       text += fmt::format(
-          "{}: its length changes in {:.1f} % of the entries in A, {:.1f} % in B; surprises {:.1f} and {:.1f} %\n",
-          loop.place, 100 * loop.facts.changes, 100 * other->changes, 100 * loop.facts.mispredictions,
-          100 * other->mispredictions);
+          "{}: its length changes in {:.1f} % of the entries in A, {:.1f} % in B; surprises {:.1f} "
+          "and {:.1f} %\n",
+          loop.place, 100 * loop.facts.changes, 100 * other->changes,
+          100 * loop.facts.mispredictions, 100 * other->mispredictions);
     }
   }
   return text;

@@ -8,12 +8,12 @@
 
 namespace fortell {
 
-/// How often they are not as long as before, and how often a simulated predictor of branches misses their end;
-/// the `count` most often entered ones. Empty when none was looked at.
+/// How often they are not as long as before, and how often a simulated predictor of branches misses
+/// their end; the `count` most often entered ones. Empty when none was looked at.
 std::string LoopLengths(const Profile& profile, std::size_t count);
 
-/// Loops of the same text in both that change their length, or surprise, more or less often than chance
-/// explains; empty when there is none.
+/// Loops of the same text in both that change their length, or surprise, more or less often than
+/// chance explains; empty when there is none.
 std::string LoopLengthChanges(const Profile& a, const Profile& b);
 
 }  // namespace fortell

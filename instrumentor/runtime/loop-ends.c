@@ -1,22 +1,37 @@
 /* How often the end of a loop comes as a surprise: its entries, in runs of some tens, go through a
-   simulated predictor that knows the lengths of the entries before. First all, then ever fewer runs, each
-   of which counts for the entries that follow it unseen. Words: db/profile.h, site Length. */
+   simulated predictor that knows the lengths of the entries before. First all, then ever fewer
+   runs, each of which counts for the entries that follow it unseen. Words: db/profile.h, site
+   Length. */
 #include "fortell-runtime.h"
 
-enum { kDue, kEntries, kLookedAt, kStandFor, kChanges, kSurprises,
-       kLeft, kUncounted, kTripsBefore, kLengthsBefore, kRun }; /* kRun: changes and surprises in it */
+enum {
+  kDue,
+  kEntries,
+  kLookedAt,
+  kStandFor,
+  kChanges,
+  kSurprises,
+  kLeft,
+  kUncounted,
+  kTripsBefore,
+  kLengthsBefore,
+  kRun
+}; /* kRun: changes and surprises in it */
 enum { kLearning = 64, kFirstRun = 256, kLaterRun = 64, kRefill = 8, kGapDivisor = 4 };
 
-/* Tables of counters for (place, iteration) and the lengths of the last 0, 1, 2, 4 and 8 entries: the
-   longest history that has been seen decides, as in processors' tables of geometric history lengths
-   (Seznec's TAGE). A counter: tag, 3 bits of state, a bit for usefulness. */
+/* Tables of counters for (place, iteration) and the lengths of the last 0, 1, 2, 4 and 8 entries:
+   the longest history that has been seen decides, as in processors' tables of geometric history
+   lengths (Seznec's TAGE). A counter: tag, 3 bits of state, a bit for usefulness. */
 enum { kTables = 5, kTableBits = 11, kLongest = 64, kShareBits = 32 };
 static __thread uint16_t tables[kTables][1 << kTableBits];
 
 static const uint64_t kHistories[kTables] = {0, 0xFF, 0xFFFF, 0xFFFFFFFF, ~0ULL};
 
 static int Says(uint16_t counter) { return ((counter >> 1) & 7) >= 4; }
-static int IsWeak(uint16_t counter) { const int state = (counter >> 1) & 7; return state == 3 || state == 4; }
+static int IsWeak(uint16_t counter) {
+  const int state = (counter >> 1) & 7;
+  return state == 3 || state == 4;
+}
 static uint16_t Trained(uint16_t counter, int outcome) {
   const int state = (counter >> 1) & 7;
   if (outcome && state < 7) return (uint16_t)(counter + 2);
@@ -41,8 +56,10 @@ static int IsSurprise(uint32_t place, uint64_t lengths, uint32_t iteration, int 
   const int fresh = provider > 0 && IsWeak(*at[provider]) && !(*at[provider] & 1);
   const int said = Says(*at[fresh ? other : provider]);
   if (provider > 0 && Says(*at[provider]) != Says(*at[other])) {
-    if (Says(*at[provider]) == outcome) *at[provider] |= 1;
-    else *at[provider] &= (uint16_t)~1;
+    if (Says(*at[provider]) == outcome)
+      *at[provider] |= 1;
+    else
+      *at[provider] &= (uint16_t)~1;
   }
   *at[provider] = Trained(*at[provider], outcome);
   if (said != outcome) {
@@ -80,9 +97,9 @@ static int64_t EndRun(int64_t* words) {
   return gap;
 }
 
-/* In front of the loop, when as many entries have passed as the call before said; how many are to pass until
-   the next one. The caller keeps that number, in words[0] or a variable: pure code may not assign the former.
-   `trips`: iterations of the loop so far. */
+/* In front of the loop, when as many entries have passed as the call before said; how many are to
+   pass until the next one. The caller keeps that number, in words[0] or a variable: pure code may
+   not assign the former. `trips`: iterations of the loop so far. */
 int64_t fortell_ends_(int64_t* words, const int64_t* trips) {
   const int64_t length = *trips - words[kTripsBefore];
   words[kTripsBefore] = *trips;

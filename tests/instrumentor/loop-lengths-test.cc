@@ -7,8 +7,8 @@
 namespace fortell {
 namespace {
 
-/// Rows of lengths that are all alike, that repeat 2, 5, 3, and that nothing foretells; each is walked by a
-/// counted loop, a DO WHILE and a loop with EXIT.
+/// Rows of lengths that are all alike, that repeat 2, 5, 3, and that nothing foretells; each is
+/// walked by a counted loop, a DO WHILE and a loop with EXIT.
 constexpr char kWalks[] = R"f90(module rows
 implicit none
 integer, parameter :: rows_count = 4000
@@ -92,8 +92,10 @@ class LoopLengths : public testing::TestWithParam<const char*> {
   }
   void SetUp() override {
     folder_.Write("walks.f90", kWalks);
-    const auto built = folder_.Shell(InstrumentProgram() + " " + GetParam() + " walks.f90 -o walks");
-    if (built.exit_code != 0 && std::string(GetParam()).find("flang") == 0) GTEST_SKIP() << built.err;
+    const auto built =
+        folder_.Shell(InstrumentProgram() + " " + GetParam() + " walks.f90 -o walks");
+    if (built.exit_code != 0 && std::string(GetParam()).find("flang") == 0)
+      GTEST_SKIP() << built.err;
     ASSERT_EQ(built.exit_code, 0) << built.err;
   }
   BuildFolder folder_;
