@@ -30,6 +30,12 @@ bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& va
 /// scalar loops.
 bool CopiesUnderMask(const LoopReport* report, const InnerLoop& loop);
 
+/// Does the source say how often the loop runs, so that the compiler knows it?
+bool KnownTrips(const InnerLoop& loop, std::size_t level = 0);
+
+/// Compilers keep a loop of more iterations.
+inline constexpr double kMostStraightTrips = 16;
+
 /// Is the loop, of few iterations, no loop any more: unrolled completely, as the compiler says, or without a
 /// conditional jump in the machine code?
 bool IsStraightCode(const LoopReport* report, const InnerLoop& loop);

@@ -214,6 +214,9 @@ bool IsArrayReduction(const Expr& e);
 /// Needs a loop of its own: a DO loop, an array statement, a WHERE, or a reduction inside.
 bool IsCompound(const Stmt& s);
 
+/// Where no compiler is asked: unrolled completely by the pair's verdict?
+bool UnrolledByVerdict(const InnerLoop& loop, LoopRecord& record);
+
 /// Sets whether the loop is vectorised where the compiler's report did not say.
 void AskVerdicts(const InnerLoop& loop, bool has_report, LoopRecord& record);
 
