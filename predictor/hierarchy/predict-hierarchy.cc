@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
@@ -108,6 +109,7 @@ class Predictor {
     facts.rules = &rules_;
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
     facts.section_assignment = prices_.Has("SEQ-ASSIGN-SECTION");
+    facts.without_temporary = WithoutTemporary(profile_.units[u].model);
     Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
     for (LoopRecord& r : lowering.records) {
@@ -137,13 +139,21 @@ class Predictor {
     if (record.levels.empty()) return;
     for (const LoopAssumption& a : knowledge_.assumptions)
       for (const LineShare& l : record.features.lines) {
-        const std::string file = FileOf(model, l.file_index);
-        const bool there = file.size() >= a.file.size() &&
-                           file.compare(file.size() - a.file.size(), a.file.size(), a.file) == 0;
-        if (!there || l.line != a.line) continue;
-        record.features.vectorised = a.vectorised;
+        if (a.as == LoopAssumption::As::NoTemporary || !a.IsAbout(FileOf(model, l.file_index), l.line))
+          continue;
+        record.features.vectorised = a.as == LoopAssumption::As::Vector;
         record.assumed = true;
       }
+  }
+
+  /// Lines whose array temporaries the user wants to be taken away.
+  std::set<std::pair<int, int>> WithoutTemporary(const ProgramModel& model) const {
+    std::set<std::pair<int, int>> lines;
+    for (const LoopAssumption& a : knowledge_.assumptions)
+      for (std::size_t f = 0; f < model.files.size(); ++f)
+        if (a.as == LoopAssumption::As::NoTemporary && a.IsAbout(model.files[f], a.line))
+          lines.emplace(static_cast<int>(f), a.line);
+    return lines;
   }
 
   bool Defined(const std::string& name) const { return defined_.count(name) > 0; }
