@@ -44,6 +44,7 @@ TEST(Conflicts, FewSetsAreFullEarlier) {
   EXPECT_NEAR(t.level[1], 3 / (1 + 400.0), 1e-12);
   f.streams[0].write = true;
   EXPECT_NEAR(TimeOf(f, p).level[0], 7 * 0.5, 1e-12);
+  EXPECT_EQ(TimeOf(f, p).level[1], 0) << "stores wait as long wherever the line is";
   f = OneStream(1024, 16, 400);
   EXPECT_NEAR(TimeOf(f, p).level[0], 2 * 0.25 * 0.5, 1e-12)
       << "a quarter of the sets, so less waiting";

@@ -143,7 +143,8 @@ T Beyond(const T& capacity, double reuse, const ParameterVector<T>& p) {
 /// Lines that lie a multiple of a large power of two apart fall into few of a cache's sets: they
 /// leave it as if so much more were used between, and wait for each other. A first cache is indexed
 /// by the place within a page; of a second one the pages' places in memory spread them, as far as
-/// `crowding/2` says. All costs are in proportion to how few sets there are, as measured.
+/// `crowding/2` says. All costs are in proportion to how few sets there are, as measured. Stores wait for
+/// their set as long whether the second cache holds the line or not (7 ns, measured).
 template <typename T>
 void AddConflicts(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& level) {
   constexpr double kFewestSets = kPageBytes / kLineBytes;
@@ -151,6 +152,7 @@ void AddConflicts(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>
   const double crowded = s.reuse_bytes * s.crowding;
   level[0] += lines * Beyond(p.Of(Single::Cache1), crowded, p) *
               p.Of(s.write ? Single::ConflictWrite : Single::Conflict1);
+  if (s.write) return;
   level[1] += lines * p.Of(Single::Conflict2) *
               Beyond(T(p.Of(Single::Cache2) / p.Of(Single::Crowding)), crowded, p);
 }
