@@ -188,6 +188,22 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
   }
 }
 
+/// Of scalar code each link waits for the one before: where flags let compilers regroup sums, what the
+/// fit found for them is about vector code.
+template <typename T>
+T LinkLatency(const LoopFeatures& f, std::size_t link, const ParameterVector<T>& p) {
+  const Latency latency = static_cast<Latency>(link);
+  const T& fitted = p.Of(latency);
+  if (f.vectorised.value_or(true) || latency < Latency::SumR4 || latency > Latency::ExtremeR8)
+    return fitted;
+  const bool wide = latency == Latency::SumR8 || latency == Latency::DotR8;
+  const Latency one = latency >= Latency::ExtremeR4 ? Latency::Simple
+                      : wide                        ? Latency::AddR8
+                                                    : Latency::AddR4;
+  const T& alone = p.Of(one);
+  return alone > fitted ? alone : fitted;
+}
+
 /// Entries of a loop that a core has begun at the same time: as far as its window reaches beyond the
 /// operations of one, whose chain waits for no other and whose end was foreseen.
 template <typename T>
@@ -234,7 +250,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   for (const Stream& s : f.streams) AddStream(s, share, p, t.level, t.walks);
   t.memory = t.level[0] + t.level[1] + t.level[2] + t.walks;
   for (std::size_t k = 0; k < kLatencies; ++k)
-    if (f.chain[k] != 0) t.chain += f.chain[k] * p.Of(static_cast<Latency>(k));
+    if (f.chain[k] != 0) t.chain += f.chain[k] * LinkLatency(f, k, p);
   if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
   if (f.restarts && t.chain > 0.0) t.chain = t.chain / EntriesAtOnce(f, p);
   const T iteration = NormOf<T, 3>({t.core, t.memory, t.chain}, 1.0 + p.Of(Single::ExponentTime));
