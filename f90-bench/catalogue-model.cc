@@ -77,6 +77,36 @@ void AddElementary(const Type& t, bool quick, std::vector<Segment>& out) {
                           [](X x, S s) { return s * Fn("log", {x[0]}) + x[1] * x[1]; }));
 }
 
+// Extents that the compiler knows, multiples of every vector: at low levels of optimization some
+// vectorise such loops only.
+void AddKnownExtents(const Type& t, std::vector<Segment>& out) {
+  using X = const std::vector<Expr>&;
+  using S = const Expr&;
+  const auto add = [&](const char* name, int operands, std::int64_t n, auto value) {
+    SegmentBuilder b("model fixed " + std::string(name) + Suffix(t), "array");
+    const Expr a = b.Array("a", t);
+    std::vector<Expr> x;
+    for (int k = 0; k < operands; ++k)
+      x.push_back(b.Array(std::string(1, static_cast<char>('b' + k)), t));
+    const Expr s = b.Scalar("s", t);
+    b.Assign(a, value(x, s));
+    out.push_back(b.CompileTimeExtents().Sizes({{n, 1, -1}}).Build());
+  };
+  add("set", 0, 960, [](X, S s) { return s; });
+  add("sum", 2, 1600, [](X x, S) { return x[0] + x[1]; });
+  add("sum of five", 5, 640, [](X x, S) { return x[0] + x[1] + x[2] + x[3] + x[4]; });
+  add("sum far", 2, 320000, [](X x, S) { return x[0] + x[1]; });
+  add("triad", 3, 960, [](X x, S s) { return x[0] + s * x[1] * x[2]; });
+  add("polynomial", 1, 1600, [](X x, S s) {
+    Expr e = x[0];
+    for (int k = 0; k < 6; ++k) e = e * x[0] + s;
+    return e;
+  });
+  add("divide", 2, 960, [](X x, S) { return x[0] / x[1]; });
+  add("norm", 2, 960, [](X x, S) { return Fn("sqrt", {x[0] * x[0] + x[1] * x[1]}); });
+  add("largest", 2, 960, [](X x, S) { return Fn("max", {Fn("abs", {x[0]}), Negate(x[1])}); });
+}
+
 Segment Mixed(const std::string& name, const std::vector<SegmentSize>& sizes, const Type& target,
               const Type& source, const Expr (*value)(const Expr&, const Expr&, const Expr&)) {
   SegmentBuilder b("model " + name, "array");
@@ -165,6 +195,7 @@ std::vector<Segment> ArraySegments(bool quick) {
   std::vector<Segment> out;
   AddElementary(kR4, quick, out);
   AddElementary(kR8, quick, out);
+  for (const Type& t : {kR4, kR8}) AddKnownExtents(t, out);
   AddMixed(quick, out);
   return out;
 }

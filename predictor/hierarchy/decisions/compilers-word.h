@@ -18,6 +18,9 @@ namespace fortell::hierarchy {
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
                                   const LoopFeatures& features);
 
+/// Does a vectorised loop fill but half of the registers (8 bytes), as where its extent is no multiple of more?
+bool HalfVectors(const LoopReport* report, const InnerLoop& loop);
+
 /// Does the compiler compute this array assignment into a temporary and copy that by its library, as
 /// it does where it cannot rule out an overlap? It speaks of a library call and of vector code then.
 bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& value);

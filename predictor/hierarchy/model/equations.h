@@ -87,6 +87,7 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
                             1.0 + p.Of(Single::ExponentVector)) +
                core.calls;
   if (OnlyMoves(f)) core.total = core.total * p.Of(Single::Moves);
+  if (f.half_vectors) core.total = core.total * 2.0;  // twice as many instructions for as much
   return core;
 }
 
@@ -178,7 +179,9 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
   const double jumped = s.random ? std::min(s.bytes_per_element, s.jumps * kLineBytes) : 0;
   constexpr Single kCache[] = {Single::Cache1, Single::Cache2, Single::Cache3};
   for (int k = 0; k < 3; ++k) {
-    const T beyond = Beyond(p.Of(kCache[k]), s.reuse_bytes, p);
+    // What leaves the first cache because its set is full comes from the second one like any other.
+    const bool crowded = far && k == 0 && s.crowding > 1;
+    const T beyond = Beyond(p.Of(kCache[k]), crowded ? s.reuse_bytes * s.crowding : s.reuse_bytes, p);
     T cost = (s.bytes_per_element - jumped) * p.Of(s.write ? kWrite[k] : kRead[k]);
     if (s.random) cost = cost + s.jumps * p.Of(kLine[k]);
     if (far) cost = cost * p.Of(Single::Far);
