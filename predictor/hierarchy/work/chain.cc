@@ -272,17 +272,6 @@ std::optional<Latency> ReductionInPlace(const BodyStatement& store) {
   return std::nullopt;
 }
 
-// Statements of an iteration that add to the same place, one after the other. Of those under conditions
-// one is taken.
-double LinksInPlace(const InnerLoop& loop, const ReferenceReader& reader, const Reference& place) {
-  const auto adds = [&](const BodyStatement& s) {
-    return s.target.kind == ExprKind::Array && s.target.symbol == place.symbol && !s.guarded &&
-           ReductionInPlace(s) && reader.Read(s.target).SamePlace(place);
-  };
-  const auto links = std::count_if(loop.statements.begin(), loop.statements.end(), adds);
-  return std::max(1.0, static_cast<double>(links));
-}
-
 // Does the loop store to another place of the array, which may be the same?
 bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
                       const Reference& place, NestDependences& nest) {
@@ -291,6 +280,16 @@ bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
     const Reference other = reader.Read(s.target);
     return !other.SamePlace(place) && nest.MayMeet(place, other, 1);
   });
+}
+
+// Statements of an iteration that each add to the place: one link after the other.
+double LinksAt(const InnerLoop& loop, const ReferenceReader& reader, const Reference& place) {
+  double links = 0;
+  for (const BodyStatement& s : loop.statements)
+    if (s.target.kind == ExprKind::Array && s.target.symbol == place.symbol &&
+        reader.Read(s.target).SamePlace(place) && ReductionInPlace(s))
+      links += std::min(1.0, s.weight);
+  return std::max(1.0, links);
 }
 
 void Raise(Chain& chain, const LatencyPath& path, bool restarts) {
@@ -437,7 +436,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
       const bool register_kept = fixed_place && !WrittenElsewhere(loop, reader, written, nest);
       if (const auto kind = register_kept ? ReductionInPlace(store) : std::nullopt) {
         LatencyPath one{};
-        one[static_cast<std::size_t>(*kind)] = LinksInPlace(loop, reader, written);
+        one[static_cast<std::size_t>(*kind)] = LinksAt(loop, reader, written);
         Raise(chain, one, anew);
         chain.reduction = chain.reduction || Floating(store.value.type);
         continue;
