@@ -177,21 +177,6 @@ TEST(ScalarLoops, ElementThatMayBeWrittenElsewhereStaysInMemory) {
   EXPECT_EQ(ChainCount(f, Latency::Forward), 1);
 }
 
-TEST(ScalarLoops, SumsToOnePlaceFollowEachOther) {
-  TestUnit u;
-  const Expr c = u.Array("c", kR8, {100}), b = u.Array("b", kR8, {100}), d = u.Array("d", kR8, {100});
-  const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
-  const auto links = [&](bool second, const Expr& place) {
-    std::vector<Stmt> body = {u.At(3, 9900, Set(At(c, i), At(c, i) + At(b, j) * At(d, j)))};
-    if (second) body.push_back(u.At(4, 9900, Set(place, place + At(d, j) * At(b, j))));
-    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.Do(2, j, 1, 99, 100, std::move(body))})});
-    return ChainCount(l.records.back().features, Latency::DotR8);
-  };
-  EXPECT_EQ(links(false, At(c, i)), 1);
-  EXPECT_EQ(links(true, At(c, i)), 2);
-  EXPECT_EQ(links(true, At(d, i)), 1) << "another array's place: side by side";
-}
-
 TEST(ScalarLoops, SubscriptThatTheLoopComputesIsAGather) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {100}), s = u.Scalar("s", kR8);
