@@ -28,8 +28,9 @@ const char* Suffix(const Type& type) { return type.kind == 8 ? " r8" : " r4"; }
 // One array statement over `operands` arrays of the type.
 template <typename F>
 Segment Statement(const std::string& name, const Type& type, int operands,
-                  const std::vector<SegmentSize>& sizes, F value) {
+                  const std::vector<SegmentSize>& sizes, F value, bool known_extents = false) {
   SegmentBuilder b("model " + name + Suffix(type), "array");
+  if (known_extents) b.CompileTimeExtents();
   const Expr a = b.Array("a", type);
   std::vector<Expr> x;
   for (int k = 0; k < operands; ++k)
@@ -83,14 +84,7 @@ void AddKnownExtents(const Type& t, std::vector<Segment>& out) {
   using X = const std::vector<Expr>&;
   using S = const Expr&;
   const auto add = [&](const char* name, int operands, std::int64_t n, auto value) {
-    SegmentBuilder b("model fixed " + std::string(name) + Suffix(t), "array");
-    const Expr a = b.Array("a", t);
-    std::vector<Expr> x;
-    for (int k = 0; k < operands; ++k)
-      x.push_back(b.Array(std::string(1, static_cast<char>('b' + k)), t));
-    const Expr s = b.Scalar("s", t);
-    b.Assign(a, value(x, s));
-    out.push_back(b.CompileTimeExtents().Sizes({{n, 1, -1}}).Build());
+    out.push_back(Statement(std::string("fixed ") + name, t, operands, {{n, 1, -1}}, value, true));
   };
   add("set", 0, 960, [](X, S s) { return s; });
   add("sum", 2, 1600, [](X x, S) { return x[0] + x[1]; });
