@@ -46,6 +46,23 @@ bool Straight(const LoopReport* report, int trips) {
       .features.straight;
 }
 
+// Extents known to be even and no more: gfortran -O2 says so of each such loop.
+TEST(CompilersWord, VectorsOfHalfARegisterAreTold) {
+  const auto halves = [](std::vector<std::pair<int, std::string>> words) {
+    const LoopReport report = Saying(std::move(words));
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR4, {98}), b = u.Array("b", kR4, {98}), i = u.Scalar("i", kI4);
+    return u.Lower({u.Do(1, i, 1, 98, 1, {u.At(2, 98, Set(At(a, i), At(b, i) + At(b, i)))})})
+        .records.back()
+        .features.half_vectors;
+  };
+  EXPECT_TRUE(halves({{1, "vectorised"}, {1, "vectorised by halves"}}));
+  EXPECT_FALSE(halves({{1, "vectorised"}}));
+  EXPECT_FALSE(halves({{1, "vectorised"}, {1, "vectorised"}, {1, "vectorised by halves"}}))
+      << "the remainder of longer vectors";
+}
+
 // p(j, i) = min(p(j, i), p(k, i)): j passes k, so that a compiler's check at run time fails.
 TEST(CompilersWord, AVersionForArraysThatDoNotMeetIsNotTaken) {
   const LoopReport report = Saying({{11, "vectorised"}});

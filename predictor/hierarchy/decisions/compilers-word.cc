@@ -11,6 +11,7 @@ namespace {
 
 // Kinds of remarks: names of the compiler descriptions (characterizer/compilers/*.json).
 constexpr const char* kVectorised = "vectorised";
+constexpr const char* kHalfVectors = "vectorised by halves";
 constexpr const char* kBlockVectorised = "block vectorised";
 constexpr const char* kLibraryCall = "library call";
 constexpr const char* kDistributed = "distributed";
@@ -123,6 +124,14 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
     return std::nullopt;
   if (features.Is(Hindrance::InPlace) && words.AtLoop(kScalarVersion)) return std::nullopt;
   return true;
+}
+
+bool HalfVectors(const LoopReport* report, const InnerLoop& loop) {
+  // A remainder may also be done by halves: then there are remarks on longer vectors beside.
+  if (!report || loop.source.library || OnlyCopies(loop)) return false;  // copies: by the library
+  const Words words(*report, loop);
+  const int halves = words.Times(kHalfVectors);
+  return halves > 0 && halves == words.Times(kVectorised);
 }
 
 double NarrowestVector(const LoopReport* report, const InnerLoop& loop) {

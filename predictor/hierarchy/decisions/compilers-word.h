@@ -18,6 +18,9 @@ namespace fortell::hierarchy {
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
                                   const LoopFeatures& features);
 
+/// Does a vectorised loop fill but half of the registers (8 bytes), as where its extent is no multiple of more?
+bool HalfVectors(const LoopReport* report, const InnerLoop& loop);
+
 /// Bytes of the shortest vectors among the versions that the compiler made of the loop: fewer elements are
 /// left to scalar code. 0 where it does not say.
 double NarrowestVector(const LoopReport* report, const InnerLoop& loop);

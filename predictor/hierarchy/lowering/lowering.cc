@@ -469,6 +469,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
+  record.features.half_vectors = HalfVectors(facts_.report, loop);
   record.features.straight =
       facts_.report ? IsStraightCode(facts_.report, loop) : UnrolledByVerdict(loop, record);
   record.features.narrowest_vector = NarrowestVector(facts_.report, loop);

@@ -202,6 +202,7 @@ struct LoopFeatures {
   bool restarts = false;  ///< each entry begins a chain that waits for no other
   std::array<bool, kHindrances> hindered{};
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
+  bool half_vectors = false;  ///< vectors of half a register, by the compiler's own report
   bool serialised = false;  ///< an iteration reads what one before wrote, for certain, at no fixed distance
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
   double narrowest_vector = 0;  ///< bytes, of the versions that the compiler speaks of; 0: not known
