@@ -104,6 +104,7 @@ double LatencyStart(Latency latency) {
     case Latency::SquareRootR8:
       return 6;
     case Latency::Simple:
+    case Latency::Select:
       return 1;
     case Latency::Integer:
       return 0.4;

@@ -115,6 +115,7 @@ enum class Latency {
   SquareRootR4,
   SquareRootR8,
   Simple,
+  Select,  ///< comparison of floating-point values and the selection by it
   Integer,
   IntegerDivide,
   Call,
@@ -199,6 +200,7 @@ struct LoopFeatures {
   std::array<double, kCosts> dense{};  ///< the same, also of vectors whose mask is all false
   std::array<double, kCosts> taken{};  ///< per iteration, weighted with execution (scalar)
   std::array<double, kLatencies> chain{};
+  std::array<double, kLatencies> selecting{};  ///< chain of scalar code, where comparisons select
   bool restarts = false;  ///< each entry begins a chain that waits for no other
   std::array<bool, kHindrances> hindered{};
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked

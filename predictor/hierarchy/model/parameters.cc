@@ -87,6 +87,7 @@ const std::map<std::string, StandIn>& StandIns() {
       {"vector/to-integer/r8", {"vector/convert/r8"}},
       {"scalar/to-integer/r4", {"scalar/convert/r4"}},
       {"scalar/to-integer/r8", {"scalar/convert/r8"}},
+      {"latency/select", {"latency/simple"}},
       {"latency/dot/r4", {"latency/sum/r4"}},
       {"latency/dot/r8", {"latency/sum/r8"}},
       {"vectorised/plain", {nullptr, 1}},

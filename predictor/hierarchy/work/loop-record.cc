@@ -127,6 +127,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   NestDependences nest(model, loop, values);
   const Chain chain = FindChain(loop, assigned, reader, nest);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
+  std::copy_n(chain.selected.begin(), kLatencies, f.selecting.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
   f.restarts = chain.restarts && !loop.exits;
   // A scalar that lives in memory is stored and loaded again on its way to the next iteration.
