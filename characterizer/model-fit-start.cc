@@ -209,6 +209,7 @@ double SingleStart(Single single, const Machine& machine) {
       return 40 * kNanosecond;
     case Single::CopyBack:
     case Single::CopyBackPlane:
+    case Single::CopyBackUnit:
     case Single::CopyWithin:
       return 0.1 * kNanosecond;
     case Single::Conflict1:

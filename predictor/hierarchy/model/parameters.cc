@@ -51,6 +51,7 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "allocation",
                                                 "copy-back",
                                                 "copy-back/plane",
+                                                "copy-back/unit",
                                                 "copy-within",
                                                 "masked-copy",
                                                 "short-circuit"};
@@ -106,6 +107,7 @@ const std::map<std::string, StandIn>& StandIns() {
       {"moves", {nullptr, 1}},
       {"shortest-vector", {nullptr, 0}},
       {"copy-back/plane", {"copy-back"}},
+      {"copy-back/unit", {"copy-back/plane"}},
       {"copy-within", {nullptr, 0}},
       {"masked-copy", {nullptr, 0}},
       {"short-circuit", {nullptr, 0}}};

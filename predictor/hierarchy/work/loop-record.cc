@@ -139,7 +139,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   if (CopiesBack(loop, reader)) {
     // Compilers make versions of nested loops that single ones do not get.
     const bool plane = loop.trips * loop.executions < 0.75 * loop.trips * loop.entries;
-    (plane ? f.copied_plane : f.copied) = 1;
+    const bool unit = !f.Is(Hindrance::RunTimeStride);
+    (!plane ? f.copied : unit ? f.copied_unit : f.copied_plane) = 1;
   }
   if (loop.copies_within) f.moved = 1;
 
