@@ -59,6 +59,32 @@ TEST(Conflicts, PagesBeyondTheReachOfTheTlb) {
   EXPECT_EQ(TimeOf(OneStream(8, 1, 6400), p).walks, 0);
 }
 
+// Part by a step of the run's of a plane that reads itself ahead and behind: 100 by 100 elements.
+LoopFeatures CopyOfPlane(int extent) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {extent, extent}), m = u.Scalar("m", kI4),
+             last = u.Scalar("last", kI4);
+  const auto part = [&](int by) {
+    const Expr range = Range(m * Int(2 + by), last + m * Int(by), m);
+    return At(a, {range, range});
+  };
+  Stmt s = Set(part(0), part(-1) + part(1));
+  std::get<Assignment>(s.node).shape_site = u.ShapeSite(4, {100, 100});
+  return u.Lower({u.At(1, 4, s)}).records.back().features;
+}
+
+TEST(CopyBack, AVersionForUnitStrideIsAnotherLoop) {
+  EXPECT_EQ(CopyOfPlane(102).copied_unit, 1);
+  EXPECT_EQ(CopyOfPlane(102).copied_plane, 0);
+  EXPECT_EQ(CopyOfPlane(410).copied_unit, 0);
+  EXPECT_EQ(CopyOfPlane(410).copied_plane, 1);
+  LoopFeatures f = CopyOfPlane(102);
+  f.streams.clear();
+  const double with = TimeOf(f, Parameters({{Single::CopyBackUnit, 2}})).core,
+               without = TimeOf(f, Parameters({{Single::CopyBackPlane, 3}})).core;
+  EXPECT_NEAR(with - without, 2, 1e-12);
+}
+
 double CrowdingOfRows(Expr leading) {
   TestUnit u;
   Expr a = u.Array("a", kR8, {1, 100});

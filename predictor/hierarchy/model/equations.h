@@ -254,6 +254,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   t.core = share * vector.total + (1.0 - share) * scalar.total + t.branches + user_calls;
   if (f.copied > 0) t.core += f.copied * p.Of(Single::CopyBack);
   if (f.copied_plane > 0) t.core += f.copied_plane * p.Of(Single::CopyBackPlane);
+  if (f.copied_unit > 0) t.core += f.copied_unit * p.Of(Single::CopyBackUnit);
   if (f.moved > 0) t.core += f.moved * p.Of(Single::CopyWithin);
   for (const Stream& s : f.streams) AddStream(s, share, p, t.level, t.walks);
   t.memory = t.level[0] + t.level[1] + t.level[2] + t.walks;

@@ -16,6 +16,7 @@ inline constexpr std::size_t kLoadLink = kLatencies;
 
 struct Chain {
   LatencyPath path{};       ///< per iteration
+  LatencyPath selected{};   ///< longer than that where comparisons select in scalar code; else empty
   std::set<int> loaded;     ///< arrays that the loads of the path read
   bool recurrence = false;  ///< no reduction: cannot be vectorised
   bool serialised = false;  ///< waits for iterations before, for certain, at no fixed distance
