@@ -20,30 +20,30 @@ constexpr std::array<std::pair<TypeClass, char>, 7> kTypeLetters{{{TypeClass::In
                                                                   {TypeClass::Derived, 'd'},
                                                                   {TypeClass::Unknown, '?'}}};
 
-constexpr std::array<std::pair<ExprKind, const char*>, 10> kKindCodes{{
-    {ExprKind::Constant, "c"},
-    {ExprKind::Variable, "v"},
-    {ExprKind::Array, "a"},
-    {ExprKind::Triplet, ":"},
-    {ExprKind::Operation, "o"},
-    {ExprKind::Intrinsic, "f"},
-    {ExprKind::Function, "u"},
-    {ExprKind::Constructor, "["},
-    {ExprKind::ImpliedDo, "d"},
-    {ExprKind::Other, "?"},
+constexpr std::array<std::pair<ExprKind, char>, 10> kKindCodes{{
+    {ExprKind::Constant, 'c'},
+    {ExprKind::Variable, 'v'},
+    {ExprKind::Array, 'a'},
+    {ExprKind::Triplet, ':'},
+    {ExprKind::Operation, 'o'},
+    {ExprKind::Intrinsic, 'f'},
+    {ExprKind::Function, 'u'},
+    {ExprKind::Constructor, '['},
+    {ExprKind::ImpliedDo, 'd'},
+    {ExprKind::Other, '?'},
 }};
 
 constexpr long kLongestCharacter = 1L << 30;
 
-const char* KindCode(ExprKind kind) {
+std::string KindCode(ExprKind kind) {
   for (const auto& [value, code] : kKindCodes)
-    if (value == kind) return code;
+    if (value == kind) return {code};
   return "?";
 }
 
 ExprKind KindFromCode(const std::string& code) {
-  for (const auto& [kind, text] : kKindCodes)
-    if (code == text) return kind;
+  for (const auto& [kind, letter] : kKindCodes)
+    if (code.size() == 1 && code[0] == letter) return kind;
   // The readers turn this into an Error with the place of the document.
   throw json::other_error::create(501, "unknown expression kind '" + code + "'", nullptr);
 }
@@ -145,7 +145,7 @@ Expr ExprFromJson(const json& j) {
       e.type = TypeFromCode(j.at(2));
       RankFromJson(j.at(3), e);
   }
-  e.args.reserve(j.size() > first_arg ? j.size() - first_arg : 0);
+  if (j.size() > first_arg) e.args.reserve(j.size() - first_arg);
   for (std::size_t i = first_arg; i < j.size(); ++i) e.args.push_back(ExprFromJson(j[i]));
   return e;
 }

@@ -52,6 +52,24 @@ struct NotCovered {
   std::string reason;
 };
 
+/// Calls of one procedure by another, from one line.
+struct CalledProcedure {
+  std::size_t procedure = 0;  ///< index into Prediction::procedures
+  int line = 0;
+  double calls = 0;
+  double seconds = 0;  ///< of these calls, with all that they call
+};
+
+struct ProcedurePrediction {
+  std::string file;
+  std::string name;
+  int line = 0;
+  double calls = 0;
+  double seconds = 0;    ///< of its own statements
+  double inclusive = 0;  ///< with all that it calls; a circle of procedures that call each other counts as one
+  std::vector<CalledProcedure> callees;
+};
+
 struct Prediction {
   std::string program;
   std::string machine;  ///< name of the pair
@@ -59,6 +77,7 @@ struct Prediction {
   double seconds = 0, low = 0, high = 0;
   double coverage = 1;  ///< share of executed operations with a measured cost, 0..1
   std::vector<StatementPrediction> statements;
+  std::vector<ProcedurePrediction> procedures;  ///< in the order of the program
   std::vector<NotCovered> not_covered;
   std::vector<std::string> unknown_procedures;  ///< called, not instrumented: what they do is not in `seconds`
   std::vector<Opportunity> opportunities;  ///< largest first; hierarchy model only

@@ -12,13 +12,13 @@ class Checker {
     Expect(m_.counters >= 0, "negative number of counters");
     for (const Symbol& s : m_.symbols) {
       Expect(s.storage >= Storage::Local && s.storage <= Storage::Component, "storage class");
-      Index(s.procedure, m_.procedures.size(), "procedure of symbol " + s.name);
+      Index(s.procedure, m_.procedures.size(), "procedure of symbol ", s.name);
       for (const Dimension& d : s.dims) Check(d.lower), Check(d.extent);
     }
     for (std::size_t i = 0; i < m_.counts.size(); ++i) CheckRule(m_.counts[i], i);
     for (const Site& s : m_.sites) CheckSite(s);
     for (const Procedure& p : m_.procedures) {
-      for (int d : p.dummies) Index(d, m_.symbols.size(), "dummy argument of " + p.name);
+      for (int d : p.dummies) Index(d, m_.symbols.size(), "dummy argument of ", p.name);
       Count(p.count);
       Check(p.body);
     }
@@ -26,11 +26,12 @@ class Checker {
   }
 
  private:
-  void Expect(bool ok, const std::string& what) {
-    if (!ok && fault_.empty()) fault_ = what;
+  // Millions of checks hold: a message is put together only for one that does not.
+  void Expect(bool ok, const char* what, const std::string& of = "") {
+    if (!ok && fault_.empty()) fault_ = what + of;
   }
-  void Index(int i, std::size_t size, const std::string& what) {
-    Expect(i >= -1 && i < static_cast<int>(size), what + " out of range");
+  void Index(int i, std::size_t size, const char* what, const std::string& of = "") {
+    if (i < -1 || i >= static_cast<int>(size)) Expect(false, what, of + " out of range");
   }
   void Count(int i) { Index(i, m_.counts.size(), "execution count"); }
   void SiteOf(int i, Site::Kind kind) {

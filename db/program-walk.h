@@ -39,4 +39,25 @@ void ForEachStatementAndMasked(B& block, F&& visit) {
   }
 }
 
+/// Calls `visit` for every expression that the statement holds itself, those of statements within it not
+/// included. Parts of an expression are left to the visitor; absent ones have the kind None.
+template <typename Statement, typename F>
+void ForEachOwnExpression(Statement& stmt, F&& visit) {
+  if (auto* a = std::get_if<Assignment>(&stmt.node)) visit(a->target), visit(a->value);
+  if (auto* l = std::get_if<Loop>(&stmt.node))
+    visit(l->lower), visit(l->upper), visit(l->step), visit(l->condition);
+  if (auto* i = std::get_if<If>(&stmt.node))
+    for (auto& arm : i->arms) visit(arm.condition);
+  if (auto* w = std::get_if<Where>(&stmt.node))
+    for (auto& arm : w->arms) visit(arm.mask);
+  if (auto* c = std::get_if<Call>(&stmt.node))
+    for (auto& e : c->args) visit(e);
+  if (auto* j = std::get_if<Jump>(&stmt.node)) visit(j->value);
+  if (auto* s = std::get_if<Select>(&stmt.node)) visit(s->selector);
+  if (auto* io = std::get_if<Io>(&stmt.node))
+    for (auto& e : io->items) visit(e);
+  if (auto* a = std::get_if<Allocation>(&stmt.node))
+    for (auto& e : a->objects) visit(e);
+}
+
 }  // namespace fortell

@@ -8,6 +8,13 @@ std::string Named(const std::string& name, const Type& type) {
   return "model " + name + (type.kind == 8 ? " r8" : " r4");
 }
 
+// Every second one, the first or the second to begin with.
+std::vector<SegmentSize> Half(const std::vector<SegmentSize>& sizes, std::size_t first) {
+  std::vector<SegmentSize> half;
+  for (std::size_t k = first % 2; k < sizes.size(); k += 2) half.push_back(sizes[k]);
+  return half;
+}
+
 void AddStrides(const Type& t, bool quick, std::vector<Segment>& out) {
   const Expr half = Constant(t, 0.5);
   for (const int stride : {2, 4, 16, 40}) {
@@ -31,13 +38,10 @@ void AddStrides(const Type& t, bool quick, std::vector<Segment>& out) {
   const Expr a = b.Array("a", t, 1, Fill::Uniform, 8), x = b.Array("b", t, 1, Fill::Uniform, 8);
   const Expr all = Range(b.M(), b.M() * b.N(), b.M());
   b.Assign(At(a, {all}), half * At(x, {all}) + half * At(a, {all}));
-  out.push_back(b.Sizes({{200, 1, -1},
-                         {5000, 1, -1},
-                         {3000, 2, -1},
-                         {50000, 2, -1},
-                         {400, 8, -1},
-                         {40000, 8, -1}})
-                    .Build());
+  const std::vector<SegmentSize> by_m = {{200, 1, -1},   {5000, 1, -1}, {3000, 2, -1},
+                                         {50000, 2, -1}, {400, 8, -1},  {40000, 8, -1}};
+  const std::size_t first = t.kind == 8 ? 1 : 0;
+  out.push_back(b.Sizes(quick ? Half(by_m, first) : by_m).Build());
   // Neighbours in such a section; the second form overlaps its target.
   const auto part = [](const SegmentBuilder& c, const Expr& e, int by) {
     return At(e, {Range(c.M() * Int(2 + by), c.M() * (c.N() + Int(by - 1)), c.M())});
@@ -49,13 +53,9 @@ void AddStrides(const Type& t, bool quick, std::vector<Segment>& out) {
     const Expr& source = overlap ? y : z;
     c.Assign(part(c, y, 0), quarter * part(c, source, -1) + quarter * part(c, source, 1) +
                                 half * part(c, source, 0));
-    out.push_back(c.Sizes({{200, 1, -1},
-                           {6000, 1, -1},
-                           {100, 8, -1},
-                           {4000, 2, -1},
-                           {30000, 4, -1},
-                           {60000, 8, -1}})
-                      .Build());
+    const std::vector<SegmentSize> near = {{200, 1, -1},  {6000, 1, -1},  {100, 8, -1},
+                                           {4000, 2, -1}, {30000, 4, -1}, {60000, 8, -1}};
+    out.push_back(c.Sizes(quick ? Half(near, first + (overlap ? 1 : 0)) : near).Build());
   }
 }
 
@@ -104,7 +104,7 @@ SegmentSize MaskSize(double fraction) {
   return {fraction > 0 && fraction < 1 ? kUnforeseen : kForeseen, 1, fraction};
 }
 
-void AddMasks(const Type& t, std::vector<Segment>& out) {
+void AddMasks(const Type& t, bool quick, std::vector<Segment>& out) {
   using E = const Expr&;
   struct Kind {
     const char* name;
@@ -127,7 +127,7 @@ void AddMasks(const Type& t, std::vector<Segment>& out) {
     std::vector<SegmentSize> sizes;
     for (const double f : {0.0, 0.1, 0.5, 0.8, 1.0}) sizes.push_back(MaskSize(f));
     sizes.push_back({1000, 1, 1.0});
-    out.push_back(b.Sizes(sizes).Build());
+    out.push_back(b.Sizes(quick ? Half(sizes, out.size()) : sizes).Build());
   }
   {
     SegmentBuilder b(Named("where three", t), "mask");
@@ -221,7 +221,7 @@ std::vector<Segment> AccessSegments(bool quick) {
   for (const Type& t : {kR4, kR8}) {
     AddStrides(t, quick, out);
     AddGathers(t, quick, out);
-    AddMasks(t, out);
+    AddMasks(t, quick, out);
     AddTemporaries(t, quick, out);
   }
   return out;

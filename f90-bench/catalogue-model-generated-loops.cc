@@ -160,10 +160,14 @@ Segment InPlace(int number) {
 
 }  // namespace
 
-void AddGeneratedLoops(int of_each, std::vector<Segment>& out) {
-  for (int k = 0; k < of_each; ++k)
-    for (const auto make : {Branches, Searches, Sums, Recurrences, Short, InPlace})
-      out.push_back(make(k));
+void AddGeneratedLoops(bool quick, std::vector<Segment>& out) {
+  AddGenerated({{Branches, {9, 13}},
+                {Searches, {8, 16}},
+                {Sums, {3, 6, 8, 9}},
+                {Recurrences, {0, 3, 10, 11, 13}},
+                {Short, {0, 7, 14}},
+                {InPlace, {8, 10, 13}}},
+               quick, out);
 }
 
 }  // namespace fortell::model_segments

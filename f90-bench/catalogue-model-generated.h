@@ -21,7 +21,15 @@ Expr Around(const Operands& operands, int depth, Dice& dice);
 std::vector<SegmentSize> ThreeSizes(const std::vector<std::int64_t>& lengths, int number, int step,
                                     std::int64_t fewest_rows = 1, std::int64_t elements = 0);
 
-/// DO loops: branches, searches, sums and recurrences over rows, short rows, columns in place.
-void AddGeneratedLoops(int of_each, std::vector<Segment>& out);
+/// Random segments of one kind, by number from 0 to 17.
+struct GeneratedKind {
+  Segment (*make)(int number);
+  std::vector<int> quick;  ///< numbers that the quick mode has
+};
+/// The quick mode's numbers were chosen by what they tell (f90-bench/README.md).
+void AddGenerated(const std::vector<GeneratedKind>& kinds, bool quick, std::vector<Segment>& out);
+
+/// The DO loops among them.
+void AddGeneratedLoops(bool quick, std::vector<Segment>& out);
 
 }  // namespace fortell::model_segments

@@ -55,7 +55,8 @@ std::vector<Segment> LoopSegments(bool quick);
 std::vector<Segment> AccessSegments(bool quick);
 /// Random expressions and nests from a fixed seed.
 std::vector<Segment> RandomSegments(bool quick);
-/// Random segments of every class that the random statements and nests leave out; full mode only.
+/// Random segments of every class that the random statements and nests leave out; the quick mode has those
+/// that tell most of what the others leave open.
 std::vector<Segment> GeneratedSegments(bool quick);
 /// Planes: strides that only the run knows, copies inside one array, rows.
 std::vector<Segment> SectionSegments(bool quick);

@@ -172,7 +172,7 @@ Segment RandomNest(const Type& t, int number, bool quick) {
 
 std::vector<Segment> RandomSegments(bool quick) {
   std::vector<Segment> out;
-  for (int k = 0; k < (quick ? 12 : 32); ++k) {
+  for (int k = 0; k < (quick ? 8 : 32); ++k) {
     out.push_back(RandomStatement(k % 3 == 2 ? kR8 : kR4, k, quick));
     out.push_back(RandomNest(k % 3 == 1 ? kR8 : kR4, k, quick));
   }

@@ -62,11 +62,12 @@ void AddMoves(const Type& t, bool quick, std::vector<Segment>& out) {
                       : std::vector<SegmentSize>{{16, 16, -1}, {120, 100, -1}, {400, 150, -1}})
             .Build());
   }
-  if (quick) return;
   SegmentBuilder b(Named("row moved", t), "array");
   const Expr a = b.ArrayOf("a", t, {Int(17), b.N()}), all = Range(Int(1), b.N());
   b.Assign(At(a, {Int(3), all}), At(a, {Int(15), all}));
-  out.push_back(b.Sizes({{100, 1, -1}, {2000, 1, -1}, {20000, 1, -1}}).Build());
+  out.push_back(b.Sizes(quick ? std::vector<SegmentSize>{{100, 1, -1}, {20000, 1, -1}}
+                              : std::vector<SegmentSize>{{100, 1, -1}, {2000, 1, -1}, {20000, 1, -1}})
+                    .Build());
 }
 
 // Two cache lines' worth of rows, so that a line is used again in the next row where it can be
@@ -95,6 +96,11 @@ std::vector<Segment> SectionSegments(bool quick) {
     if (quick) {
       AddRows(kR8, 512, {64, 1024, 4096}, store, out);
       AddRows(kR8, 520, {256, 5000}, store, out);
+      AddRows(kR4, 1048, {300, 5000}, store, out);
+      if (store)
+        AddRows(kR4, 1024, {64, 4000}, store, out);
+      else
+        AddRows(kR8, 1024, {300, 2000}, store, out);
       continue;
     }
     AddRows(kR8, 128, {64, 512, 4096, 12000}, store, out);

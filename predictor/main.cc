@@ -53,7 +53,7 @@ options::options_description Described(Arguments& arguments) {
   add("scale", options::value(&arguments.scale),
       "NAME=FACTOR: as if that PARAMETER or variable were so many times as large");
   add("loop", options::value(&arguments.loop),
-      "FILE:LINE=vector or =scalar[,...]: as if the loop at that line were (not) vectorised");
+      "FILE:LINE=vector, =scalar or =no-temporary[,...]: as if the loop at that line were (not) vectorised, made no array temporary");
   add("format", options::value(&arguments.format)->default_value("text"),
       "text, json or callgrind");
   add("output,o", options::value(&arguments.output), "file to write, default standard output");

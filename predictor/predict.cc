@@ -1,5 +1,8 @@
 #include "predictor/predict.h"
 
+#include <map>
+
+#include "predictor/call-graph.h"
 #include "predictor/classic/predict-classic.h"
 
 namespace fortell {
@@ -12,19 +15,23 @@ Result<LoopAssumption> ParseLoopAssumption(const std::string& text) {
   const std::string line = colon == std::string::npos ? place : place.substr(colon + 1);
   const bool number = !line.empty() && line.size() < 9 &&
                       line.find_first_not_of("0123456789") == std::string::npos;
-  if (!number || (what != "vector" && what != "scalar"))
-    return BadInput("--loop " + text, "not of the form FILE:LINE=vector or FILE:LINE=scalar",
+  const std::map<std::string, LoopAssumption::As> known = {
+      {"vector", LoopAssumption::As::Vector},
+      {"scalar", LoopAssumption::As::Scalar},
+      {"no-temporary", LoopAssumption::As::NoTemporary}};
+  const auto as = known.find(what);
+  if (!number || as == known.end())
+    return BadInput("--loop " + text,
+                    "not of the form FILE:LINE=vector, FILE:LINE=scalar or FILE:LINE=no-temporary",
                     "for example --loop solve.f90:12=vector");
   return LoopAssumption{colon == std::string::npos ? "" : place.substr(0, colon), std::stoi(line),
-                        what == "vector"};
+                        as->second};
 }
 
-Result<Prediction> Predict(const Profile& profile, const PairKnowledge& knowledge, ModelKind model,
-                           Statistic statistic, const Procedures& procedures) {
-  if (!procedures.empty() && model == ModelKind::Hierarchy) {
-    return BadInput("--procedure", "the hierarchy model predicts whole programs",
-                    "look into the report's statements, or choose --model classic");
-  }
+namespace {
+
+Result<Prediction> PredictWith(ModelKind model, const Profile& profile, const PairKnowledge& knowledge,
+                               Statistic statistic, const Procedures& procedures) {
   switch (model) {
     case ModelKind::Hierarchy:
       return PredictHierarchy(profile, knowledge);
@@ -34,6 +41,19 @@ Result<Prediction> Predict(const Profile& profile, const PairKnowledge& knowledg
       return PredictScalar(profile, knowledge, statistic, procedures);
   }
   return CouldNot("--model", "there is no such model", "choose hierarchy, classic or scalar");
+}
+
+}  // namespace
+
+Result<Prediction> Predict(const Profile& profile, const PairKnowledge& knowledge, ModelKind model,
+                           Statistic statistic, const Procedures& procedures) {
+  if (!procedures.empty() && model == ModelKind::Hierarchy) {
+    return BadInput("--procedure", "the hierarchy model predicts whole programs",
+                    "look into the report's statements, or choose --model classic");
+  }
+  Result<Prediction> prediction = PredictWith(model, profile, knowledge, statistic, procedures);
+  if (prediction) AddCallGraph(profile, *prediction);
+  return prediction;
 }
 
 }  // namespace fortell

@@ -13,14 +13,20 @@
 
 namespace fortell {
 
-/// A what-if: the loop with a statement at a line is vectorised, or is not.
+/// A what-if: the loop with a statement at a line is vectorised, is not, or makes no array temporary.
 struct LoopAssumption {
+  enum class As { Vector, Scalar, NoTemporary };
   std::string file;  ///< as compiled, or the end of it
   int line = 0;
-  bool vectorised = true;
+  As as = As::Vector;
+
+  bool IsAbout(const std::string& compiled, int at) const {
+    return at == line && compiled.size() >= file.size() &&
+           compiled.compare(compiled.size() - file.size(), file.size(), file) == 0;
+  }
 };
 
-/// "solve.f90:12=vector", "12=scalar" (then in any file). Errors: BadInput.
+/// "solve.f90:12=vector", "12=scalar" (then in any file), "12=no-temporary". Errors: BadInput.
 Result<LoopAssumption> ParseLoopAssumption(const std::string& text);
 
 /// Everything the database knows of a pair that a prediction needs.

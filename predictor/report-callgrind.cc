@@ -27,6 +27,15 @@ Costs CostsByPlace(const Prediction& prediction) {
   return costs;
 }
 
+using Calls = std::map<std::string, std::map<std::string, const ProcedurePrediction*>>;
+
+Calls CallersByPlace(const Prediction& prediction) {
+  Calls callers;
+  for (const ProcedurePrediction& p : prediction.procedures)
+    if (!p.callees.empty() && p.calls > 0) callers[p.file][p.name] = &p;
+  return callers;
+}
+
 // A line break would end the header line and start a new one.
 std::string OneLine(std::string text) {
   for (char& letter : text) {
@@ -35,21 +44,45 @@ std::string OneLine(std::string text) {
   return text;
 }
 
+std::int64_t Nanoseconds(double seconds) {
+  // Costs are counts: a sum of differences that came out below zero has none.
+  return std::llround(1e9 * std::max(0.0, seconds));
+}
+
+std::string CallsText(const Prediction& prediction, const ProcedurePrediction& caller) {
+  std::string text;
+  for (const CalledProcedure& c : caller.callees) {
+    const auto calls = std::llround(c.calls);
+    if (calls <= 0) continue;
+    const ProcedurePrediction& callee = prediction.procedures[c.procedure];
+    text += fmt::format("cfi={}\ncfn={}\ncalls={} {}\n{} {}\n", OneLine(callee.file), OneLine(callee.name),
+                        calls, callee.line, c.line, Nanoseconds(c.seconds));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string CallgrindReport(const Prediction& prediction) {
+  Costs costs = CostsByPlace(prediction);
+  const Calls callers = CallersByPlace(prediction);
+  for (const auto& [file, functions] : callers)
+    for (const auto& [function, caller] : functions) costs[file][function];  // calls alone are shown too
   std::string body;
   std::int64_t total = 0;
-  for (const auto& [file, functions] : CostsByPlace(prediction)) {
+  for (const auto& [file, functions] : costs) {
     body += "\nfl=" + OneLine(file) + "\n";
     for (const auto& [function, lines] : functions) {
       body += "fn=" + OneLine(function) + "\n";
       for (const auto& [line, seconds] : lines) {
-        // Costs are counts: a sum of differences that came out below zero has none.
-        const std::int64_t nanoseconds = std::llround(1e9 * std::max(0.0, seconds));
+        const std::int64_t nanoseconds = Nanoseconds(seconds);
         total += nanoseconds;
         body += fmt::format("{} {}\n", line, nanoseconds);
       }
+      const auto in_file = callers.find(file);
+      if (in_file == callers.end()) continue;
+      const auto caller = in_file->second.find(function);
+      if (caller != in_file->second.end()) body += CallsText(prediction, *caller->second);
     }
   }
   std::string text = "# callgrind format\nversion: 1\n";

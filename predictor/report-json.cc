@@ -1,6 +1,5 @@
 #include "predictor/report-json.h"
 
-#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
@@ -38,19 +37,24 @@ ordered_json NotCoveredJson(const NotCovered& gap) {
           {"reason", gap.reason}};
 }
 
-// What each procedure executes itself, in order of the program.
-ordered_json ProceduresJson(const std::vector<StatementPrediction>& statements) {
-  std::map<std::pair<std::string, std::string>, std::size_t> places;
-  std::vector<std::pair<const StatementPrediction*, double>> sums;
-  for (const StatementPrediction& statement : statements) {
-    const auto place = places.emplace(std::pair(statement.procedure, statement.file), sums.size());
-    if (place.second) sums.emplace_back(&statement, 0.0);
-    sums[place.first->second].second += statement.seconds;
-  }
+// In the order of the program; what was not called is left out.
+ordered_json ProceduresJson(const std::vector<ProcedurePrediction>& all) {
   ordered_json procedures = ordered_json::array();
-  for (const auto& [first, seconds] : sums)
-    procedures.push_back(
-        {{"name", first->procedure}, {"file", first->file}, {"seconds", seconds}});
+  for (const ProcedurePrediction& p : all) {
+    if (p.calls <= 0) continue;
+    ordered_json callees = ordered_json::array();
+    for (const CalledProcedure& c : p.callees) {
+      callees.push_back(
+          {{"name", all[c.procedure].name}, {"line", c.line}, {"calls", c.calls}, {"seconds", c.seconds}});
+    }
+    procedures.push_back({{"name", p.name},
+                          {"file", p.file},
+                          {"line", p.line},
+                          {"calls", p.calls},
+                          {"seconds", p.seconds},
+                          {"inclusive_seconds", p.inclusive},
+                          {"callees", std::move(callees)}});
+  }
   return procedures;
 }
 
@@ -64,7 +68,7 @@ ordered_json PredictionJson(const Prediction& prediction) {
   json["coverage"] = prediction.coverage;
   if (!prediction.structure.empty()) json["structure"] = prediction.structure;
   json["unknown_procedures"] = prediction.unknown_procedures;
-  json["procedures"] = ProceduresJson(prediction.statements);
+  json["procedures"] = ProceduresJson(prediction.procedures);
   json["statements"] = ordered_json::array();
   for (const StatementPrediction& statement : prediction.statements) {
     json["statements"].push_back(StatementJson(statement));

@@ -9,6 +9,7 @@
 #include "predictor/differences.h"
 #include "predictor/hot-lines.h"
 #include "predictor/quantities.h"
+#include "predictor/report-procedures.h"
 
 namespace fortell {
 namespace {
@@ -166,6 +167,7 @@ std::string SectionText(const PredictedPair& predicted, SourceLines& sources,
                         const TextOptions& options) {
   return PairText(predicted.pair) + TotalText(predicted.prediction, options.width) +
          HotLinesText(predicted.prediction, sources, options) +
+         ProceduresText(predicted.prediction, options.width) +
          OpportunitiesText(predicted.prediction, options.width) +
          NotCoveredText(predicted.prediction, options.width);
 }

@@ -8,5 +8,7 @@ file(GLOB COMMAND_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/predictor/
 fortell_test(command-test LABEL unit SOURCES ${COMMAND_TESTS}
   LIBRARIES fortell_commands fortell_command_options fortell_db fortell_bench)
 add_dependencies(command-test fortell fortell-machines fortell-predict)
+fortell_test(call-graph-test LABEL unit SOURCES predictor/call-graph-test.cc
+  LIBRARIES fortell_predictor fortell_report)
 fortell_test(scale-profile-test LABEL unit SOURCES predictor/scale-profile-test.cc
   LIBRARIES fortell_predictor fortell_db)

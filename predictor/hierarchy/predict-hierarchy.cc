@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
@@ -108,6 +109,7 @@ class Predictor {
     facts.rules = &rules_;
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
     facts.section_assignment = prices_.Has("SEQ-ASSIGN-SECTION");
+    facts.without_temporary = WithoutTemporary(profile_.units[u].model);
     Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
     for (LoopRecord& r : lowering.records) {
@@ -137,13 +139,21 @@ class Predictor {
     if (record.levels.empty()) return;
     for (const LoopAssumption& a : knowledge_.assumptions)
       for (const LineShare& l : record.features.lines) {
-        const std::string file = FileOf(model, l.file_index);
-        const bool there = file.size() >= a.file.size() &&
-                           file.compare(file.size() - a.file.size(), a.file.size(), a.file) == 0;
-        if (!there || l.line != a.line) continue;
-        record.features.vectorised = a.vectorised;
+        if (a.as == LoopAssumption::As::NoTemporary || !a.IsAbout(FileOf(model, l.file_index), l.line))
+          continue;
+        record.features.vectorised = a.as == LoopAssumption::As::Vector;
         record.assumed = true;
       }
+  }
+
+  /// Lines whose array temporaries the user wants to be taken away.
+  std::set<std::pair<int, int>> WithoutTemporary(const ProgramModel& model) const {
+    std::set<std::pair<int, int>> lines;
+    for (const LoopAssumption& a : knowledge_.assumptions)
+      for (std::size_t f = 0; f < model.files.size(); ++f)
+        if (a.as == LoopAssumption::As::NoTemporary && a.IsAbout(model.files[f], a.line))
+          lines.emplace(static_cast<int>(f), a.line);
+    return lines;
   }
 
   bool Defined(const std::string& name) const { return defined_.count(name) > 0; }
@@ -158,10 +168,10 @@ class Predictor {
     known.executions = std::max(known.executions, executions);
   }
 
-  void AddFaults(const LineKey& key, double faults, double times, const std::string& source,
-                 const std::string& why) {
+  void AddFaults(const LineKey& key, double faults, double seconds_each, double times,
+                 const std::string& source, const std::string& why) {
     LoopEstimate e;
-    e.seconds = faults * pages_->fault_seconds;
+    e.seconds = faults * seconds_each;
     e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
     e.terms = {{"page faults", e.seconds, source}};
     e.bound = "memory";
@@ -175,13 +185,14 @@ class Predictor {
   /// Shown at the procedure's first line: no statement of its body stands for its work arrays.
   void Faults(std::size_t u, const WorkArrayFaults& f) {
     const auto& procedure = profile_.units[u].model.procedures[static_cast<std::size_t>(f.procedure)];
-    AddFaults({u, f.procedure, 0, procedure.line}, f.faults, f.calls, "page-fault, work-array-kept",
+    AddFaults({u, f.procedure, 0, procedure.line}, f.faults, pages_->fault_seconds, f.calls,
+              "page-fault, work-array-kept",
               "Work arrays of " + KiB(f.bytes) +
                   " go back to the system after each call; their pages come anew in the next.");
   }
 
   void Faults(std::size_t u, const TemporaryFaults& f) {
-    AddFaults({u, f.procedure, f.file_index, f.line}, f.faults, f.executions,
+    AddFaults({u, f.procedure, f.file_index, f.line}, f.faults, pages_->fault_seconds, f.executions,
               "page-fault, work-array-kept",
               "Array temporaries of " + KiB(f.bytes) +
                   " go back to the system after each execution; their pages come anew in the next.");
@@ -195,7 +206,9 @@ class Predictor {
         bytes += t.bytes;
     const double faults = bytes / pages_->page_bytes;
     if (faults < 1 || profile_.units[u].model.procedures.empty()) return;
-    AddFaults({u, 0, 0, profile_.units[u].model.procedures[0].line}, faults, 1, "page-fault",
+    AddFaults({u, 0, 0, profile_.units[u].model.procedures[0].line}, faults,
+              pages_->first_touch_seconds, 1,
+              pages_->first_touch_seconds == pages_->fault_seconds ? "page-fault" : "first-touch",
               "Pages of static arrays, " + KiB(bytes) + ", come when they are touched first.");
   }
 

@@ -64,6 +64,36 @@ TEST(CompilersWord, AVersionForArraysThatDoNotMeetIsNotTaken) {
   EXPECT_EQ(word(51), true) << "the element lies in front of what the loop writes";
 }
 
+TEST(CompilersWord, WhatIsUnrolledOfALoopOfAnyLengthIsTheRest) {
+  const LoopReport report = Saying({{1, "vectorised"}, {1, "unrolled completely"}});
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4), n = u.Scalar("n", kI4);
+  u.report = &report;
+  Stmt loop = u.Do(1, i, 1, 3, 1, {u.At(2, 3, Set(At(a, i), Constant(kR8, 0)))});
+  EXPECT_TRUE(u.Lower({loop}).records.back().features.straight) << "three times, as the source says";
+  std::get<Loop>(loop.node).upper = n;
+  EXPECT_FALSE(u.Lower({loop}).records.back().features.straight);
+}
+
+TEST(CompilersWord, TheShortestVectorsDecideWhatIsLeftOver) {
+  LoopReport report;
+  report.remarks.push_back({0, 1, "vectorised", "loop vectorized using 64 byte vectors"});
+  const auto narrowest = [&] {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4);
+    u.report = &report;
+    return u.Lower({u.Do(1, i, 1, 50, 1, {u.At(2, 50, Set(At(a, i), Constant(kR8, 0)))})})
+        .records.back()
+        .features.narrowest_vector;
+  };
+  EXPECT_EQ(narrowest(), 64);
+  report.remarks.push_back({0, 1, "vectorised", "loop vectorized using 32 byte vectors"});
+  report.remarks.push_back({0, 9, "vectorised", "loop vectorized using 16 byte vectors"});
+  EXPECT_EQ(narrowest(), 32);
+  report.remarks = {{0, 1, "vectorised", "vectorized loop (vectorization width: 8)"}};
+  EXPECT_EQ(narrowest(), 0) << "says it otherwise";
+}
+
 TEST(MachineWord, AFewIterationsWithoutAJumpAreStraightCode) {
   const LoopReport gone = Saying({{2, kMachineCode}});
   EXPECT_TRUE(Straight(&gone, 3));

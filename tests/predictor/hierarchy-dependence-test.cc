@@ -101,6 +101,17 @@ TEST_F(NestDependence, ElementKeptInARegisterThoughOthersAreWritten) {
   EXPECT_EQ(ChainCount(Last(same).features, Latency::Forward), 1);
 }
 
+TEST_F(NestDependence, TwoSumsInOneElementAreTwoLinks) {
+  const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100, 100});
+  const auto sum = [&](int line) {
+    return u.At(line, 100 * 100, Set(At(a, j), At(a, j) + At(b, {i, j})));
+  };
+  const Lowering one = u.Lower({u.Do(1, j, 1, 100, 1, {u.Do(2, i, 1, 100, 100, {sum(3)})})});
+  EXPECT_EQ(ChainCount(Last(one).features, Latency::SumR8), 1);
+  const Lowering two = u.Lower({u.Do(1, j, 1, 100, 1, {u.Do(2, i, 1, 100, 100, {sum(3), sum(4)})})});
+  EXPECT_EQ(ChainCount(Last(two).features, Latency::SumR8), 2);
+}
+
 TEST_F(NestDependence, OrderOfTheLoopsDecidesWhatIsBehind) {
   // a(i,j) = a(i+1,j-1): with i outside, row i+1 is written later.
   const Expr a = u.Array("a", kR8, {100, 100});

@@ -97,6 +97,28 @@ TEST(Temporaries, TheLoweringTellsTheirSize) {
   EXPECT_EQ(l.temporaries[1].line, 3);
 }
 
+TEST(Temporaries, BeyondTheLargestKeptBlockAllPagesAreNew) {
+  PageCosts costs = Costs(131072);
+  costs.largest_kept_block = 1 << 20;
+  const TemporaryUse below{0, 0, 7, 1 << 20, 10};
+  EXPECT_TRUE(FindTemporaryFaults({below}, costs).empty()) << "freeing it raised the limit";
+  const TemporaryUse beyond{0, 0, 7, 2 << 20, 10};
+  const auto found = FindTemporaryFaults({beyond}, costs);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_DOUBLE_EQ(found[0].faults, 10.0 * (2 << 20) / kPage);
+}
+
+TEST(WorkArrays, MeasuredBlocksTakeThePlaceOfTheLibrarysManual) {
+  std::vector<Parameter> probed = {Architecture("page-fault", 1e-6),
+                                   Architecture("work-array-kept", 131072)};
+  EXPECT_EQ(PageCosts::From(probed)->largest_kept_block, 32 << 20);
+  EXPECT_EQ(PageCosts::From(probed)->first_touch_seconds, 1e-6);
+  probed.push_back(Architecture("block-kept", 1 << 24));
+  probed.push_back(Architecture("first-touch", 5e-7));
+  EXPECT_EQ(PageCosts::From(probed)->largest_kept_block, 1 << 24);
+  EXPECT_EQ(PageCosts::From(probed)->first_touch_seconds, 5e-7);
+}
+
 TEST(WorkArrays, CostsNeedTheProbe) {
   EXPECT_FALSE(PageCosts::From({Architecture("page-fault", 1e-6)}));
   const auto costs = PageCosts::From({Architecture("page-fault", 1e-6),

@@ -38,6 +38,8 @@ inline Prediction ExamplePrediction(const std::string& machine, double factor) {
                 {{"arithmetic", 1, "RS-ADD, RS-MUL"}, {"memory L2", 2, "L2 bandwidth"}}),
       statement(3, 0.5, 1, "core", "loop entry", {{"arithmetic", 0.5, "RS-ADD, RS-MUL"}}),
   };
+  prediction.procedures = {{"heat.f90", "heat", 1, 1, factor, 4 * factor, {{1, 3, 2000, 3 * factor}}},
+                           {"heat.f90", "heat::step", 8, 2000, 3 * factor, 3 * factor, {}}};
   prediction.not_covered = {
       {"print statement", "heat.f90", 5, 1, "input and output are not measured"},
       {"tan", "heat.f90", 4, 2500000, "no measured cost"}};

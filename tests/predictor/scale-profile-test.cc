@@ -91,11 +91,17 @@ TEST(LoopAssumption, IsReadAndChecked) {
   ASSERT_TRUE(whole) << whole.error().Text();
   EXPECT_EQ(whole->file, "src/solve.f90");
   EXPECT_EQ(whole->line, 12);
-  EXPECT_TRUE(whole->vectorised);
+  EXPECT_EQ(whole->as, LoopAssumption::As::Vector);
   const auto line = ParseLoopAssumption("7=scalar");
   ASSERT_TRUE(line);
   EXPECT_EQ(line->file, "");
-  EXPECT_FALSE(line->vectorised);
+  EXPECT_EQ(line->as, LoopAssumption::As::Scalar);
+  const auto away = ParseLoopAssumption("solve.f90:7=no-temporary");
+  ASSERT_TRUE(away);
+  EXPECT_EQ(away->as, LoopAssumption::As::NoTemporary);
+  EXPECT_TRUE(away->IsAbout("src/solve.f90", 7));
+  EXPECT_FALSE(away->IsAbout("src/solve.f90", 8));
+  EXPECT_FALSE(away->IsAbout("src/other.f90", 7));
   for (const char* wrong : {"solve.f90=vector", "12", "12=fast", ":=scalar", "x:1y=scalar"})
     EXPECT_FALSE(ParseLoopAssumption(wrong)) << wrong;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <cstdlib>
 
 
 namespace fortell::hierarchy {
@@ -32,6 +33,22 @@ class Words {
     return std::any_of(
         loop_.source.outer_lines.begin(), loop_.source.outer_lines.end(),
         [&](int line) { return Says(kVectorised, line) && !Says(kDistributed, line); });
+  }
+
+  // The shortest vectors of the loop's versions, in bytes; 0 where the remarks tell no length.
+  double NarrowestVector() const {
+    double narrowest = 0;
+    for (const LoopRemark& r : report_.remarks) {
+      if (r.kind != kVectorised || r.file_index != loop_.source.file_index ||
+          r.line < loop_.source.first_line || r.line > loop_.source.last_line)
+        continue;
+      const std::size_t unit = r.text.find(" byte vectors");
+      if (unit == std::string::npos || unit == 0) continue;
+      const std::size_t begin = r.text.find_last_not_of("0123456789", unit - 1) + 1;
+      const double bytes = std::atof(r.text.substr(begin, unit - begin).c_str());
+      if (bytes > 0 && (narrowest == 0 || bytes < narrowest)) narrowest = bytes;
+    }
+    return narrowest;
   }
 
   int Times(const char* kind) const {
@@ -74,6 +91,16 @@ bool OnlyCopies(const InnerLoop& loop) {
   return loop.statements.size() == 1 && Copies(loop.statements[0]);
 }
 
+// Does the source say how often the loop runs, so that the compiler knows it?
+bool KnownTrips(const InnerLoop& loop) {
+  const affine::Loop& bounds = loop.levels.front().bounds;
+  const auto constant = [](const std::vector<Affine>& forms) {
+    return !forms.empty() &&
+           std::all_of(forms.begin(), forms.end(), [](const Affine& f) { return f.terms.empty(); });
+  };
+  return constant(bounds.first) && constant(bounds.last);
+}
+
 }  // namespace
 
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
@@ -108,13 +135,19 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   return true;
 }
 
+double NarrowestVector(const LoopReport* report, const InnerLoop& loop) {
+  if (!report || loop.levels.empty() || loop.source.first_line <= 0) return 0;
+  return Words(*report, loop).NarrowestVector();
+}
+
 bool IsStraightCode(const LoopReport* report, const InnerLoop& loop) {
   constexpr double kMostTrips = 16;  // beyond, compilers keep a loop
   if (!report || loop.levels.empty() || loop.source.first_line <= 0 || loop.source.library ||
       loop.trips > kMostTrips || loop.ends_missed > 0)
     return false;
   const Words words(*report, loop);
-  if (words.AtLoop(kUnrolled)) return true;
+  // What is unrolled of a vectorised loop of any length are the iterations that fill no vector.
+  if (words.AtLoop(kUnrolled) && (!words.AtLoop(kVectorised) || KnownTrips(loop))) return true;
   const auto has = [&](const char* kind) { return words.AtLoop(kind) || words.AnyStatement(kind); };
   return has(kMachineCode) && !has(kConditionalJump);
 }

@@ -18,6 +18,10 @@ namespace fortell::hierarchy {
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
                                   const LoopFeatures& features);
 
+/// Bytes of the shortest vectors among the versions that the compiler made of the loop: fewer elements are
+/// left to scalar code. 0 where it does not say.
+double NarrowestVector(const LoopReport* report, const InnerLoop& loop);
+
 /// Does the compiler compute this array assignment into a temporary and copy that by its library, as
 /// it does where it cannot rule out an overlap? It speaks of a library call and of vector code then.
 bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& value);

@@ -109,6 +109,8 @@ class Lowerer {
   bool AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Stmt& s,
                     const Around& around);
   bool NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& value);
+  /// The user wants to know what the statement takes without its temporary.
+  bool AssumedAway(const BodyStatement& b, InnerLoop& loop) const;
   Expr Temporary(const Type& type, int rank);
   void SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const;
 

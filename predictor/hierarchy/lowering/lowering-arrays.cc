@@ -221,6 +221,12 @@ bool Lowerer::NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& va
   return OverlapNeedsTemporary(overlaps, loop.rules, &loop.reasons);
 }
 
+bool Lowerer::AssumedAway(const BodyStatement& b, InnerLoop& loop) const {
+  if (facts_.without_temporary.count({b.file_index, b.line}) == 0) return false;
+  loop.reasons.insert("no temporary (as assumed)");
+  return true;
+}
+
 void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
   if (e.kind == ExprKind::Array) {
     const auto [first, last] = index_sites_.equal_range({line, e.symbol});
@@ -263,8 +269,9 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     // Where the machine code is known it tells whether the compiler's library copies.
     loop.copies_within = within && !by_library && !(facts_.report && facts_.report->HasMachineCode());
     // Only the run knows whether the places of such a copy meet; it is taken that they do not.
-    if ((!within && NeedsTemporary(loop, a.target, value)) ||
-        CopiesLater(facts_.report, loop, value)) {
+    const bool away = AssumedAway(b, loop);
+    if (!away && ((!within && NeedsTemporary(loop, a.target, value)) ||
+                  CopiesLater(facts_.report, loop, value))) {
       const Expr temporary = Temporary(a.target.type, static_cast<int>(c.extents.size()));
       InnerLoop first = loop;
       b.target = temporary;

@@ -119,9 +119,10 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
             AnyOf(share.of_elements, kVectorBytes / std::max(1, a->target.type.Bytes()));
         loop.masked = true;
         CountCalls(assign.value, assign, loop);
+        const bool away = AssumedAway(assign, loop);
         const bool copies = fused && Mentions(assign.value, assign.target.symbol) &&
                             CopiesUnderMask(facts_.report, loop);
-        if (copies || NeedsTemporary(loop, assign.target, assign.value)) {
+        if (!away && (copies || NeedsTemporary(loop, assign.target, assign.value))) {
           InnerLoop first = loop;
           const Expr temporary = Temporary(a->target.type, static_cast<int>(c.extents.size()));
           BodyStatement compute = assign;
@@ -137,7 +138,7 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
         Emit(loop, all);
         // Some compilers are careful with an element that is read and written: they compute all
         // values into a temporary and copy it, under the mask both times.
-        if (!fused && !loop.copies_temporary && Mentions(a->value, a->target.symbol)) {
+        if (!away && !fused && !loop.copies_temporary && Mentions(a->value, a->target.symbol)) {
           assign.value = Temporary(a->target.type, static_cast<int>(c.extents.size()));
           loop.what = "masked copy of an array temporary";
           loop.copies_temporary = loop.optional = true;

@@ -470,6 +470,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
   record.features.straight = IsStraightCode(facts_.report, loop);
+  record.features.narrowest_vector = NarrowestVector(facts_.report, loop);
   if (!record.features.vectorised) AskVerdicts(loop, facts_.report != nullptr, record);
   if (loop.allocations > 0 && !loop.statements.empty()) {
     const BodyStatement& last = loop.statements.back();

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "db/loop-report.h"
@@ -23,6 +25,7 @@ struct RunFacts {
   const LoopReport* report = nullptr;  ///< what the pair's compiler did, where it was asked
   const CompilerRules* rules = nullptr;  ///< verdicts of the pair's optimization tests
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
+  std::set<std::pair<int, int>> without_temporary;  ///< file index and line: no temporary by assumption
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
   bool section_assignment = false;  ///< is there a price of a section that the library assigns?
   std::string output;             ///< where standard output goes (Profile::output)

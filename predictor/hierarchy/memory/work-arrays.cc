@@ -66,9 +66,22 @@ std::optional<PageCosts> PageCosts::From(const std::vector<Parameter>& parameter
       costs.kept_bytes = p.mean;
     }
     if (p.name == "page" && p.mean > 0) costs.page_bytes = p.mean;
+    // A probe that could not tell has no value.
+    if (p.name == "block-kept" && p.mean > 0) costs.largest_kept_block = p.mean;
+    if (p.name == "first-touch" && p.mean > 0) costs.first_touch_seconds = p.mean;
   }
   if (!fault || !kept) return std::nullopt;
+  if (costs.first_touch_seconds == 0) costs.first_touch_seconds = costs.fault_seconds;
   return costs;
+}
+
+double PageCosts::LimitAfter(double limit, double block_bytes) const {
+  if (block_bytes < kept_bytes || block_bytes > largest_kept_block) return limit;
+  return std::max(limit, 2 * block_bytes);
+}
+
+double PageCosts::Faults(double bytes, double largest) const {
+  return (largest > largest_kept_block ? bytes : bytes - kept_bytes) / page_bytes;
 }
 
 std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const PageCosts& costs) {
@@ -103,13 +116,12 @@ std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const 
     faults.procedure = static_cast<int>(p);
     for (const auto& [executions, elements] : SizeClasses(first)) {
       const double bytes = bytes_per_element * elements, largest = largest_share * elements;
-      // A block of that size was mapped apart once; freeing it raised the limit to twice its size.
-      if (largest >= costs.kept_bytes) limit = std::max(limit, 2 * largest);
+      limit = costs.LimitAfter(limit, largest);
       if (bytes <= limit) continue;
       const double class_calls = executions * std::min(1.0, calls_per_execution);
       faults.calls += class_calls;
       faults.bytes = bytes;
-      faults.faults += class_calls * (bytes - costs.kept_bytes) / costs.page_bytes;
+      faults.faults += class_calls * costs.Faults(bytes, largest);
     }
     if (faults.faults > 0) found.push_back(faults);
   }
@@ -122,19 +134,20 @@ std::vector<TemporaryFaults> FindTemporaryFaults(const std::vector<TemporaryUse>
   std::map<std::tuple<int, int, int>, TemporaryFaults> lines;
   double limit = costs.kept_bytes;
   for (const TemporaryUse& t : temporaries) {
-    if (t.bytes >= costs.kept_bytes) limit = std::max(limit, 2 * t.bytes);
+    limit = costs.LimitAfter(limit, t.bytes);
     TemporaryFaults& line = lines[{t.procedure, t.file_index, t.line}];
     line.procedure = t.procedure;
     line.file_index = t.file_index;
     line.line = t.line;
     line.executions = std::max(line.executions, t.executions);
     line.bytes += t.bytes;
+    line.largest = std::max(line.largest, t.bytes);
   }
   std::vector<TemporaryFaults> found;
   for (auto& entry : lines) {
     TemporaryFaults& line = entry.second;
     if (line.executions <= 1 || line.bytes <= limit) continue;
-    line.faults = line.executions * (line.bytes - costs.kept_bytes) / costs.page_bytes;
+    line.faults = line.executions * costs.Faults(line.bytes, line.largest);
     found.push_back(line);
   }
   return found;

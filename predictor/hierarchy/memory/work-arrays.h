@@ -20,15 +20,24 @@ struct TemporaryUse {
   double executions = 0;  ///< over the run
 };
 
-/// Parameters of module "architecture" (characterizer/page-probe.h).
+/// Parameters of module "architecture" (characterizer/page-probe.h, block-probe.h).
 struct PageCosts {
   double fault_seconds = 0;
+  double first_touch_seconds = 0;  ///< of a page that nothing used before; without probe fault_seconds
   double kept_bytes = 0;
+  /// Blocks beyond are mapped anew each time, and raise no limit: 32 MiB (mallopt(3)) without probe.
+  double largest_kept_block = 32.0 * 1024 * 1024;
   double page_bytes = 4096;
   double relative_deviation = 0;  ///< of fault_seconds
 
   /// None when the pair was characterized without the probe.
   static std::optional<PageCosts> From(const std::vector<Parameter>& parameters);
+
+  /// What stays of `limit` bytes after a block of that size was freed: it was mapped apart once, and freeing
+  /// it raised the limit to twice its size.
+  double LimitAfter(double limit, double block_bytes) const;
+  /// New pages where work arrays of that many bytes, the largest of them so large, go back each time.
+  double Faults(double bytes, double largest) const;
 };
 
 /// Shape sites of the statements that assign or allocate whole arrays, by symbol.
@@ -50,8 +59,9 @@ std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const 
 struct TemporaryFaults {
   int procedure = -1, file_index = 0, line = 0;
   double executions = 0;
-  double bytes = 0;   ///< of one execution
-  double faults = 0;  ///< over the run
+  double bytes = 0;    ///< of one execution
+  double largest = 0;  ///< of a single temporary
+  double faults = 0;   ///< over the run
 };
 std::vector<TemporaryFaults> FindTemporaryFaults(const std::vector<TemporaryUse>& temporaries,
                                                  const PageCosts& costs);

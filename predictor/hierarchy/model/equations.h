@@ -126,6 +126,8 @@ template <typename T>
 T LongEnough(const LoopFeatures& f, const ParameterVector<T>& p) {
   using std::pow;
   constexpr double kSharpness = 16;
+  if (f.narrowest_vector > 0 && f.trips > 0)
+    return T(f.trips * f.element_bytes > f.narrowest_vector - 1e-6 ? 1.0 : 0.0);
   const T& shortest = p.Of(Single::Shortest);
   if (!(shortest > 0.0) || f.trips <= 0) return T(1.0);
   return 1.0 / (1.0 + pow(shortest / (f.trips * f.element_bytes), kSharpness));
@@ -201,7 +203,8 @@ T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
 
 /// Iterations that do not fill a vector, per entry.
 inline double LeftOver(const LoopFeatures& f) {
-  const double lanes = std::max(1.0, kVectorBytes / f.element_bytes);
+  const double vector = f.narrowest_vector > 0 ? f.narrowest_vector : kVectorBytes;
+  const double lanes = std::max(1.0, vector / f.element_bytes);
   const double rounded = std::round(f.trips);
   if (std::abs(f.trips - rounded) < 1e-6) return std::fmod(rounded, lanes);
   return std::min(f.trips, (lanes - 1) / 2);  // trips vary: on average half of the lanes

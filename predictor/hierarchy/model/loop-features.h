@@ -204,6 +204,7 @@ struct LoopFeatures {
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
   bool serialised = false;  ///< an iteration reads what one before wrote, for certain, at no fixed distance
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
+  double narrowest_vector = 0;  ///< bytes, of the versions that the compiler speaks of; 0: not known
   std::array<double, 2> unaligned{};  ///< loads and stores of 4 and 8 bytes that may cross a line
   double branches = 0;        ///< data-dependent, per iteration
   double mispredictions = 0;  ///< per iteration

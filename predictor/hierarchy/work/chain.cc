@@ -278,6 +278,16 @@ bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
   });
 }
 
+// Statements of an iteration that each add to the place: one link after the other.
+double LinksAt(const InnerLoop& loop, const ReferenceReader& reader, const Reference& place) {
+  double links = 0;
+  for (const BodyStatement& s : loop.statements)
+    if (s.target.kind == ExprKind::Array && s.target.symbol == place.symbol &&
+        reader.Read(s.target).SamePlace(place) && ReductionInPlace(s))
+      links += std::min(1.0, s.weight);
+  return std::max(1.0, links);
+}
+
 void Raise(Chain& chain, const LatencyPath& path, bool restarts) {
   if (Length(path) <= Length(chain.path)) return;
   chain.path = path;
@@ -422,7 +432,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
       const bool register_kept = fixed_place && !WrittenElsewhere(loop, reader, written, nest);
       if (const auto kind = register_kept ? ReductionInPlace(store) : std::nullopt) {
         LatencyPath one{};
-        one[static_cast<std::size_t>(*kind)] = 1;
+        one[static_cast<std::size_t>(*kind)] = LinksAt(loop, reader, written);
         Raise(chain, one, anew);
         chain.reduction = chain.reduction || Floating(store.value.type);
         continue;
