@@ -18,8 +18,8 @@ Latency ByKind(Latency r4, const Type& type) {
 // Rough cycles, to find the longest of several paths; the lengths themselves are fitted.
 double Length(const LatencyPath& path) {
   // As in Latency, a load last. Sums, sums of products, extremes, MAXVAL, integers' sum, count, search.
-  constexpr LatencyPath cycles = {4,  4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 4, 1, 20, 40,
-                                  5,  4, 4, 4, 4, 2, 2,  4,  4,  1,  1, 2, 20};
+  constexpr std::array<double, kLatencies + 1> cycles = {
+      4, 4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 4, 1, 20, 40, 5, 4, 4, 4, 4, 2, 2, 4, 4, 1, 1, 2, 20};
   static_assert(kLoadLink == 27, "a class of latency was added: its cycles belong here");
   double sum = 0;
   for (std::size_t k = 0; k < cycles.size(); ++k) sum += path[k] * cycles[k];
@@ -121,9 +121,6 @@ class PathFinder {
   PathFinder(const InnerLoop& loop, const ReferenceReader& reader, bool selectors)
       : loop_(loop), reader_(reader), selectors_(selectors) {}
 
-  /// Arrays that were found to be read at places that hang on a carried value.
-  const std::set<int>& loaded() const { return loaded_; }
-
   /// To every scalar whose value at the end of an iteration depends on `symbol` at its start.
   const std::map<int, LatencyPath>& FromScalar(int symbol) {
     scalars_.clear();
@@ -186,7 +183,7 @@ class PathFinder {
     std::optional<LatencyPath> longest;
     for (const Expr& a : e.args) longest = Longest(longest, Of(a));
     if (!longest) return std::nullopt;
-    loaded_.insert(e.symbol);
+    longest->loaded.insert(e.symbol);
     (*longest)[kLoadLink] += 1;
     return longest;
   }
@@ -233,7 +230,6 @@ class PathFinder {
   std::map<int, LatencyPath> scalars_;
   const Reference* element_ = nullptr;
   bool selectors_ = false;
-  mutable std::set<int> loaded_;
 };
 
 bool AddsProduct(const Expr& link) {
@@ -325,6 +321,7 @@ using Edges = std::map<int, std::map<int, LatencyPath>>;
 
 LatencyPath Joined(LatencyPath a, const LatencyPath& b) {
   for (std::size_t k = 0; k < a.size(); ++k) a[k] += b[k];
+  a.loaded.insert(b.loaded.begin(), b.loaded.end());
   return a;
 }
 
@@ -435,7 +432,6 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
       chain.selected = selected.path;
     }
   }
-  if (chain.path[kLoadLink] > 0) chain.loaded = selecting.loaded();
 
   // a(i) = f(a(i-d)): the element stored d iterations ago comes back.
   std::vector<const Expr*> loads;
