@@ -16,6 +16,10 @@
 //          where the index is a plain array (words = kProbedIndexWords), of a few elements of every
 //          execution: [8] how many, [9+b] those whose index from 0 and place from 0 differ in b bits,
 //          counted from the lowest to the highest bit that differs (0: the element itself).
+//   Length: [0] entries of the loop until the next look, [1] entries until then, [2] entries looked at,
+//          [3] entries that they stand for, [4] of these of another length than the one before,
+//          [5] mispredicted jumps at the loop's end in these by a simulated predictor,
+//          [6 .. kLengthWords) its state.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +37,7 @@ inline constexpr int kMaskStateWords = 1;
 inline constexpr int kBranchWords = 2;  ///< loop variable for which an outcome is a repetition, repeats
 inline constexpr int kIndexWords = 8;
 inline constexpr int kProbedIndexWords = kIndexWords + 1 + kHistogramBins;
+inline constexpr int kLengthWords = 11;
 inline constexpr int kMaskWords = 6 + kMaskStateWords;
 inline constexpr int ShapeWords(int rank) { return 4 + rank + kHistogramBins; }
 
@@ -69,6 +74,15 @@ struct BranchFacts {
   std::int64_t repeats = 0;  ///< times that it came in two iterations in a row
 };
 
+/// How long the entries of a loop are, where data decide it: looked at in runs of entries, and weighted by
+/// the entries that each run stands for.
+struct LengthFacts {
+  std::int64_t looked_at = 0;     ///< entries
+  double changes = 0;             ///< share of the entries that are not as long as the one before
+  double mispredictions = 0;      ///< of the loop's end, per entry, by the simulated predictor
+  double error = 0;               ///< one standard deviation of both, at most
+};
+
 /// One source file's model with its counts.
 struct UnitProfile {
   ProgramModel model;
@@ -81,6 +95,7 @@ struct UnitProfile {
   MaskFacts Mask(int site) const;
   IndexFacts Index(int site) const;
   std::optional<BranchFacts> Branch(int site) const;
+  std::optional<LengthFacts> Length(int site) const;  ///< none when nothing was looked at
 };
 
 struct Profile {

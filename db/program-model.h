@@ -131,6 +131,7 @@ struct Loop {
   Expr condition;           ///< While: the condition; Concurrent: the mask, if any
   int trips = -1;           ///< index into counts
   bool early_exit = false;  ///< EXIT, GOTO out, RETURN inside
+  int length_site = -1;     ///< index into sites, where data decide how long an entry is
   Block body;
 };
 
@@ -233,7 +234,7 @@ struct CountRule {
 /// A place where the run gathers more than an execution count. Its record is `words` counters
 /// from `offset`; the layout of each kind is in db/profile.h.
 struct Site {
-  enum class Kind { Shape, Mask, Index, Branch };
+  enum class Kind { Shape, Mask, Index, Branch, Length };
   Kind kind = Kind::Shape;
   int line = 0;
   int offset = 0;
@@ -264,7 +265,7 @@ std::string UnqualifiedName(const std::string& procedure);
 
 /// One source file.
 struct ProgramModel {
-  static constexpr int kSchema = 1;
+  static constexpr int kSchema = 2;  ///< 2: sites of loop lengths
   std::string file;                ///< as the user gave it
   std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
   std::string source_hash;         ///< of the source text

@@ -56,6 +56,7 @@ struct Writer {
     PutExpr(j, "cond", l.condition);
     Put(j, "trips", l.trips, -1);
     Put(j, "exit", l.early_exit, false);
+    Put(j, "s", l.length_site, -1);
     j["b"] = ToJson(l.body);
   }
   void operator()(const If& node) const {
@@ -148,6 +149,7 @@ Loop ReadLoop(const json& j) {
   l.condition = GetExpr(j, "cond");
   l.trips = j.value("trips", -1);
   l.early_exit = j.value("exit", false);
+  l.length_site = j.value("s", -1);
   l.body = GetBlock(j);
   return l;
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "db/commands/loop-lengths.h"
 #include "db/commands/profile-lines.h"
 #include "db/source-hash.h"
 
@@ -125,7 +126,7 @@ std::string ProfileReport(const NamedProfile& p, std::size_t count) {
   for (std::size_t i = 0; i < shown; ++i) {
     text += fmt::format("{:>18}  {}  {}\n", Grouped(lines[i].count), lines[i].place, lines[i].text);
   }
-  return text;
+  return text + LoopLengths(p.profile, count);
 }
 
 ProfileDifference CompareProfiles(const NamedProfile& a, const NamedProfile& b, std::size_t count) {
@@ -151,6 +152,7 @@ ProfileDifference CompareProfiles(const NamedProfile& a, const NamedProfile& b, 
   }
   std::stable_sort(changes.begin(), changes.end(),
                    [](const Change& x, const Change& y) { return x.Size() > y.Size(); });
+  notes += LoopLengthChanges(a.profile, b.profile);
   out.differs = !changes.empty() || !notes.empty();
   out.text = "A: " + Header(a) + "B: " + Header(b) + notes;
   if (changes.empty()) {

@@ -16,6 +16,7 @@ CounterNames::CounterNames(const std::string& unit, bool threads)
       common("fortell_" + unit),
       block("fortell_ctr_" + unit),
       adder("fortell_add_" + unit),
+      look("fortell_look_" + unit),
       linkage(threads ? "fortell_sum_" + unit : block),
       number(static_cast<std::int64_t>(std::stoull(unit, nullptr, 16) >> 1)) {}
 
@@ -27,6 +28,9 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   const std::string call = "call ";
   for (std::size_t i = from; i < edits.size(); ++i) {
     for (const std::string& line : edits[i].lines) {
+      for (const char* function : {"fortell_ends", "fortell_look"}) {
+        if (line.find(std::string("=") + function + "(") != std::string::npos) called.insert(function);
+      }
       const auto at = line.find(call + "fortell_");
       if (at == std::string::npos) continue;
       const auto begin = at + call.size();
@@ -52,6 +56,27 @@ std::vector<std::string> AdderInterface(const CounterNames& names) {
           "use,intrinsic::iso_c_binding,only:c_int64_t",
           "integer(c_int64_t),intent(in),value::fortell_w,fortell_n",
           "end subroutine", "end interface"};
+}
+
+/// What looks at lengths of loops from pure code.
+std::vector<std::string> LookInterface(const CounterNames& names) {
+  return {"interface",
+          fmt::format("pure function fortell_look(fortell_w,fortell_t,fortell_n)bind(c,name='{}')", names.look),
+          "use,intrinsic::iso_c_binding,only:c_int64_t",
+          "integer(c_int64_t),intent(in),value::fortell_w,fortell_t,fortell_n",
+          "integer(c_int64_t)::fortell_look", "end function", "end interface"};
+}
+
+/// It says to be pure, and is not: two calls never have the same arguments unless nothing came between.
+std::vector<std::string> Look(const CounterNames& names, int counters) {
+  return {fmt::format("function fortell_y(fortell_w,fortell_t,fortell_n)bind(c,name='{}')", names.look),
+          "use,intrinsic::iso_c_binding,only:c_int64_t", "implicit none",
+          "integer(c_int64_t),intent(in),value::fortell_w,fortell_t,fortell_n",
+          fmt::format("integer(c_int64_t)::fortell_y,fortell_ends,{}({})", names.array, counters),
+          "external::fortell_ends", fmt::format("common/{}/{}", names.common, names.array),
+          fmt::format("bind(c,name='{}')::/{}/", names.block, names.common),
+          fmt::format("fortell_y=fortell_ends({0}(fortell_w),{0}(fortell_t)+fortell_n)", names.array),
+          "end function"};
 }
 
 /// The adder itself. Its counters are volatile: a compiler takes a call of a pure function for one that
@@ -90,7 +115,13 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
+    if (name == "fortell_look") {
+      const auto interface = LookInterface(names);
+      lines.insert(lines.end(), interface.begin(), interface.end());
+      continue;
+    }
     const bool is_shape = name.rfind(shape, 0) == 0;
+    if (name == "fortell_ends") lines.push_back(fmt::format("integer({})::{}", names.kind, name));
     if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
       continue;
@@ -124,9 +155,10 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     if (edits.size() == before) continue;
     counted.push_back({&scope, Called(edits, before), plan.LocalCounters()});
   }
-  bool adds = false;
+  bool adds = false, looks = false;
   for (const auto& [scope, called, locals] : counted) {
     adds = adds || called.count("fortell_add") > 0;
+    looks = looks || called.count("fortell_look") > 0;
     Edit edit;
     const bool after = scope->declare_after.Valid();
     edit.kind = after ? Edit::Kind::After : Edit::Kind::BeforeLabel;
@@ -135,10 +167,11 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
                               called, locals);
     edits.insert(edits.begin(), std::move(edit));  // in front of whatever else stands there
   }
-  if (adds) {
+  for (const bool adder : {true, false}) {
+    if (!(adder ? adds : looks)) continue;
     Edit edit;
     edit.kind = Edit::Kind::End;
-    edit.lines = Adder(names, file.model.counters);
+    edit.lines = adder ? Adder(names, file.model.counters) : Look(names, file.model.counters);
     edits.push_back(std::move(edit));
   }
   return edits;

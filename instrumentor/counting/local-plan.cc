@@ -240,7 +240,11 @@ ScopePlan::Lines ScopePlan::HandOver(const LocalRegion& region, bool again) cons
     lines.push_back(Add(count, Local(count)));
     if (again) lines.push_back(Local(count) + "=0");
   }
-  for (const auto& word : region.words) lines.push_back(word + "=" + LocalWord(word));
+  for (const auto& word : region.words) {
+    lines.push_back(quiet_ ? fmt::format("call fortell_add({}_{},{}-{})", NumberOf(word), names_.kind,
+                                         LocalWord(word), word)
+                           : word + "=" + LocalWord(word));
+  }
   if (NeedsBlock()) lines.push_back("end block");
   return lines;
 }
@@ -271,8 +275,12 @@ void ScopePlan::EndRegion(const LocalRegion& region) {
   if (!NeedsBlock()) locals_.merge(VariablesOf(region));
 }
 
+std::string ScopePlan::NumberOf(const std::string& word) const {
+  return word.substr(names_.array.size() + 1, word.size() - names_.array.size() - 2);
+}
+
 std::string ScopePlan::LocalWord(const std::string& word) const {
-  return "fortell_l" + word.substr(names_.array.size() + 1, word.size() - names_.array.size() - 2);
+  return "fortell_l" + NumberOf(word);
 }
 
 /// Words of a site that are changed at each execution, in lines that use nothing else of the

@@ -45,6 +45,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   before_ = outer;
   loop_ = around;
   if (locally) EndLoopRegion(stmt, region);
+  WatchLength(stmt, loop);
 }
 
 /// Of one with nothing but assignments and WHERE in it; notes what they change.

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
+
+#include "db/program-walk.h"
 
 namespace fortell {
 
@@ -147,7 +150,7 @@ void ScopePlan::CountBlock(Block& block, int current) {
     if (IsTarget(stmt) || !known) {
       current = CountFrom(block, i);
     } else if (Place(stmt).terminates_loop && scope_.jump_targets.count(stmt.label) > 0) {
-      current = entry;  // every iteration comes here
+      current = CountAtEnd(block, entry);
     }
     stmt.count = current;
     Lines before = sites_.At(stmt, quiet_, Place(stmt).editable, before_);
@@ -159,6 +162,35 @@ void ScopePlan::CountBlock(Block& block, int current) {
     known = CountInside(block, i, current) &&
             scope_.jump_targets.count(Place(stmt).end_label) == 0;
   }
+}
+
+/// Of a loop's last statement, to which others jump: every iteration comes to it that does not leave the
+/// loop. -1 where jumps out of the loop are not counted one by one.
+int ScopePlan::CountAtEnd(const Block& body, int iterations) {
+  const std::set<int> labels = ControlFlow::Labels(body);
+  std::vector<int> left;
+  const std::function<void(const Block&, int)> look = [&](const Block& block, int loops) {
+    for (const Stmt& stmt : block.body) {
+      const auto* jump = std::get_if<Jump>(&stmt.node);
+      const bool several = jump && (jump->kind == JumpKind::ComputedGoto ||
+                                    jump->kind == JumpKind::ArithmeticIf || jump->labels.size() > 1);
+      const bool labels_in_it = !jump && stmt.place >= 0 && Place(stmt).may_jump &&
+                                !std::holds_alternative<If>(stmt.node);
+      if (jump || labels_in_it) {
+        const bool one_by_one = jump && !several;
+        if (flow_.Leaves(stmt, loops, labels, false)) left.push_back(one_by_one ? stmt.count : -1);
+        continue;
+      }
+      const int inside = loops + (std::holds_alternative<Loop>(stmt.node) ? 1 : 0);
+      ForEachBlock(stmt, [&](const Block& inner) { look(inner, inside); });
+    }
+  };
+  look(body, 0);
+  for (const int count : left) {
+    if (iterations < 0 || count < 0) return -1;
+    iterations = AddRule(CountRule::Kind::Difference, iterations, count);
+  }
+  return iterations;
 }
 
 /// Counts within the statement; false when what follows is not executed as often as it is.

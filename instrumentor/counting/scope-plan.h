@@ -49,7 +49,8 @@ class ScopePlan {
   /// Adds the text's value, 1 when it is empty.
   std::string Add(int count, const std::string& value) const;
   std::string Local(int count) const;
-  /// The variable in the place of a word given as text.
+  /// Which word it is that is given as text, and the variable in its place.
+  std::string NumberOf(const std::string& word) const;
   std::string LocalWord(const std::string& word) const;
   /// The same, where all threads of a team come and one is to do it.
   std::string AddOnce(int count, const std::string& value) const;
@@ -64,6 +65,7 @@ class ScopePlan {
   int CountFrom(Block& block, std::size_t from, Stmt* tested = nullptr);
   void AddOutcome(Stmt& stmt, bool outcome, Lines& lines);
   void CountBlock(Block& block, int current);
+  int CountAtEnd(const Block& body, int iterations);
   bool CountInside(Block& block, std::size_t i, int& current);
   void SetCounts(Block& block, int count);
 
@@ -79,6 +81,10 @@ class ScopePlan {
   std::string TripsOfNest(const std::vector<const Stmt*>& levels) const;
   void CountBody(Stmt& stmt);
   void CountDirected(Stmt& outermost);
+
+  // length-plan.cc
+  bool IsOfUnknownLength(const Loop& loop) const;
+  void WatchLength(const Stmt& stmt, Loop& loop);
 
   // local-plan.cc
   bool NeedsBlock() const;

@@ -202,16 +202,23 @@ class Editor {
   }
 
   /// What follows on the line; in free form `&` may continue a statement with nothing on the next lines,
-  /// comments between them.
+  /// comments between them. Flang lets the `&` in front of the next line do alone.
   std::size_t BehindContinuation(std::size_t at) const {
     at = SkipBlanks(at);
-    while (!fixed_ && at < text_.size() && text_[at] == '&') {
-      at = SkipBlanks(std::min(LineEnd(at) + 1, text_.size()));
-      while (at < text_.size() && (text_[at] == '!' || text_[at] == '\n')) {
-        at = SkipBlanks(std::min(LineEnd(at) + 1, text_.size()));
-      }
-      if (at < text_.size() && text_[at] == '&') at = SkipBlanks(at + 1);
+    while (!fixed_ && at < text_.size()) {
+      const std::size_t next = NextWithText(at);
+      const bool marked = next < text_.size() && text_[next] == '&';
+      if (text_[at] != '&' && !(marked && (text_[at] == '\n' || text_[at] == '!'))) break;
+      at = marked ? SkipBlanks(next + 1) : next;
     }
+    return at;
+  }
+
+  /// The first character of the next line that is neither empty nor a comment.
+  std::size_t NextWithText(std::size_t at) const {
+    do {
+      at = SkipBlanks(std::min(LineEnd(at) + 1, text_.size()));
+    } while (at < text_.size() && (text_[at] == '!' || text_[at] == '\n'));
     return at;
   }
 

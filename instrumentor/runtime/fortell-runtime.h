@@ -58,6 +58,9 @@ void fortell_leave_threads(void);
 /* Decides when a site is sampled next: words are executions, next sample, samples. */
 void fortell_schedule(int64_t* words);
 
+/* A small number for a site, in the order in which the thread meets them. */
+uint32_t fortell_place_of(const int64_t* words);
+
 /* profile-writer.c. Begin notes when and where the program started. Write may be called from a signal
    handler; `signal` is 0 at a normal end. It does nothing in a child that was forked. */
 void fortell_begin_profile(const struct FortellModule* leader);

@@ -91,7 +91,7 @@ static int Mispredicted(uint32_t place, uint32_t* history, int outcome) {
 
 /* Places are numbered in the order in which a thread meets them. Addresses would do as well, but differ
    from build to build and from run to run, and with them which places share a counter. */
-static uint32_t PlaceOf(const int64_t* words) {
+uint32_t fortell_place_of(const int64_t* words) {
   static __thread const int64_t* met[1 << kPlaceBits];
   static __thread uint32_t number[1 << kPlaceBits], places;
   const uint32_t last = (1u << kPlaceBits) - 1;
@@ -123,7 +123,7 @@ static int IsTrue(const char* mask, int64_t i, int64_t kind) {
 void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, const void* mask) {
   fortell_schedule(words);
   const int64_t n = *size < kFortellMaskElements ? *size : kFortellMaskElements;
-  const uint32_t place = PlaceOf(words);
+  const uint32_t place = fortell_place_of(words);
   uint32_t history = (uint32_t)words[6];
   int64_t wrong = 0, true_elements = 0;
   const int64_t first = Window(*size, words[2], kFortellMaskElements);

@@ -16,6 +16,9 @@ extern const struct FortellThreadedUnit __start_fortell_threaded[]
 extern const struct FortellThreadedUnit __stop_fortell_threaded[]
     __attribute__((weak, visibility("hidden")));
 int omp_get_thread_num(void) __attribute__((weak, visibility("default")));
+/* libgcc takes a program in which this is linked for one with threads, and a static libgfortran then calls
+   what is not there. Programs that have threads bring it along. */
+#pragma weak pthread_key_create
 
 struct Copy {
   int64_t* words;
@@ -73,7 +76,7 @@ static void OnEnd(void* data) {
   self = NULL;
 }
 
-static void MakeKey(void) { has_key = pthread_key_create(&ending, OnEnd) == 0; }
+static void MakeKey(void) { has_key = pthread_key_create && pthread_key_create(&ending, OnEnd) == 0; }
 
 static struct Thread* Self(void) {
   if (self) return self;

@@ -81,17 +81,20 @@ std::vector<std::string> ForInstrumentedText(std::vector<std::string> options) {
   return options;
 }
 
+std::string InPlaceOf(std::string text, const std::string& edited, const std::string& source) {
+  for (std::size_t at = 0; (at = text.find(edited, at)) != std::string::npos; at += source.size()) {
+    text.replace(at, edited.size(), source);
+  }
+  return text;
+}
+
 void NameTheSource(const std::string& dependency_file, const std::string& edited,
                    const std::string& source) {
   std::ifstream in(dependency_file, std::ios::binary);
   if (!in) return;
   std::ostringstream all;
   all << in.rdbuf();
-  std::string text = all.str();
-  for (std::size_t at = 0; (at = text.find(edited, at)) != std::string::npos; at += source.size()) {
-    text.replace(at, edited.size(), source);
-  }
-  std::ofstream(dependency_file, std::ios::binary) << text;
+  std::ofstream(dependency_file, std::ios::binary) << InPlaceOf(all.str(), edited, source);
 }
 
 }  // namespace fortell

@@ -17,6 +17,9 @@ bool HasWarning(const std::string& messages);
 /// Fortran 95 becomes 2003, which knows BIND(C), with OpenMP both 2008, which knows BLOCK, and free lines may be as long as the standard says.
 std::vector<std::string> ForInstrumentedText(std::vector<std::string> options);
 
+/// The edited source's name becomes that of the user's.
+std::string InPlaceOf(std::string text, const std::string& edited, const std::string& source);
+
 /// In a file of make dependencies: the edited source becomes the user's again.
 void NameTheSource(const std::string& dependency_file, const std::string& edited,
                    const std::string& source);

@@ -177,7 +177,7 @@ Result<bool> InstrumentedBuild::CompileEdited(const std::string& source, const s
   command.argv = CompileCommand(options, edited, object);
   auto result = runner_.Run(command);
   if (!result) return tl::unexpected(result.error());
-  const std::string messages = WithoutOurMessages(result->err);
+  const std::string messages = InPlaceOf(WithoutOurMessages(result->err), edited, source);
   if (result->exit_code != 0 || (command_.warnings_are_errors && HasWarning(messages))) return false;
   std::cout << result->out;
   std::cerr << messages;

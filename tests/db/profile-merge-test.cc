@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <fstream>
 
 #include "db/process.h"
@@ -46,6 +47,34 @@ NamedProfile Named(const std::string& place, std::vector<UnitProfile> units) {
   p.profile.started = "2026-01-0" + std::to_string(units.size());
   p.profile.units = std::move(units);
   return p;
+}
+
+/// One loop whose length data decide.
+UnitProfile Lengths(std::int64_t looked_at, std::int64_t stands_for, std::int64_t surprises) {
+  UnitProfile unit = Unit("x.f90", "1", 1, 10);
+  Site site;
+  site.kind = Site::Kind::Length;
+  site.offset = unit.model.counters;
+  site.words = kLengthWords;
+  unit.model.sites.push_back(site);
+  unit.model.counters += kLengthWords;
+  unit.counters.resize(static_cast<std::size_t>(unit.model.counters), 0);
+  std::int64_t* words = unit.counters.data() + site.offset;
+  words[0] = 77, words[2] = looked_at, words[3] = stands_for, words[4] = stands_for, words[5] = surprises;
+  return unit;
+}
+
+TEST(ProfileMerge, LengthsOfLoopsAreWeighted) {
+  const auto merged = MergeProfiles({Named("a", {Lengths(100, 100, 100)}), Named("b", {Lengths(100, 900, 0)})});
+  ASSERT_TRUE(merged) << merged.error().Text();
+  const auto facts = merged->units[0].Length(1);
+  ASSERT_TRUE(facts);
+  EXPECT_EQ(facts->looked_at, 200);
+  EXPECT_DOUBLE_EQ(facts->mispredictions, 0.1);
+  EXPECT_DOUBLE_EQ(facts->changes, 1);
+  EXPECT_NEAR(facts->error, 0.5 / std::sqrt(200), 1e-12);
+  EXPECT_FALSE(merged->units[0].Length(0)) << "another kind of site";
+  EXPECT_FALSE(Lengths(0, 0, 0).Length(1)) << "nothing was looked at";
 }
 
 TEST(ProfileMerge, AddsCountsAndKeepsExtremes) {

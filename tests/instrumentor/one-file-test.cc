@@ -33,6 +33,21 @@ TEST(OneCommand, ResponseFileAndOutputElsewhere) {
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
 }
 
+TEST(OneCommand, StaticallyLinked) {
+  const BuildFolder folder("static");
+  folder.Write("a.f90", "program a\nprint *, 'printed'\nend program\n");
+  folder.Write("f.f90", "subroutine f() bind(c)\nprint *, 'printed'\nend subroutine\n");
+  folder.Write("main.c", "void f(void);\nint main(void) { f(); return 3; }\n");
+  if (folder.Shell("gfortran -static a.f90 -o plain").exit_code != 0) GTEST_SKIP() << "no static libraries";
+  ASSERT_EQ(folder.Instrument({"gfortran", "-static", "a.f90", "-o", "a"}).exit_code, 0);
+  EXPECT_EQ(folder.Shell("./a").out, folder.Shell("./plain").out);
+  EXPECT_EQ(folder.ProfileIn("a.fortell").ended, "normal");
+  ASSERT_EQ(folder.Instrument({"gfortran", "-c", "f.f90"}).exit_code, 0);
+  ASSERT_EQ(folder.Shell("gcc -static main.c f.o -lgfortran -lquadmath -lm -o c").exit_code, 0);
+  EXPECT_EQ(folder.Shell("./c").exit_code, 3);
+  EXPECT_EQ(CallsOf(folder.ProfileIn("c.fortell"), "f"), 1);
+}
+
 TEST(OneCommand, WarningsAreTheUsersOwn) {
   const BuildFolder folder;
   folder.Write("a.f90",

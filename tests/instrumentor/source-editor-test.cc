@@ -37,6 +37,15 @@ TEST(SourceEditor, BeforeAStatementAnOwnLine) {
             "# 1 \"a.f90\"\nx = 1 ! one\n  c(1)=c(1)+1\n# 2 \"a.f90\"\n  y = 2\n");
 }
 
+TEST(SourceEditor, ALabelAloneGoesWithTheMarkThatContinuesIt) {
+  for (const char* text : {"10\n& y = 2\n", "10 ! ten\n& y = 2\n", "10 &\n y = 2\n"}) {
+    const auto file = Source(text);
+    const Span span = {0, file.text.size() - 1};
+    EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, span, 10)}),
+              "# 1 \"a.f90\"\n10 continue\nc(1)=c(1)+1\n# 1 \"a.f90\"\n\n y = 2\n");
+  }
+}
+
 TEST(SourceEditor, LinesBehindEverythingBeginOnTheirOwn) {
   for (const char* text : {"x = 1", "x = 1\n"}) {
     EXPECT_EQ(ApplyEdits(Source(text), {Make(Edit::Kind::End, Span{})}),

@@ -1,6 +1,8 @@
 // Loops whose lengths change from entry to entry: how often their end is a surprise.
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "predictor/hierarchy/work/surprising-ends.h"
 #include "tests/predictor/hierarchy-program.h"
 
@@ -19,12 +21,26 @@ struct Nest : TestUnit {
     loop.lower = lower;
     loop.upper = upper;
     loop.trips = Count(static_cast<std::int64_t>(100 * trips));
+    loop.length_site = site;
     const Lowering l = Lower({Do(1, j, 1, 100, 1, {At(2, 100, Set(k, next)), std::move(inner)})});
     for (const LoopRecord& r : l.records)
       if (r.levels.size() == 2) return r.features;
     ADD_FAILURE() << "no inner loop";
     return {};
   }
+  /// The run looked at entries that stand for 1000, and saw so many mispredictions.
+  void Saw(std::int64_t mispredictions) {
+    Site length;
+    length.kind = Site::Kind::Length;
+    length.offset = static_cast<int>(unit.counters.size());
+    length.words = kLengthWords;
+    unit.counters.resize(unit.counters.size() + kLengthWords, 0);
+    std::int64_t* words = unit.counters.data() + length.offset;
+    words[2] = 500, words[3] = 1000, words[4] = 900, words[5] = mispredictions;
+    site = static_cast<int>(unit.model.sites.size());
+    unit.model.sites.push_back(length);
+  }
+  int site = -1;
   Expr i = Scalar("i", kI4), j = Scalar("j", kI4), k = Scalar("k", kI4), n = Scalar("n", kI4);
   Expr x = Array("x", kI4, {1000}), p = Array("p", kI4, {100});
 };
@@ -34,6 +50,33 @@ TEST(SurprisingEnds, LengthReadFromDataSurprises) {
   const LoopFeatures f = nest.Inner(Int(1), nest.k, 3.5, At(nest.p, {nest.j}));
   // 3 and 4, or 1 to 6, equally often.
   EXPECT_DOUBLE_EQ(f.ends_missed, (0.5 + (1 - 1.0 / 6)) / 2);
+}
+
+TEST(SurprisingEnds, WhatTheRunSawGoesBeforeAGuess) {
+  Nest nest;
+  nest.Saw(100);
+  EXPECT_DOUBLE_EQ(nest.Inner(Int(1), nest.k, 3.5, At(nest.p, {nest.j})).ends_missed, 0.1);
+  Nest other;
+  other.Saw(1200);  // more than one an entry
+  EXPECT_DOUBLE_EQ(other.Inner(Int(1), other.n, 3, Int(0)).ends_missed, 1);
+}
+
+TEST(SurprisingEnds, JumpsOutOfTheLoopAreKnownFromOthers) {
+  Loop loop;
+  loop.body.body.resize(1);
+  loop.body.body[0].label = 10;
+  IfArm arm;
+  arm.body.body.resize(1);
+  Jump jump;
+  for (const auto& [kind, label, out] :
+       {std::tuple{JumpKind::Exit, 0, true}, std::tuple{JumpKind::Return, 0, true},
+        std::tuple{JumpKind::Cycle, 0, false}, std::tuple{JumpKind::Goto, 10, false},
+        std::tuple{JumpKind::Goto, 20, true}}) {
+    jump.kind = kind;
+    jump.labels = {label};
+    arm.body.body[0].node = jump;
+    EXPECT_EQ(IsWayOut(arm, loop), out) << label;
+  }
 }
 
 TEST(SurprisingEnds, LengthThatStaysIsForeseen) {

@@ -37,6 +37,8 @@ class Lowerer {
     bool uncounted = false;  ///< how often it goes round is known when it ends
     bool run_time_step = false;
     double surprising_ends = 0;  ///< share of the DO loop's entries (surprising-ends.h)
+    /// Mispredictions per entry where the innermost DO loop ends, as the run saw them; none: a guess.
+    std::optional<double> ends_seen;
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
     bool alone = false;          ///< the innermost DO loop is all that the one around it holds
@@ -61,9 +63,11 @@ class Lowerer {
   /// Per execution of a condition that is true with probability `p`; `branch_site` -1: outcomes are
   /// taken as independent.
   double MispredictionRate(double p, double reached, int branch_site) const;
-  /// `foreseen`: share of the outcomes that cost nothing because no jump depends on them.
+  /// `foreseen`: share of the outcomes that cost nothing because no jump depends on them; `seen`:
+  /// mispredictions per execution in the run.
   void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
-                 const Around& around, InnerLoop& loop, double foreseen);
+                 const Around& around, InnerLoop& loop, double foreseen,
+                 std::optional<double> seen = {});
   double Executions(const Stmt& s, bool* known = nullptr) const;
   void SetBegun(const Around& around, InnerLoop& loop) const;
   void SetVarying(InnerLoop& loop) const;

@@ -58,7 +58,11 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
                  (loop.form == Loop::Form::While &&
                   !CountsTrips(loop.condition, loop.body, inductions));
   inside.uncounted = !counted && inside.exits;
-  if (counted)
+  if (const auto lengths = facts_.unit->Length(loop.length_site))
+    inside.ends_seen = lengths->mispredictions;
+  if (counted && inside.ends_seen && !loop.early_exit)
+    inside.surprising_ends = std::min(1.0, *inside.ends_seen);
+  else if (counted)
     inside.surprising_ends =
         SurprisingEnds(loop, iterations / entries, outer_loop, patternless_, values_);
   double step = 1;

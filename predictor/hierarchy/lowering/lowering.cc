@@ -181,9 +181,12 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   MarkSkipped(0, loop);
   skip_.reset();
   // Trip counts that follow from scalars alone also show in the branches before.
+  const double tests = around.iterations + around.entries;
+  std::optional<double> seen;
+  if (around.ends_seen && tests > 0) seen = *around.ends_seen * around.entries / tests;
   if (around.condition.Present())
-    Condition(around.condition, around.iterations + around.entries, around.iterations, -1,
-              *around.loop, around, loop, HasArray(around.condition) ? 0 : kPatternForeseen);
+    Condition(around.condition, tests, around.iterations, -1, *around.loop, around, loop,
+              HasArray(around.condition) ? 0 : kPatternForeseen, seen);
   SetVarying(loop);
   for (const BodyStatement& s : std::vector<BodyStatement>(loop.statements)) {
     SetIndexFacts(s.value, s.line, loop);
@@ -346,7 +349,8 @@ bool IsConvertible(const If& branch) {
 }
 
 void Lowerer::Condition(const Expr& condition, double reached, double taken, int branch_site,
-                        const Stmt& s, const Around& around, InnerLoop& loop, double foreseen) {
+                        const Stmt& s, const Around& around, InnerLoop& loop, double foreseen,
+                        std::optional<double> seen) {
   BodyStatement b = StatementOf(s, around);
   b.value = WithoutReductions(condition);
   b.branch = true;
@@ -366,7 +370,8 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   if (!data || foreseen >= 1) return;  // no jump is left of the latter
   loop.branches += b.weight;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
-  const double missed = b.weight * MispredictionRate(p, reached, branch_site) * (1 - foreseen);
+  const double missed =
+      b.weight * (seen ? *seen : MispredictionRate(p, reached, branch_site) * (1 - foreseen));
   loop.mispredictions += missed;
   loop.statements[place].mispredictions = missed;
 }
@@ -402,8 +407,12 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
       const bool first = &arm == &branch.arms.front();
       const double foreseen = HasPattern(arm.condition) ? kPatternForeseen : 0;
+      std::optional<double> seen;
+      if (around.ends_seen && reached > 0 && branch_free < 1 &&
+          IsWayOut(arm, std::get<Loop>(around.loop->node)))
+        seen = *around.ends_seen * taken / reached;
       Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop,
-                std::max(branch_free, foreseen));
+                std::max(branch_free, foreseen), seen);
     }
     const Jump* jump = arm.condition.Present() && arm.body.body.size() == 1
                            ? std::get_if<Jump>(&arm.body.body[0].node)

@@ -47,6 +47,17 @@ bool MoveTogether(const Loop& loop, ScalarValues& values) {
 
 }  // namespace
 
+bool IsWayOut(const IfArm& arm, const Loop& loop) {
+  const auto* jump =
+      arm.body.body.size() == 1 ? std::get_if<Jump>(&arm.body.body[0].node) : nullptr;
+  if (!jump) return false;
+  if (jump->kind == JumpKind::Exit || jump->kind == JumpKind::Return) return true;
+  if (jump->kind != JumpKind::Goto || jump->labels.size() != 1) return false;
+  bool inside = false;
+  ForEachStatement(loop.body, [&](const Stmt& s) { inside = inside || s.label == jump->labels[0]; });
+  return !inside;
+}
+
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
                       const std::set<int>& patternless, ScalarValues& values) {
   if (!around || trips <= 1 || !loop.lower.Present() || !loop.upper.Present()) return 0;

@@ -23,4 +23,7 @@ inline constexpr double kLongestForeseen = 32;
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
                       const std::set<int>& patternless, ScalarValues& values);
 
+/// Is the arm nothing but a jump out of the loop around it?
+bool IsWayOut(const IfArm& arm, const Loop& loop);
+
 }  // namespace fortell::hierarchy

@@ -1,0 +1,84 @@
+// How often a loop runs another number of times than before: in front of loops whose length data
+// decide, the runtime library looks at some of the entries (runtime/loop-ends.c).
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "db/profile.h"
+#include "db/program-walk.h"
+#include "instrumentor/counting/scope-plan.h"
+
+namespace fortell {
+namespace {
+
+/// Scalars that the block sets, loop variables apart: their steps are foreseen.
+std::set<int> SetWithin(const Block& block) {
+  std::set<int> symbols;
+  ForEachStatement(block, [&](const Stmt& stmt) {
+    if (const auto* assignment = std::get_if<Assignment>(&stmt.node)) {
+      if (assignment->target.kind == ExprKind::Variable) symbols.insert(assignment->target.symbol);
+    } else if (const auto* call = std::get_if<Call>(&stmt.node)) {
+      for (const Expr& e : call->args) symbols.insert(e.symbol);
+    } else if (const auto* io = std::get_if<Io>(&stmt.node)) {
+      for (const Expr& e : io->items) symbols.insert(e.symbol);
+    }
+  });
+  return symbols;
+}
+
+bool HangsOnData(const Expr& e, const std::set<int>& changing) {
+  if (e.kind == ExprKind::Array || e.kind == ExprKind::Function || e.kind == ExprKind::Other)
+    return true;
+  if (e.kind == ExprKind::Variable && changing.count(e.symbol) > 0) return true;
+  return std::any_of(e.args.begin(), e.args.end(),
+                     [&](const Expr& arg) { return HangsOnData(arg, changing); });
+}
+
+}  // namespace
+
+/// Do data decide how long an entry of the loop is? Bounds that only follow loop variables around
+/// it repeat their sequence of lengths.
+bool ScopePlan::IsOfUnknownLength(const Loop& loop) const {
+  if (loop.early_exit || loop.form == Loop::Form::While || loop.form == Loop::Form::Forever)
+    return true;
+  if (!inner_) return false;
+  const std::set<int> changing = SetWithin(inner_->body);
+  return HangsOnData(loop.lower, changing) || HangsOnData(loop.upper, changing) ||
+         HangsOnData(loop.step, changing);
+}
+
+/// To be called when the loop's iterations are counted and the region that it is has ended.
+void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
+  if (in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return;
+  // Pure code can keep until when it is to wait only in a variable, and does not know its thread's
+  // words.
+  if (quiet_ && (!local_ || file_.openmp || file_.openacc)) return;
+  if (loop.trips < 0 || !IsOfUnknownLength(loop)) return;
+  if (model_.counts[static_cast<std::size_t>(loop.trips)].kind != CountRule::Kind::Counter) return;
+  Site site;
+  site.kind = Site::Kind::Length;
+  site.line = stmt.line;
+  site.offset = model_.counters;
+  site.words = kLengthWords;
+  model_.counters += site.words;
+  loop.length_site = static_cast<int>(model_.sites.size());
+  model_.sites.push_back(site);
+  const std::string words = fmt::format("{}({})", names_.array, site.offset + 1);
+  std::string due = words, here;  // iterations that are not handed over yet
+  if (local_) {
+    due = LocalWord(words);
+    local_->words.insert(words);
+    if (local_->counts.count(loop.trips) > 0) here = Local(loop.trips);
+  }
+  const int word = model_.counts[static_cast<std::size_t>(loop.trips)].a + 1;
+  const std::string look =
+      quiet_ ? fmt::format("fortell_look({0}_{3},{1}_{3},{2})", site.offset + 1, word,
+                           here.empty() ? "0_" + names_.kind : here, names_.kind)
+             : fmt::format("fortell_ends({},{}{})", words, Word(loop.trips),
+                           here.empty() ? "" : "+" + here);
+  Insert(Edit::Kind::Before, stmt,
+         {fmt::format("{0}={0}-1", due), fmt::format("if({0}<=0){0}={1}", due, look)});
+}
+
+}  // namespace fortell

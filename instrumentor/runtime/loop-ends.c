@@ -1,0 +1,131 @@
+/* How often the end of a loop comes as a surprise: its entries, in runs of some tens, go through a
+   simulated predictor that knows the lengths of the entries before. First all, then ever fewer
+   runs, each of which counts for the entries that follow it unseen. Words: db/profile.h, site
+   Length. */
+#include "fortell-runtime.h"
+
+enum {
+  kDue,
+  kEntries,
+  kLookedAt,
+  kStandFor,
+  kChanges,
+  kSurprises,
+  kLeft,
+  kUncounted,
+  kTripsBefore,
+  kLengthsBefore,
+  kRun
+}; /* kRun: changes and surprises in it */
+enum { kLearning = 64, kFirstRun = 256, kLaterRun = 64, kRefill = 8, kGapDivisor = 4 };
+
+/* Tables of counters for (place, iteration) and the lengths of the last 0, 1, 2, 4 and 8 entries:
+   the longest history that has been seen decides, as in processors' tables of geometric history
+   lengths (Seznec's TAGE). A counter: tag, 3 bits of state, a bit for usefulness. */
+enum { kTables = 5, kTableBits = 11, kLongest = 64, kShareBits = 32 };
+static __thread uint16_t tables[kTables][1 << kTableBits];
+
+static const uint64_t kHistories[kTables] = {0, 0xFF, 0xFFFF, 0xFFFFFFFF, ~0ULL};
+
+static int Says(uint16_t counter) { return ((counter >> 1) & 7) >= 4; }
+static int IsWeak(uint16_t counter) {
+  const int state = (counter >> 1) & 7;
+  return state == 3 || state == 4;
+}
+static uint16_t Trained(uint16_t counter, int outcome) {
+  const int state = (counter >> 1) & 7;
+  if (outcome && state < 7) return (uint16_t)(counter + 2);
+  if (!outcome && state > 0) return (uint16_t)(counter - 2);
+  return counter;
+}
+
+/* Whether the jump at the loop's end, taken or not, was predicted wrongly. */
+static int IsSurprise(uint32_t place, uint64_t lengths, uint32_t iteration, int outcome) {
+  uint16_t *at[kTables], tag[kTables];
+  int provider = 0, other = 0;
+  for (int t = 0; t < kTables; ++t) {
+    uint64_t hash = (lengths & kHistories[t]) * 0x9E3779B97F4A7C15u;
+    hash = (hash ^ (hash >> 29) ^ ((uint64_t)place << 8 | iteration)) * 0xBF58476D1CE4E5B9u;
+    at[t] = &tables[t][hash >> (64 - kTableBits)];
+    tag[t] = (uint16_t)((hash >> 20 & 0xFFF) << 4);
+    if (t > 0 && (*at[t] & 0xFFF0) == tag[t]) {
+      other = provider;
+      provider = t;
+    }
+  }
+  const int fresh = provider > 0 && IsWeak(*at[provider]) && !(*at[provider] & 1);
+  const int said = Says(*at[fresh ? other : provider]);
+  if (provider > 0 && Says(*at[provider]) != Says(*at[other])) {
+    if (Says(*at[provider]) == outcome)
+      *at[provider] |= 1;
+    else
+      *at[provider] &= (uint16_t)~1;
+  }
+  *at[provider] = Trained(*at[provider], outcome);
+  if (said != outcome) {
+    for (int t = provider + 1; t < kTables; ++t) {
+      if (*at[t] & 1) {
+        *at[t] &= (uint16_t)~1;
+        continue;
+      }
+      *at[t] = (uint16_t)(tag[t] | (outcome ? 4 : 3) << 1);
+      break;
+    }
+  }
+  return said != outcome;
+}
+
+static int Surprises(uint32_t place, uint64_t lengths, int64_t length) {
+  if (length > kLongest) return 1; /* longer than any history */
+  int surprises = 0;
+  for (int64_t i = 0; i <= length; ++i) {
+    surprises += IsSurprise(place, lengths, (uint32_t)i, i < length);
+  }
+  return surprises;
+}
+
+/* A run is over: it stands for as many entries more as are not looked at now, which it returns. */
+static int64_t EndRun(int64_t* words) {
+  const int64_t gap = words[kEntries] / kGapDivisor, run = kLaterRun - kRefill;
+  const int64_t changes = words[kRun] >> kShareBits, surprises = words[kRun] & 0xFFFFFFFF;
+  const int64_t weight = words[kLookedAt] > kFirstRun ? gap / run : 0;
+  words[kStandFor] += weight * run;
+  words[kChanges] += weight * changes;
+  words[kSurprises] += weight * surprises;
+  words[kEntries] += gap;
+  words[kRun] = 0;
+  return gap;
+}
+
+/* In front of the loop, when as many entries have passed as the call before said; how many are to
+   pass until the next one. The caller keeps that number, in words[0] or a variable: pure code may
+   not assign the former. `trips`: iterations of the loop so far. */
+int64_t fortell_ends_(int64_t* words, const int64_t* trips) {
+  const int64_t length = *trips - words[kTripsBefore];
+  words[kTripsBefore] = *trips;
+  if (words[kLeft] == 0) {
+    words[kLeft] = words[kEntries] == 0 ? kLearning + kFirstRun : kLaterRun;
+    words[kUncounted] = words[kEntries] == 0 ? kLearning : kRefill;
+    return 1;
+  }
+  const uint64_t lengths = (uint64_t)words[kLengthsBefore];
+  const int64_t shown = length < 0 ? 0 : length > 255 ? 255 : length;
+  const int64_t changed = (int64_t)(lengths & 0xFF) != shown;
+  const int64_t surprises = Surprises(fortell_place_of(words), lengths, shown);
+  words[kLengthsBefore] = (int64_t)(lengths << 8 | (uint64_t)shown);
+  words[kEntries] += 1;
+  if (words[kUncounted] > 0) {
+    words[kUncounted] -= 1;
+  } else {
+    words[kLookedAt] += 1;
+    words[kStandFor] += 1;
+    words[kChanges] += changed;
+    words[kSurprises] += surprises;
+    words[kRun] += (changed << kShareBits) + surprises;
+  }
+  words[kLeft] -= 1;
+  if (words[kLeft] > 0) return 1;
+  const int64_t gap = EndRun(words);
+  return gap > 0 ? gap : 1;
+}
+FORTELL_ALIASES(fortell_ends)

@@ -1,0 +1,131 @@
+// How often the ends of loops are surprises, where data decide their lengths.
+#include <gtest/gtest.h>
+
+#include "db/program-walk.h"
+#include "tests/instrumentor/build-fixture.h"
+
+namespace fortell {
+namespace {
+
+/// Rows of lengths that are all alike, that repeat 2, 5, 3, and that nothing foretells; each is
+/// walked by a counted loop, a DO WHILE and a loop with EXIT.
+constexpr char kWalks[] = R"f90(module rows
+implicit none
+integer, parameter :: rows_count = 4000
+contains
+subroutine walk(start, lengths, total)
+integer, intent(in) :: start(:), lengths(:)
+integer, intent(inout) :: total
+integer :: i, j, k
+do i = 1, size(lengths)
+  do j = start(i), start(i + 1) - 1
+    total = total + mod(j, 7)
+  end do
+  k = lengths(i)
+  do while (k > 0)
+    total = total + k
+    k = k - 1
+  end do
+  k = 0
+  do
+    k = k + 1
+    if (k > lengths(i)) exit
+    total = total - k
+  end do
+end do
+end subroutine
+end module
+program p
+use rows
+implicit none
+integer :: start(rows_count + 1), lengths(rows_count), i, total, kind
+integer(8) :: seed
+character(8) :: word
+call get_command_argument(1, word)
+read (word, *) kind
+seed = 7
+total = 0
+do i = 1, rows_count
+  seed = mod(seed*48271_8, 2147483647_8)
+  select case (kind)
+  case (1); lengths(i) = 4
+  case (2); lengths(i) = merge(5, merge(2, 3, mod(i, 3) == 0), mod(i, 3) == 1)
+  case default; lengths(i) = 1 + int(mod(seed/1000, 6_8))
+  end select
+end do
+start(1) = 1
+do i = 1, rows_count
+  start(i + 1) = start(i) + lengths(i)
+end do
+!$omp parallel do private(i) reduction(+: total)
+do i = 1, 4
+  call walk(start, lengths, total)
+end do
+print *, total
+end program
+)f90";
+
+std::vector<LengthFacts> LengthsOf(const Profile& profile) {
+  std::vector<LengthFacts> all;
+  for (const UnitProfile& unit : profile.units) {
+    for (const Procedure& procedure : unit.model.procedures) {
+      ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+        const auto* loop = std::get_if<Loop>(&stmt.node);
+        if (!loop) return;
+        if (const auto facts = unit.Length(loop->length_site)) all.push_back(*facts);
+      });
+    }
+  }
+  return all;
+}
+
+class LoopLengths : public testing::TestWithParam<const char*> {
+ protected:
+  /// Of the three inner loops.
+  std::vector<LengthFacts> Walked(int kind) {
+    const std::string run = "OMP_NUM_THREADS=2 FORTELL_PROFILE=out ./walks " + std::to_string(kind);
+    EXPECT_EQ(folder_.Shell(run).exit_code, 0);
+    auto facts = LengthsOf(folder_.ProfileIn("out"));
+    EXPECT_EQ(facts.size(), 3U);
+    facts.resize(3);
+    return facts;
+  }
+  void SetUp() override {
+    folder_.Write("walks.f90", kWalks);
+    const auto built =
+        folder_.Shell(InstrumentProgram() + " " + GetParam() + " walks.f90 -o walks");
+    if (built.exit_code != 0 && std::string(GetParam()).find("flang") == 0)
+      GTEST_SKIP() << built.err;
+    ASSERT_EQ(built.exit_code, 0) << built.err;
+  }
+  BuildFolder folder_;
+};
+
+TEST_P(LoopLengths, ThatStayAreForeseen) {
+  for (const LengthFacts& facts : Walked(1)) {
+    EXPECT_GT(facts.looked_at, 200);
+    EXPECT_EQ(facts.changes, 0);
+    EXPECT_LT(facts.mispredictions, 0.01);
+  }
+}
+
+TEST_P(LoopLengths, ThatRepeatAPatternAreForeseenThoughTheyChange) {
+  for (const LengthFacts& facts : Walked(2)) {
+    EXPECT_GT(facts.changes, 0.95);
+    EXPECT_LT(facts.mispredictions, 0.1);
+  }
+}
+
+TEST_P(LoopLengths, ThatNothingForetellsAreSurprises) {
+  for (const LengthFacts& facts : Walked(3)) {
+    EXPECT_NEAR(facts.changes, 5.0 / 6, 3 * facts.error);
+    EXPECT_GT(facts.mispredictions, 0.7);
+    EXPECT_LT(facts.mispredictions, 1.5);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, LoopLengths,
+                         testing::Values("gfortran -O2", "gfortran -O3 -fopenmp", "flang-22 -O2"));
+
+}  // namespace
+}  // namespace fortell
