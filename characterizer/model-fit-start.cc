@@ -104,6 +104,7 @@ double LatencyStart(Latency latency) {
     case Latency::SquareRootR8:
       return 6;
     case Latency::Simple:
+    case Latency::Select:
       return 1;
     case Latency::Integer:
       return 0.4;
@@ -208,6 +209,7 @@ double SingleStart(Single single, const Machine& machine) {
       return 40 * kNanosecond;
     case Single::CopyBack:
     case Single::CopyBackPlane:
+    case Single::CopyBackUnit:
     case Single::CopyWithin:
       return 0.1 * kNanosecond;
     case Single::Conflict1:

@@ -164,7 +164,7 @@ Theta BestOfSeveral(const std::vector<const FitPoint*>& points, const FitStart& 
 
 // A quick characterization has few times, and its seconds are counted.
 int PartsFor(const FitInput& input, std::size_t points) {
-  constexpr std::size_t kEnoughPoints = 700;
+  constexpr std::size_t kEnoughPoints = 1000;
   if (input.parts > 0) return input.parts;
   return points >= kEnoughPoints ? 3 : 1;
 }

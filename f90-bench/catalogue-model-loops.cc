@@ -115,6 +115,11 @@ void AddChains(const Type& t, bool quick, std::vector<Segment>& out) {
   out.push_back(Carried("chain extreme", "chain", t, sizes, 1, [&](E s, E x, E y) {
     return Fn("max", {s, x}) - y;
   }));
+  // The element of largest size: a comparison and a selection, of which no compiler makes an extreme.
+  if (!quick || t.kind == 4)
+    out.push_back(Carried("chain select", "chain", t, {sizes[0]}, 0, [&](E s, E x, E) {
+      return Fn("merge", {x, s, Relation("ge", Fn("abs", {x}), Fn("abs", {s}))}, t);
+    }));
   for (int k = 0; k < (quick ? 2 : 5); ++k)
     out.push_back(Carried("chain random " + std::to_string(k), "chain", t, sizes, 1,
                           [&](E s, E x, E y) {

@@ -22,7 +22,7 @@ Expr PlaneBy(const SegmentBuilder& b, const Expr& array, int down, int right) {
 void AddStridedPlanes(const Type& t, bool quick, std::vector<Segment>& out) {
   const Expr fifth = Constant(t, 0.2), half = Constant(t, 0.5);
   const std::vector<SegmentSize> sizes =
-      quick ? std::vector<SegmentSize>{{62, 1, -1}, {500, 4, -1}}
+      quick ? std::vector<SegmentSize>{{62, 1, -1}, {500, 1, -1}, {500, 2, -1}, {500, 4, -1}}
             : std::vector<SegmentSize>{{62, 1, -1},  {62, 4, -1},  {500, 1, -1},
                                        {500, 2, -1}, {500, 8, -1}, {2000, 4, -1}};
   const auto plane = [](SegmentBuilder& b, const char* name, const Type& type) {

@@ -28,8 +28,9 @@ const char* Suffix(const Type& type) { return type.kind == 8 ? " r8" : " r4"; }
 // One array statement over `operands` arrays of the type.
 template <typename F>
 Segment Statement(const std::string& name, const Type& type, int operands,
-                  const std::vector<SegmentSize>& sizes, F value) {
+                  const std::vector<SegmentSize>& sizes, F value, bool known_extents = false) {
   SegmentBuilder b("model " + name + Suffix(type), "array");
+  if (known_extents) b.CompileTimeExtents();
   const Expr a = b.Array("a", type);
   std::vector<Expr> x;
   for (int k = 0; k < operands; ++k)
@@ -75,6 +76,29 @@ void AddElementary(const Type& t, bool quick, std::vector<Segment>& out) {
   out.push_back(Statement("tanh", t, 1, small(), [](X x, S) { return Fn("tanh", {x[0]}); }));
   out.push_back(Statement("log and sum", t, 2, small(),
                           [](X x, S s) { return s * Fn("log", {x[0]}) + x[1] * x[1]; }));
+}
+
+// Extents that the compiler knows, multiples of every vector: at low levels of optimization some
+// vectorise such loops only.
+void AddKnownExtents(const Type& t, std::vector<Segment>& out) {
+  using X = const std::vector<Expr>&;
+  using S = const Expr&;
+  const auto add = [&](const char* name, int operands, std::int64_t n, auto value) {
+    out.push_back(Statement(std::string("fixed ") + name, t, operands, {{n, 1, -1}}, value, true));
+  };
+  add("set", 0, 960, [](X, S s) { return s; });
+  add("sum", 2, 1600, [](X x, S) { return x[0] + x[1]; });
+  add("sum of five", 5, 640, [](X x, S) { return x[0] + x[1] + x[2] + x[3] + x[4]; });
+  add("sum far", 2, 320000, [](X x, S) { return x[0] + x[1]; });
+  add("triad", 3, 960, [](X x, S s) { return x[0] + s * x[1] * x[2]; });
+  add("polynomial", 1, 1600, [](X x, S s) {
+    Expr e = x[0];
+    for (int k = 0; k < 6; ++k) e = e * x[0] + s;
+    return e;
+  });
+  add("divide", 2, 960, [](X x, S) { return x[0] / x[1]; });
+  add("norm", 2, 960, [](X x, S) { return Fn("sqrt", {x[0] * x[0] + x[1] * x[1]}); });
+  add("largest", 2, 960, [](X x, S) { return Fn("max", {Fn("abs", {x[0]}), Negate(x[1])}); });
 }
 
 Segment Mixed(const std::string& name, const std::vector<SegmentSize>& sizes, const Type& target,
@@ -165,6 +189,7 @@ std::vector<Segment> ArraySegments(bool quick) {
   std::vector<Segment> out;
   AddElementary(kR4, quick, out);
   AddElementary(kR8, quick, out);
+  for (const Type& t : {kR4, kR8}) AddKnownExtents(t, out);
   AddMixed(quick, out);
   return out;
 }

@@ -46,6 +46,23 @@ bool Straight(const LoopReport* report, int trips) {
       .features.straight;
 }
 
+// Extents known to be even and no more: gfortran -O2 says so of each such loop.
+TEST(CompilersWord, VectorsOfHalfARegisterAreTold) {
+  const auto halves = [](std::vector<std::pair<int, std::string>> words) {
+    const LoopReport report = Saying(std::move(words));
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR4, {98}), b = u.Array("b", kR4, {98}), i = u.Scalar("i", kI4);
+    return u.Lower({u.Do(1, i, 1, 98, 1, {u.At(2, 98, Set(At(a, i), At(b, i) + At(b, i)))})})
+        .records.back()
+        .features.half_vectors;
+  };
+  EXPECT_TRUE(halves({{1, "vectorised"}, {1, "vectorised by halves"}}));
+  EXPECT_FALSE(halves({{1, "vectorised"}}));
+  EXPECT_FALSE(halves({{1, "vectorised"}, {1, "vectorised"}, {1, "vectorised by halves"}}))
+      << "the remainder of longer vectors";
+}
+
 // p(j, i) = min(p(j, i), p(k, i)): j passes k, so that a compiler's check at run time fails.
 TEST(CompilersWord, AVersionForArraysThatDoNotMeetIsNotTaken) {
   const LoopReport report = Saying({{11, "vectorised"}});
@@ -263,6 +280,36 @@ TEST(CompilersWord, DecidesOverTheFittedShare) {
   EXPECT_EQ(detail::VectorShare(f, p), 0);
   f.vectorised = true;
   EXPECT_EQ(detail::VectorShare(f, p), 1);
+}
+
+// do 1: if (abs(b(i)) < abs(s)) goto 10 at 2; s = b(i) at 3, k = i at 4; 10 at 5. The element of largest
+// size is selected where no jump is left, so that each iteration waits for the one before.
+TEST(MachineWord, WhatAJumpLeavesOutIsSelectedWithoutOne) {
+  const auto chain = [](const LoopReport& report) {
+    TestUnit u;
+    const Expr b = u.Array("b", kR4, {900}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4),
+               s = u.Scalar("s", kR4);
+    Jump away;
+    away.labels = {10};
+    Stmt jump, end = u.At(5, 900, Set(k, k));
+    jump.node = away;
+    end.label = 10;
+    u.report = &report;
+    const Lowering l = u.Lower({u.Do(
+        1, i, 1, 900, 1,
+        {u.At(2, 900, When(Relation("lt", Fn("abs", {At(b, i)}), Fn("abs", {s})), {u.At(2, 890, jump)})),
+         u.At(3, 10, Set(s, At(b, i))), u.At(4, 10, Set(k, i)), end})});
+    return l.records.back().features;
+  };
+  const LoopFeatures selected = chain(Saying({{2, kMachineCode}}));
+  EXPECT_EQ(ChainCount(selected, Latency::Select), 1);
+  EXPECT_EQ(ChainCount(selected, Latency::Simple), 1) << "the size of the element so far";
+  EXPECT_EQ(selected.jumps_taken, 0);
+  const LoopFeatures jumps = chain(Saying({{2, kMachineCode}, {2, kConditionalJump}}));
+  EXPECT_EQ(ChainCount(jumps, Latency::Select), 0);
+  EXPECT_GT(jumps.jumps_taken, 0.9);
+  const LoopFeatures vector = chain(Saying({{2, kMachineCode}, {1, "vectorised"}}));
+  EXPECT_EQ(ChainCount(vector, Latency::Select), 0) << "lane by lane";
 }
 
 }  // namespace

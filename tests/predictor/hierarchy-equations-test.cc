@@ -116,6 +116,47 @@ TEST(Equations, TrafficBeyondACacheGrowsWithTheReuseDistance) {
   EXPECT_EQ(TimeOf(f, p).level[0], 0);
 }
 
+TEST(Equations, LinesThatCrowdASetComeFromTheNextCacheAsIfSoMuchMoreWereUsed) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Read1, 2);
+  LoopFeatures f = Loop(10, 1);
+  Stream s;
+  s.bytes_per_element = 64;
+  s.stride_bytes = 1024;
+  s.reuse_bytes = 250;
+  f.streams = {s};
+  const double alone = TimeOf(f, p).level[0];
+  EXPECT_NEAR(alone, 3 * 64 * 2 / 17.0, 1e-9);  // 1 / (1 + (1000 / 250)^2)
+  f.streams[0].crowding = 16;
+  // 16 / 17 of them; no cost set for the conflict itself.
+  Set(p, Single::Conflict1, 0);
+  EXPECT_NEAR(TimeOf(f, p).level[0], 3 * 64 * 2 * 16 / 17.0, 1e-9);
+}
+
+TEST(Equations, ScalarSumsWaitForEachLinkThoughVectorCodeRegroupsThem) {
+  ParameterVector<double> p = UnitParameters();
+  p.values[kChainLatencies + static_cast<std::size_t>(Latency::SumR8)] = 0.1;
+  p.values[kChainLatencies + static_cast<std::size_t>(Latency::AddR8)] = 2;
+  LoopFeatures f = Loop(10, 1);
+  f.chain[static_cast<std::size_t>(Latency::SumR8)] = 1;
+  f.vectorised = true;
+  EXPECT_NEAR(TimeOf(f, p).chain, 0.1, 1e-12);
+  f.vectorised = false;
+  EXPECT_NEAR(TimeOf(f, p).chain, 2, 1e-12);
+  p.values[kChainLatencies + static_cast<std::size_t>(Latency::SumR8)] = 3;  // fused, say
+  EXPECT_NEAR(TimeOf(f, p).chain, 3, 1e-12);
+}
+
+TEST(Equations, HalfVectorsTakeTwiceAsManyInstructions) {
+  ParameterVector<double> p = UnitParameters();
+  LoopFeatures f = Loop(16, 1);
+  Work(f, Cost::AddR4, 3);
+  f.vectorised = true;
+  const double whole = TimeOf(f, p).core;
+  f.half_vectors = true;
+  EXPECT_NEAR(TimeOf(f, p).core, 2 * whole, 1e-12);
+}
+
 TEST(Equations, ChainAndBranches) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::Branch, 2);

@@ -44,6 +44,7 @@ TEST(Conflicts, FewSetsAreFullEarlier) {
   EXPECT_NEAR(t.level[1], 3 / (1 + 400.0), 1e-12);
   f.streams[0].write = true;
   EXPECT_NEAR(TimeOf(f, p).level[0], 7 * 0.5, 1e-12);
+  EXPECT_EQ(TimeOf(f, p).level[1], 0) << "stores wait as long wherever the line is";
   f = OneStream(1024, 16, 400);
   EXPECT_NEAR(TimeOf(f, p).level[0], 2 * 0.25 * 0.5, 1e-12)
       << "a quarter of the sets, so less waiting";
@@ -56,6 +57,32 @@ TEST(Conflicts, PagesBeyondTheReachOfTheTlb) {
   EXPECT_NEAR(TimeOf(OneStream(8256, 1, 6400), p).walks, 5 * 0.5, 1e-12) << "a page for each line";
   EXPECT_NEAR(TimeOf(OneStream(1024, 1, 25600), p).walks, 0.25 * 5 * 0.5, 1e-12);
   EXPECT_EQ(TimeOf(OneStream(8, 1, 6400), p).walks, 0);
+}
+
+// Part by a step of the run's of a plane that reads itself ahead and behind: 100 by 100 elements.
+LoopFeatures CopyOfPlane(int extent) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {extent, extent}), m = u.Scalar("m", kI4),
+             last = u.Scalar("last", kI4);
+  const auto part = [&](int by) {
+    const Expr range = Range(m * Int(2 + by), last + m * Int(by), m);
+    return At(a, {range, range});
+  };
+  Stmt s = Set(part(0), part(-1) + part(1));
+  std::get<Assignment>(s.node).shape_site = u.ShapeSite(4, {100, 100});
+  return u.Lower({u.At(1, 4, s)}).records.back().features;
+}
+
+TEST(CopyBack, AVersionForUnitStrideIsAnotherLoop) {
+  EXPECT_EQ(CopyOfPlane(102).copied_unit, 1);
+  EXPECT_EQ(CopyOfPlane(102).copied_plane, 0);
+  EXPECT_EQ(CopyOfPlane(410).copied_unit, 0);
+  EXPECT_EQ(CopyOfPlane(410).copied_plane, 1);
+  LoopFeatures f = CopyOfPlane(102);
+  f.streams.clear();
+  const double with = TimeOf(f, Parameters({{Single::CopyBackUnit, 2}})).core,
+               without = TimeOf(f, Parameters({{Single::CopyBackPlane, 3}})).core;
+  EXPECT_NEAR(with - without, 2, 1e-12);
 }
 
 double CrowdingOfRows(Expr leading) {

@@ -11,6 +11,7 @@ namespace {
 
 // Kinds of remarks: names of the compiler descriptions (characterizer/compilers/*.json).
 constexpr const char* kVectorised = "vectorised";
+constexpr const char* kHalfVectors = "vectorised by halves";
 constexpr const char* kBlockVectorised = "block vectorised";
 constexpr const char* kLibraryCall = "library call";
 constexpr const char* kDistributed = "distributed";
@@ -91,16 +92,6 @@ bool OnlyCopies(const InnerLoop& loop) {
   return loop.statements.size() == 1 && Copies(loop.statements[0]);
 }
 
-// Does the source say how often the loop runs, so that the compiler knows it?
-bool KnownTrips(const InnerLoop& loop) {
-  const affine::Loop& bounds = loop.levels.front().bounds;
-  const auto constant = [](const std::vector<Affine>& forms) {
-    return !forms.empty() &&
-           std::all_of(forms.begin(), forms.end(), [](const Affine& f) { return f.terms.empty(); });
-  };
-  return constant(bounds.first) && constant(bounds.last);
-}
-
 }  // namespace
 
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
@@ -135,15 +126,38 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   return true;
 }
 
+bool HalfVectors(const LoopReport* report, const InnerLoop& loop) {
+  // A remainder may also be done by halves: then there are remarks on longer vectors beside.
+  if (!report || loop.source.library || OnlyCopies(loop)) return false;  // copies: by the library
+  const Words words(*report, loop);
+  const int halves = words.Times(kHalfVectors);
+  return halves > 0 && halves == words.Times(kVectorised);
+}
+
 double NarrowestVector(const LoopReport* report, const InnerLoop& loop) {
   if (!report || loop.levels.empty() || loop.source.first_line <= 0) return 0;
   return Words(*report, loop).NarrowestVector();
 }
 
+bool KnownTrips(const InnerLoop& loop, std::size_t level) {
+  // An outer loop that is unrolled as well makes its variable a constant.
+  const auto known = [&](const Affine& form) {
+    return std::all_of(form.terms.begin(), form.terms.end(), [&](const auto& term) {
+      for (std::size_t k = level + 1; k < loop.levels.size(); ++k)
+        if (loop.levels[k].variable == term.first)
+          return loop.levels[k].trips <= kMostStraightTrips && KnownTrips(loop, k);
+      return false;
+    });
+  };
+  const affine::Loop& bounds = loop.levels[level].bounds;
+  return !bounds.first.empty() && !bounds.last.empty() &&
+         std::all_of(bounds.first.begin(), bounds.first.end(), known) &&
+         std::all_of(bounds.last.begin(), bounds.last.end(), known);
+}
+
 bool IsStraightCode(const LoopReport* report, const InnerLoop& loop) {
-  constexpr double kMostTrips = 16;  // beyond, compilers keep a loop
   if (!report || loop.levels.empty() || loop.source.first_line <= 0 || loop.source.library ||
-      loop.trips > kMostTrips || loop.ends_missed > 0)
+      loop.trips > kMostStraightTrips || loop.ends_missed > 0)
     return false;
   const Words words(*report, loop);
   // What is unrolled of a vectorised loop of any length are the iterations that fill no vector.

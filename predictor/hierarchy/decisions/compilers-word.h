@@ -18,6 +18,9 @@ namespace fortell::hierarchy {
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
                                   const LoopFeatures& features);
 
+/// Does a vectorised loop fill but half of the registers (8 bytes), as where its extent is no multiple of more?
+bool HalfVectors(const LoopReport* report, const InnerLoop& loop);
+
 /// Bytes of the shortest vectors among the versions that the compiler made of the loop: fewer elements are
 /// left to scalar code. 0 where it does not say.
 double NarrowestVector(const LoopReport* report, const InnerLoop& loop);
@@ -29,6 +32,12 @@ bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& va
 /// The same of an assignment under a mask, which is a WHERE statement: the compiler speaks of two
 /// scalar loops.
 bool CopiesUnderMask(const LoopReport* report, const InnerLoop& loop);
+
+/// Does the source say how often the loop runs, so that the compiler knows it?
+bool KnownTrips(const InnerLoop& loop, std::size_t level = 0);
+
+/// Compilers keep a loop of more iterations.
+inline constexpr double kMostStraightTrips = 16;
 
 /// Is the loop, of few iterations, no loop any more: unrolled completely, as the compiler says, or without a
 /// conditional jump in the machine code?

@@ -34,6 +34,8 @@ const std::vector<RuleEntry>& RuleTable() {
       {Rule::Interchange, {"loop-interchange"}, J::First, false, "interchanged", "as written"},
       {Rule::Inlining, {"inline-real-depth1", "inline-integer-depth1"}, J::Any, true,
        "in place of the call", "called"},
+      {Rule::ShortUnrolling, {"short-loop-unrolling"}, J::First, true, "unrolled completely",
+       "a loop"},
       {Rule::LibrarySet, {"idiom-memset"}, J::First, false, "a library call", "a loop"},
       {Rule::LibraryCopy, {"idiom-memcpy"}, J::First, false, "a library call", "a loop"},
   };

@@ -30,6 +30,7 @@ enum class Rule {
   FuseStatements,    ///< neighbouring array statements are one loop
   Interchange,       ///< the loop along memory becomes the innermost
   Inlining,          ///< a small procedure of the same file stands in place of its call
+  ShortUnrolling,    ///< a loop of a few iterations, known to the compiler, is no loop any more
   LibrarySet,        ///< a loop that sets an array to zero is a library call
   LibraryCopy        ///< a loop that copies one is
 };

@@ -49,6 +49,7 @@ class Lowerer {
   TraceNode Procedure(std::size_t index);
   void Body(const Block& block, const Around& around, TraceNode& trace);
   void Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded);
+  void MarkSkipped(int next_label, InnerLoop& loop);
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
@@ -136,6 +137,13 @@ class Lowerer {
     const Block* block = nullptr;
     std::size_t next = 0;
   };
+  /// Statements that a condition leaves out by a jump of which nothing is left.
+  struct Skip {
+    Expr condition;
+    int label = -1;        ///< they end there; -1: with the loop's body
+    std::size_t from = 0;  ///< first of the body's statements that is not marked yet
+  };
+  std::optional<Skip> skip_;
   Following following_;              ///< statements behind the one being walked
   std::set<const Stmt*> fused_;      ///< into the loop of an earlier statement
   std::optional<std::set<int>> read_;  ///< symbols that some expression reads; filled when needed
@@ -217,6 +225,9 @@ Expr WithoutReductions(const Expr& e);
 bool IsArrayReduction(const Expr& e);
 /// Needs a loop of its own: a DO loop, an array statement, a WHERE, or a reduction inside.
 bool IsCompound(const Stmt& s);
+
+/// Where no compiler is asked: unrolled completely by the pair's verdict?
+bool UnrolledByVerdict(const InnerLoop& loop, LoopRecord& record);
 
 /// Sets whether the loop is vectorised where the compiler's report did not say.
 void AskVerdicts(const InnerLoop& loop, bool has_report, LoopRecord& record);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
@@ -67,6 +68,13 @@ void CollectReads(const Stmt& s, std::set<int>& read, bool& unknown) {
 }
 
 }  // namespace
+
+bool UnrolledByVerdict(const InnerLoop& loop, LoopRecord& record) {
+  if (!loop.rules || loop.levels.empty() || loop.source.library ||
+      loop.trips > kMostStraightTrips || loop.ends_missed > 0 || !KnownTrips(loop))
+    return false;
+  return loop.rules->Holds(Rule::ShortUnrolling, &record.reasons);
+}
 
 void AskVerdicts(const InnerLoop& loop, bool has_report, LoopRecord& record) {
   if (!loop.rules || loop.levels.empty() || loop.source.library) return;

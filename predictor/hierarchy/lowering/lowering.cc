@@ -178,6 +178,8 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   assigned_ = around.levels.empty() ? std::set<int>{} : AssignedIn(block);
   for (const NestLevel& level : around.levels) assigned_.erase(level.variable);
   Simple(block, around, loop, false);
+  MarkSkipped(0, loop);
+  skip_.reset();
   // Trip counts that follow from scalars alone also show in the branches before.
   const double tests = around.iterations + around.entries;
   std::optional<double> seen;
@@ -238,8 +240,20 @@ BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
   return b;
 }
 
+// IF (c) GOTO 10, IF (c) CYCLE without a jump in the machine code: what they leave out is selected, up
+// to the label or the end of the body.
+void Lowerer::MarkSkipped(int next_label, InnerLoop& loop) {
+  if (!skip_) return;
+  for (; skip_->from < loop.statements.size(); ++skip_->from) {
+    BodyStatement& b = loop.statements[skip_->from];
+    if (b.guarded && !b.selector.Present()) b.selector = skip_->condition;
+  }
+  if (next_label == skip_->label) skip_.reset();
+}
+
 void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded) {
   for (const Stmt& s : block.body) {
+    if (s.label > 0) MarkSkipped(s.label, loop);
     if (IsCompound(s)) {
       if (const auto* q = std::get_if<Sequence>(&s.node)) Simple(q->body, around, loop, guarded);
       if (const auto* i = std::get_if<If>(&s.node)) SimpleIf(*i, s, around, loop);
@@ -400,11 +414,17 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop,
                 std::max(branch_free, foreseen), seen);
     }
-    const bool jumps = arm.condition.Present() && arm.body.body.size() == 1 &&
-                       std::holds_alternative<Jump>(arm.body.body[0].node) &&
-                       !around.levels.empty() && branch_free < 1;
-    if (jumps && around.iterations > 0) loop.jumps_taken += taken / around.iterations;
+    const Jump* jump = arm.condition.Present() && arm.body.body.size() == 1
+                           ? std::get_if<Jump>(&arm.body.body[0].node)
+                           : nullptr;
+    const bool jumps = jump && !around.levels.empty();
+    if (jumps && branch_free < 1 && around.iterations > 0)
+      loop.jumps_taken += taken / around.iterations;
     const std::size_t first_selected = loop.statements.size();
+    if (jumps && branch_free == 1) {
+      MarkSkipped(0, loop);
+      skip_ = Skip{arm.condition, jump->labels.empty() ? -1 : jump->labels[0], first_selected};
+    }
     Simple(arm.body, around, loop, true);
     if (branch_free > 0.5)
       for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
@@ -473,14 +493,28 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
   }
 }
 
+namespace {
+
+// Vector code compares and selects lane by lane.
+void SelectInScalarCode(LoopFeatures& f) {
+  if (f.vectorised.value_or(false) || f.selecting == decltype(f.selecting){}) return;
+  f.chain = f.selecting;
+  f.restarts = false;
+}
+
+}  // namespace
+
 void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
-  record.features.straight = IsStraightCode(facts_.report, loop);
+  record.features.half_vectors = HalfVectors(facts_.report, loop);
+  record.features.straight =
+      facts_.report ? IsStraightCode(facts_.report, loop) : UnrolledByVerdict(loop, record);
   record.features.narrowest_vector = NarrowestVector(facts_.report, loop);
   if (!record.features.vectorised) AskVerdicts(loop, facts_.report != nullptr, record);
+  SelectInScalarCode(record.features);
   if (loop.allocations > 0 && !loop.statements.empty()) {
     const BodyStatement& last = loop.statements.back();
     const double element = std::max(1, last.target.Present() ? last.target.type.Bytes()

@@ -75,15 +75,20 @@ class Replay {
   /// From now on footprints are those of executions in which the leaf's class of entries takes place.
   void LookFrom(const Leaf* leaf) { from_ = leaf; }
 
-  /// Between two uses of a line that is picked at random lies what the whole nest touches; of arrays
-  /// with such lines all that the run picks.
-  double RandomDistanceOf(const Leaf& leaf) const {
+  /// Between two uses of a line that is picked at random all other lines of its array are picked once,
+  /// and as many of every other array: a small table stays near however large the one beside it is.
+  double RandomDistanceOf(const Leaf& leaf, std::size_t stream) const {
     const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
-    const double picked = kLineBytes * r.features.entries * r.features.trips;
-    double sum = 0;
-    for (const auto& [symbol, levels] : r.footprint)
-      sum += r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, picked, levels[1])
+    const auto bytes_of = [&](int symbol, const LevelBytes& levels) {
+      const double picked = kLineBytes * r.features.entries * r.features.trips;
+      return r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, picked, levels[1])
                                            : levels.back();
+    };
+    const auto found = r.footprint.find(r.features.streams[stream].symbol);
+    if (found == r.footprint.end()) return 0;
+    const double own = bytes_of(found->first, found->second);
+    double sum = 0;
+    for (const auto& [symbol, levels] : r.footprint) sum += std::min(own, bytes_of(symbol, levels));
     return sum;
   }
 
@@ -231,7 +236,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
     for (std::size_t s = 0; s < streams.size(); ++s)
       if (streams[s].reuse_bytes == 0)
         sums[r][s] += weight * (streams[s].random && records[r].scattered.count(streams[s].symbol) > 0
-                                    ? replay.RandomDistanceOf(leaf)
+                                    ? replay.RandomDistanceOf(leaf, s)
                                     : replay.DistanceOf(leaf, s, cold));
   }
   for (std::size_t r = 0; r < records.size(); ++r)

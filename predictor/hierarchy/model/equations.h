@@ -87,6 +87,7 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
                             1.0 + p.Of(Single::ExponentVector)) +
                core.calls;
   if (OnlyMoves(f)) core.total = core.total * p.Of(Single::Moves);
+  if (f.half_vectors) core.total = core.total * 2.0;  // twice as many instructions for as much
   return core;
 }
 
@@ -143,7 +144,8 @@ T Beyond(const T& capacity, double reuse, const ParameterVector<T>& p) {
 /// Lines that lie a multiple of a large power of two apart fall into few of a cache's sets: they
 /// leave it as if so much more were used between, and wait for each other. A first cache is indexed
 /// by the place within a page; of a second one the pages' places in memory spread them, as far as
-/// `crowding/2` says. All costs are in proportion to how few sets there are, as measured.
+/// `crowding/2` says. All costs are in proportion to how few sets there are, as measured. Stores wait for
+/// their set as long whether the second cache holds the line or not (7 ns, measured).
 template <typename T>
 void AddConflicts(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& level) {
   constexpr double kFewestSets = kPageBytes / kLineBytes;
@@ -151,6 +153,7 @@ void AddConflicts(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>
   const double crowded = s.reuse_bytes * s.crowding;
   level[0] += lines * Beyond(p.Of(Single::Cache1), crowded, p) *
               p.Of(s.write ? Single::ConflictWrite : Single::Conflict1);
+  if (s.write) return;
   level[1] += lines * p.Of(Single::Conflict2) *
               Beyond(T(p.Of(Single::Cache2) / p.Of(Single::Crowding)), crowded, p);
 }
@@ -180,7 +183,9 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
   const double jumped = s.random ? std::min(s.bytes_per_element, s.jumps * kLineBytes) : 0;
   constexpr Single kCache[] = {Single::Cache1, Single::Cache2, Single::Cache3};
   for (int k = 0; k < 3; ++k) {
-    const T beyond = Beyond(p.Of(kCache[k]), s.reuse_bytes, p);
+    // What leaves the first cache because its set is full comes from the second one like any other.
+    const bool crowded = far && k == 0 && s.crowding > 1;
+    const T beyond = Beyond(p.Of(kCache[k]), crowded ? s.reuse_bytes * s.crowding : s.reuse_bytes, p);
     T cost = (s.bytes_per_element - jumped) * p.Of(s.write ? kWrite[k] : kRead[k]);
     if (s.random) cost = cost + s.jumps * p.Of(kLine[k]);
     if (far) cost = cost * p.Of(Single::Far);
@@ -188,6 +193,22 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
     if (s.share < 1) share += vector * (1.0 - p.Of(Single::MaskSkip)) * (1.0 - s.share);
     level[static_cast<std::size_t>(k)] += share * cost * beyond;
   }
+}
+
+/// Of scalar code each link waits for the one before: where flags let compilers regroup sums, what the
+/// fit found for them is about vector code.
+template <typename T>
+T LinkLatency(const LoopFeatures& f, std::size_t link, const ParameterVector<T>& p) {
+  const Latency latency = static_cast<Latency>(link);
+  const T& fitted = p.Of(latency);
+  if (f.vectorised.value_or(true) || latency < Latency::SumR4 || latency > Latency::ExtremeR8)
+    return fitted;
+  const bool wide = latency == Latency::SumR8 || latency == Latency::DotR8;
+  const Latency one = latency >= Latency::ExtremeR4 ? Latency::Simple
+                      : wide                        ? Latency::AddR8
+                                                    : Latency::AddR4;
+  const T& alone = p.Of(one);
+  return alone > fitted ? alone : fitted;
 }
 
 /// Entries of a loop that a core has begun at the same time: as far as its window reaches beyond the
@@ -233,11 +254,12 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   t.core = share * vector.total + (1.0 - share) * scalar.total + t.branches + user_calls;
   if (f.copied > 0) t.core += f.copied * p.Of(Single::CopyBack);
   if (f.copied_plane > 0) t.core += f.copied_plane * p.Of(Single::CopyBackPlane);
+  if (f.copied_unit > 0) t.core += f.copied_unit * p.Of(Single::CopyBackUnit);
   if (f.moved > 0) t.core += f.moved * p.Of(Single::CopyWithin);
   for (const Stream& s : f.streams) AddStream(s, share, p, t.level, t.walks);
   t.memory = t.level[0] + t.level[1] + t.level[2] + t.walks;
   for (std::size_t k = 0; k < kLatencies; ++k)
-    if (f.chain[k] != 0) t.chain += f.chain[k] * p.Of(static_cast<Latency>(k));
+    if (f.chain[k] != 0) t.chain += f.chain[k] * LinkLatency(f, k, p);
   if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
   if (f.restarts && t.chain > 0.0) t.chain = t.chain / EntriesAtOnce(f, p);
   const T iteration = NormOf<T, 3>({t.core, t.memory, t.chain}, 1.0 + p.Of(Single::ExponentTime));

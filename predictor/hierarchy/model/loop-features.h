@@ -115,6 +115,7 @@ enum class Latency {
   SquareRootR4,
   SquareRootR8,
   Simple,
+  Select,  ///< comparison of floating-point values and the selection by it
   Integer,
   IntegerDivide,
   Call,
@@ -199,9 +200,11 @@ struct LoopFeatures {
   std::array<double, kCosts> dense{};  ///< the same, also of vectors whose mask is all false
   std::array<double, kCosts> taken{};  ///< per iteration, weighted with execution (scalar)
   std::array<double, kLatencies> chain{};
+  std::array<double, kLatencies> selecting{};  ///< chain of scalar code, where comparisons select
   bool restarts = false;  ///< each entry begins a chain that waits for no other
   std::array<bool, kHindrances> hindered{};
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
+  bool half_vectors = false;  ///< vectors of half a register, by the compiler's own report
   bool serialised = false;  ///< an iteration reads what one before wrote, for certain, at no fixed distance
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
   double narrowest_vector = 0;  ///< bytes, of the versions that the compiler speaks of; 0: not known
@@ -215,6 +218,7 @@ struct LoopFeatures {
   double allocations = 0;     ///< array temporaries and ALLOCATE, over the whole run
   double copied = 0;  ///< elements that go from an array temporary to a section of run-time stride
   double copied_plane = 0;  ///< the same where the section has two or more dimensions
+  double copied_unit = 0;   ///< the same where the run found the stride to be 1
   double moved =
       0;  ///< elements of an array copy whose source lies in the same object as its target
   bool optional = false;  ///< the second loop of an assignment that some compilers do in one

@@ -116,7 +116,8 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   const double call_s = t.core > 0 ? core_s * t.calls / t.core : 0;
   const bool vector = detail::VectorShare(f, p) > 0.5;
   const double copied =
-      f.copied * p.Of(Single::CopyBack) + f.copied_plane * p.Of(Single::CopyBackPlane);
+      f.copied * p.Of(Single::CopyBack) + f.copied_plane * p.Of(Single::CopyBackPlane) +
+      f.copied_unit * p.Of(Single::CopyBackUnit);
   const double moved = f.moved * p.Of(Single::CopyWithin);
   const double copy_s = t.core > 0 ? core_s * (copied + moved) / t.core : 0;
   AddTerm(e, vector ? "vector instructions" : "scalar instructions",
@@ -124,7 +125,10 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   if (moved > 0)
     AddTerm(e, "copy that may overlap", copy_s, "copy-within");
   else
-    AddTerm(e, "copy of a temporary", copy_s, f.copied > 0 ? "copy-back" : "copy-back/plane");
+    AddTerm(e, "copy of a temporary", copy_s,
+            f.copied > 0        ? "copy-back"
+            : f.copied_unit > 0 ? "copy-back/unit"
+                                : "copy-back/plane");
   AddTerm(e, "branches", branch_s,
           f.branch_wait_s > 0 ? "branch, misprediction, SEQ-I-LOAD-LATENCY"
                               : "branch, misprediction");

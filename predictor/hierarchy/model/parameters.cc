@@ -51,6 +51,7 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "allocation",
                                                 "copy-back",
                                                 "copy-back/plane",
+                                                "copy-back/unit",
                                                 "copy-within",
                                                 "masked-copy",
                                                 "short-circuit"};
@@ -87,6 +88,7 @@ const std::map<std::string, StandIn>& StandIns() {
       {"vector/to-integer/r8", {"vector/convert/r8"}},
       {"scalar/to-integer/r4", {"scalar/convert/r4"}},
       {"scalar/to-integer/r8", {"scalar/convert/r8"}},
+      {"latency/select", {"latency/simple"}},
       {"latency/dot/r4", {"latency/sum/r4"}},
       {"latency/dot/r8", {"latency/sum/r8"}},
       {"vectorised/plain", {nullptr, 1}},
@@ -105,6 +107,7 @@ const std::map<std::string, StandIn>& StandIns() {
       {"moves", {nullptr, 1}},
       {"shortest-vector", {nullptr, 0}},
       {"copy-back/plane", {"copy-back"}},
+      {"copy-back/unit", {"copy-back/plane"}},
       {"copy-within", {nullptr, 0}},
       {"masked-copy", {nullptr, 0}},
       {"short-circuit", {nullptr, 0}}};

@@ -58,6 +58,7 @@ enum class Single {
   Allocation,  ///< one array temporary or ALLOCATE
   CopyBack,    ///< an element copied from an array temporary to a section of run-time stride
   CopyBackPlane,  ///< the same of sections with two or more dimensions
+  CopyBackUnit,   ///< of these, where the run found the stride to be 1: a version for that
   CopyWithin,   ///< an element of an array copy that may overlap: some compilers call their library
   MaskedCopy,   ///< share: one of several assignments of a WHERE goes through a temporary (no unit)
   ShortCircuit  ///< share: a mask made with .AND. is a branch for each of its parts (no unit)

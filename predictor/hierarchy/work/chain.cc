@@ -18,9 +18,9 @@ Latency ByKind(Latency r4, const Type& type) {
 // Rough cycles, to find the longest of several paths; the lengths themselves are fitted.
 double Length(const LatencyPath& path) {
   // As in Latency, a load last. Sums, sums of products, extremes, MAXVAL, integers' sum, count, search.
-  constexpr LatencyPath cycles = {4,  4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 1, 20, 40,
-                                  5,  4, 4, 4, 4, 2, 2,  4,  4,  1,  1, 2, 20};
-  static_assert(kLoadLink == 26, "a class of latency was added: its cycles belong here");
+  constexpr std::array<double, kLatencies + 1> cycles = {
+      4, 4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 4, 1, 20, 40, 5, 4, 4, 4, 4, 2, 2, 4, 4, 1, 1, 2, 20};
+  static_assert(kLoadLink == 27, "a class of latency was added: its cycles belong here");
   double sum = 0;
   for (std::size_t k = 0; k < cycles.size(); ++k) sum += path[k] * cycles[k];
   return sum;
@@ -78,6 +78,11 @@ std::optional<int> ProductsOfPower(const Expr& e) {
   return products;
 }
 
+bool Relates(const Expr& e) {
+  return e.kind == ExprKind::Operation && e.args.size() == 2 && Floating(e.args[0].type) &&
+         e.type.cls == TypeClass::Logical;
+}
+
 // Longest way through one operation. Complex ones consist of real ones: a product of two products
 // and their fused difference, a quotient of both around a division.
 LatencyPath Through(const Expr& e, LatencyPath path) {
@@ -99,6 +104,11 @@ LatencyPath Through(const Expr& e, LatencyPath path) {
                                         e.name == "cmplx" || (e.name == "real" && !e.args.empty() &&
                                         e.args[0].type.cls == TypeClass::Complex)))
     return path;
+  // With the selection that waits for it.
+  if (Relates(e)) {
+    path[static_cast<std::size_t>(Latency::Select)] += 1;
+    return path;
+  }
   const Latency latency = LatencyOf(e);
   path[static_cast<std::size_t>(latency)] += latency == Latency::Integer ? IntegerLinks(e) : 1;
   return path;
@@ -110,9 +120,6 @@ class PathFinder {
   /// `selectors`: a scalar that is selected waits for the condition as well.
   PathFinder(const InnerLoop& loop, const ReferenceReader& reader, bool selectors)
       : loop_(loop), reader_(reader), selectors_(selectors) {}
-
-  /// Arrays that were found to be read at places that hang on a carried value.
-  const std::set<int>& loaded() const { return loaded_; }
 
   /// To every scalar whose value at the end of an iteration depends on `symbol` at its start.
   const std::map<int, LatencyPath>& FromScalar(int symbol) {
@@ -149,11 +156,22 @@ class PathFinder {
     return Length(*a) >= Length(*b) ? a : b;
   }
 
-  // A comparison and the selection.
+  std::optional<LatencyPath> OfMerge(const Expr& e) const {
+    auto values = Longest(Of(e.args[0]), Of(e.args[1]));
+    if (values) values = Plus(*values, Floating(e.type) ? Latency::Simple : Latency::Integer);
+    return Longest(values, Of(e.args[2]));
+  }
+
+  // A comparison and the selection. The greater of two values has an instruction of its own.
   std::optional<LatencyPath> OfSelector(const BodyStatement& s) const {
     if (!selectors_ || !s.selector.Present()) return std::nullopt;
+    const auto is = [&](std::size_t k, const Expr& e) { return s.selector.args[k] == e; };
     auto path = Of(s.selector);
-    if (path) (*path)[static_cast<std::size_t>(Latency::Integer)] += 1;
+    if (path && Relates(s.selector) &&
+        ((is(0, s.target) && is(1, s.value)) || (is(1, s.target) && is(0, s.value))))
+      return Plus(LatencyPath{}, Latency::Simple);
+    if (path && (*path)[static_cast<std::size_t>(Latency::Select)] == 0)
+      (*path)[static_cast<std::size_t>(Latency::Integer)] += 1;
     return path;
   }
 
@@ -165,7 +183,7 @@ class PathFinder {
     std::optional<LatencyPath> longest;
     for (const Expr& a : e.args) longest = Longest(longest, Of(a));
     if (!longest) return std::nullopt;
-    loaded_.insert(e.symbol);
+    longest->loaded.insert(e.symbol);
     (*longest)[kLoadLink] += 1;
     return longest;
   }
@@ -184,6 +202,8 @@ class PathFinder {
       return found == scalars_.end() ? std::nullopt : std::optional(found->second);
     }
     if (e.kind == ExprKind::Array) return OfArray(e);
+    if (e.kind == ExprKind::Intrinsic && e.name == "merge" && e.args.size() == 3)
+      return OfMerge(e);
     std::optional<LatencyPath> longest;
     for (const Expr& a : e.args) {
       const auto path = Of(a);
@@ -210,7 +230,6 @@ class PathFinder {
   std::map<int, LatencyPath> scalars_;
   const Reference* element_ = nullptr;
   bool selectors_ = false;
-  mutable std::set<int> loaded_;
 };
 
 bool AddsProduct(const Expr& link) {
@@ -302,6 +321,7 @@ using Edges = std::map<int, std::map<int, LatencyPath>>;
 
 LatencyPath Joined(LatencyPath a, const LatencyPath& b) {
   for (std::size_t k = 0; k < a.size(); ++k) a[k] += b[k];
+  a.loaded.insert(b.loaded.begin(), b.loaded.end());
   return a;
 }
 
@@ -393,19 +413,25 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
   if (loop.levels.empty() || loop.array_statement) return chain;
   const int inner = loop.levels[0].variable;
   PathFinder finder(loop, reader, false);
-  const std::set<int> carried = ScalarChains(loop, assigned, finder, chain);
+  std::set<int> carried = ScalarChains(loop, assigned, finder, chain);
+  for (const BodyStatement& s : loop.statements)
+    if (s.selector.Present() && s.target.kind == ExprKind::Variable && Floating(s.target.type))
+      carried.insert(s.target.symbol);
   // Where scalars are selected the chain may lead through the conditions. Counted when it leads
-  // through memory: of comparisons in registers compilers make reductions, and of a place that is
-  // set to the loop variable (the least element so far) they keep the element.
+  // through memory or a comparison of floating-point values: of integers compilers make reductions, and
+  // of a place that is set to the loop variable (the least element so far) they keep the element.
   Chain selected;
   PathFinder selecting(loop, reader, true);
   ScalarChains(loop, carried, selecting, selected);
-  if (selected.path[kLoadLink] > 0 && Length(selected.path) > Length(chain.path)) {
-    chain.path = selected.path;
-    chain.restarts = selected.restarts;
-    chain.recurrence = true;
+  if (Length(selected.path) > Length(chain.path)) {
+    if (selected.path[kLoadLink] > 0) {
+      chain.path = selected.path;
+      chain.restarts = selected.restarts;
+      chain.recurrence = true;
+    } else if (selected.path[static_cast<std::size_t>(Latency::Select)] > 0) {
+      chain.selected = selected.path;
+    }
   }
-  if (chain.path[kLoadLink] > 0) chain.loaded = selecting.loaded();
 
   // a(i) = f(a(i-d)): the element stored d iterations ago comes back.
   std::vector<const Expr*> loads;

@@ -11,12 +11,14 @@ namespace fortell::hierarchy {
 
 /// Links of a chain by class; the last place counts loads whose address hangs on the chain. What those
 /// take depends on where the data lie (load-waits.h).
-using LatencyPath = std::array<double, kLatencies + 1>;
+struct LatencyPath : std::array<double, kLatencies + 1> {
+  std::set<int> loaded{};  ///< arrays that those loads read
+};
 inline constexpr std::size_t kLoadLink = kLatencies;
 
 struct Chain {
   LatencyPath path{};       ///< per iteration
-  std::set<int> loaded;     ///< arrays that the loads of the path read
+  LatencyPath selected{};   ///< longer than that where comparisons select in scalar code; else empty
   bool recurrence = false;  ///< no reduction: cannot be vectorised
   bool serialised = false;  ///< waits for iterations before, for certain, at no fixed distance
   bool restarts = false;    ///< each entry of the loop begins a chain that waits for no other

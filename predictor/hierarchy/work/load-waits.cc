@@ -38,6 +38,24 @@ bool Geometric(const InnerLoop& loop) {
   });
 }
 
+// The elements at places that only the run knows, in `e`.
+void RandomElements(const Expr& e, const ReferenceReader& reader, std::vector<const Expr*>& found) {
+  if (e.kind == ExprKind::Array && reader.Read(e).random) found.push_back(&e);
+  for (const Expr& a : e.args) RandomElements(a, reader, found);
+}
+
+// Does a statement from `first` on set a scalar that the element's place is made of?
+bool MovesOn(const Expr& element, const InnerLoop& loop, std::size_t first, std::size_t last) {
+  for (std::size_t k = first; k < last; ++k) {
+    const Expr& target = loop.statements[k].target;
+    if (target.kind == ExprKind::Variable &&
+        std::any_of(element.args.begin(), element.args.end(),
+                    [&](const Expr& a) { return Mentions(a, target.symbol); }))
+      return true;
+  }
+  return false;
+}
+
 // Random loads below each other in `e`: 2 in r(ind(j)). Their arrays are added to `arrays`.
 int RandomDepth(const Expr& e, const ReferenceReader& reader, std::set<int>& arrays) {
   int deepest = 0;
@@ -45,6 +63,32 @@ int RandomDepth(const Expr& e, const ReferenceReader& reader, std::set<int>& arr
   if (e.kind != ExprKind::Array || !reader.Read(e).random) return deepest;
   arrays.insert(e.symbol);
   return deepest + 1;
+}
+
+bool LooksAtTheSame(const Expr& e, const Expr& before, const InnerLoop& loop, std::size_t from,
+                    std::size_t to, const ReferenceReader& reader) {
+  std::vector<const Expr*> now, then;
+  RandomElements(e, reader, now);
+  RandomElements(before, reader, then);
+  return !now.empty() && std::all_of(now.begin(), now.end(), [&](const Expr* element) {
+    return !MovesOn(*element, loop, from, to) &&
+           std::any_of(then.begin(), then.end(), [&](const Expr* t) { return *t == *element; });
+  });
+}
+
+// Share of the iterations in which a branch before, mispredicted too, has waited for all that the
+// branch at `place` looks at: when it goes on, the elements are there.
+double ArrivedBefore(const InnerLoop& loop, std::size_t place,
+                     const std::map<const BodyStatement*, double>& waited,
+                     const ReferenceReader& reader) {
+  double absent = 1;
+  for (std::size_t k = 0; k < place; ++k) {
+    const auto found = waited.find(&loop.statements[k]);
+    if (found != waited.end() && LooksAtTheSame(loop.statements[place].value,
+                                                loop.statements[k].value, loop, k, place, reader))
+      absent *= 1 - std::min(1.0, found->second);
+  }
+  return 1 - absent;
 }
 
 void AddWaits(const std::set<int>& arrays, LoadWait wait, LoopFeatures& features) {
@@ -61,12 +105,16 @@ void AddWaits(const std::set<int>& arrays, LoadWait wait, LoopFeatures& features
 void SetWaits(const InnerLoop& loop, const Chain& chain, const ReferenceReader& reader,
               LoopFeatures& features) {
   const bool geometric = Geometric(loop);
-  AddWaits(chain.loaded, {-1, chain.path[kLoadLink], false, geometric}, features);
-  for (const BodyStatement& s : loop.statements) {
+  AddWaits(chain.path.loaded, {-1, chain.path[kLoadLink], false, geometric}, features);
+  std::map<const BodyStatement*, double> waited;
+  for (std::size_t k = 0; k < loop.statements.size(); ++k) {
+    const BodyStatement& s = loop.statements[k];
     if (!s.branch || s.mispredictions <= 0) continue;
     std::set<int> arrays;
     const int depth = RandomDepth(s.value, reader, arrays);
-    AddWaits(arrays, {-1, s.mispredictions * depth, true, geometric}, features);
+    const double missed = s.mispredictions * (1 - ArrivedBefore(loop, k, waited, reader));
+    waited[&s] = s.mispredictions;
+    AddWaits(arrays, {-1, missed * depth, true, geometric}, features);
   }
 }
 

@@ -127,6 +127,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   NestDependences nest(model, loop, values);
   const Chain chain = FindChain(loop, assigned, reader, nest);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
+  std::copy_n(chain.selected.begin(), kLatencies, f.selecting.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
   f.restarts = chain.restarts && !loop.exits;
   // A scalar that lives in memory is stored and loaded again on its way to the next iteration.
@@ -138,7 +139,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   if (CopiesBack(loop, reader)) {
     // Compilers make versions of nested loops that single ones do not get.
     const bool plane = loop.trips * loop.executions < 0.75 * loop.trips * loop.entries;
-    (plane ? f.copied_plane : f.copied) = 1;
+    const bool unit = !f.Is(Hindrance::RunTimeStride);
+    (!plane ? f.copied : unit ? f.copied_unit : f.copied_plane) = 1;
   }
   if (loop.copies_within) f.moved = 1;
 
