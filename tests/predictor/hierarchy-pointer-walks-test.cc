@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "predictor/hierarchy/lowering/live-nodes.h"
 #include "predictor/hierarchy/work/load-waits.h"
 #include "tests/predictor/hierarchy-program.h"
 
@@ -66,6 +67,43 @@ TEST(PointerWalks, EachStepWaitsForTheNodeBefore) {
   ASSERT_FALSE(loop->streams.empty());
   EXPECT_TRUE(loop->streams[0].random);
   EXPECT_DOUBLE_EQ(loop->streams[0].reuse_bytes, 1000 * kNodeBytes) << "as many as were allocated";
+}
+
+// do round = 1, 20; allocate 50 nodes; walk; free them.
+TEST(PointerWalks, NodesThatAreFreedInEachRoundTakeTheSamePlaces) {
+  List list;
+  auto& body = list.unit.model.procedures[0].body.body;
+  Allocation freed;
+  freed.objects = {list.p};
+  freed.deallocate = true;
+  Stmt free;
+  free.node = freed;
+  body.push_back(list.At(5, 1000, free));
+  EXPECT_DOUBLE_EQ(LiveNodes({list.unit}).at(kNodeBytes), 1000);
+  Loop rounds;
+  rounds.trips = list.Count(20);
+  rounds.body.body = body;
+  Stmt round;
+  round.node = std::move(rounds);
+  body = {list.At(1, 1, std::move(round))};
+  EXPECT_DOUBLE_EQ(LiveNodes({list.unit}).at(kNodeBytes), 50);
+}
+
+TEST(PointerWalks, OneNodeThatComesForOneThatGoesTellsNothing) {
+  List list;
+  auto& body = list.unit.model.procedures[0].body.body;
+  Allocation freed;
+  freed.objects = {list.p};
+  freed.deallocate = true;
+  Stmt free;
+  free.node = freed;
+  Loop events;
+  events.trips = list.Count(1000);
+  events.body.body = {body[0], list.At(5, 1000, free)};
+  Stmt loop;
+  loop.node = std::move(events);
+  body = {list.At(1, 1, std::move(loop))};
+  EXPECT_DOUBLE_EQ(LiveNodes({list.unit}).at(kNodeBytes), 1000);
 }
 
 TEST(PointerWalks, NearTheRootOfATreeNodesAreUsedOften) {

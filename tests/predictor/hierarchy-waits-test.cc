@@ -97,6 +97,64 @@ TEST(LoadWaits, ThePlaceOfTheLeastElementDoesNotWait) {
   for (const LoadWait& w : InnerFeatures(l).waits) EXPECT_TRUE(w.branch);
 }
 
+// do while (k > 0); x = x + v(first(k)); k = next(k): a list whose nodes point into a large array.
+Lowering LinkedColumns(TestUnit& u, int& next, int& large) {
+  const Expr n = u.Array("next", kI4, {1000}), first = u.Array("first", kI4, {1000});
+  const Expr v = u.Array("v", kR8, {1 << 20});
+  const Expr k = u.Scalar("k", kI4), x = u.Scalar("x", kR8);
+  next = n.symbol;
+  large = v.symbol;
+  Loop loop;
+  loop.form = Loop::Form::While;
+  loop.condition = Relation("gt", k, Int(0));
+  loop.trips = u.Count(1000000);
+  loop.body.body = {u.At(2, 1000000, Set(x, x + ElementOf(v, ElementOf(first, k)))),
+                    u.At(3, 1000000, Set(k, ElementOf(n, k)))};
+  Stmt s;
+  s.node = std::move(loop);
+  return u.Lower({u.At(1, 100, std::move(s))});
+}
+
+TEST(LoadWaits, OnlyLoadsOnTheCycleAreWaitedFor) {
+  TestUnit u;
+  int next = -1, large = -1;
+  const Lowering l = LinkedColumns(u, next, large);
+  const LoopFeatures& f = InnerFeatures(l);
+  ASSERT_EQ(f.waits.size(), 1u);
+  EXPECT_EQ(f.waits[0].symbol, next);
+  EXPECT_DOUBLE_EQ(f.waits[0].loads, 1);
+}
+
+TEST(LoadWaits, ASmallTableStaysNearBesideALargeArray) {
+  TestUnit u;
+  int next = -1, large = -1;
+  const Lowering l = LinkedColumns(u, next, large);
+  double small_reuse = 0, large_reuse = 0;
+  for (const Stream& s : InnerFeatures(l).streams)
+    (s.symbol == large ? large_reuse : small_reuse) = s.reuse_bytes;
+  EXPECT_NEAR(small_reuse, 3 * 4000, 1);  // each of the three arrays as often as the table has lines
+  EXPECT_NEAR(large_reuse, (1 << 23) + 2 * 4000, 1);
+}
+
+// if (t(k) /= 0) a = a + 1; if (t(k) > 7) b = b + 1, where k is at an unknown place.
+TEST(LoadWaits, APlaceThatABranchHasWaitedForIsThereForTheNext) {
+  TestUnit u;
+  const Expr t = u.Array("t", kI4, {1 << 20}), ind = u.Array("ind", kI4, {1000});
+  const Expr i = u.Scalar("i", kI4), a = u.Scalar("a", kI4), b = u.Scalar("b", kI4);
+  const Expr place = ElementOf(t, ElementOf(ind, i));
+  const auto counts = [&](int line, const char* relation, int constant, const Expr& n) {
+    return u.At(line, 10000,
+                IfElse(Relation(relation, place, Int(constant)), u.Count(5000),
+                       u.At(line + 1, 5000, Set(n, n + Int(1))), -1, Stmt{}));
+  };
+  const Lowering l =
+      u.Lower({u.Do(1, i, 1, 1000, 10, {counts(2, "ne", 0, a), counts(4, "gt", 7, b)})});
+  const LoopFeatures& f = InnerFeatures(l);
+  ASSERT_EQ(f.waits.size(), 2u);
+  EXPECT_NEAR(f.waits[0].loads, 0.5, 1e-9);
+  EXPECT_NEAR(f.waits[1].loads, 0.25, 1e-9);  // half of the iterations have waited already
+}
+
 std::vector<Parameter> Latencies() {
   std::vector<Parameter> found;
   for (const auto& [elements, seconds] : {std::pair(1024, 1e-9), std::pair(1 << 18, 8e-9)}) {

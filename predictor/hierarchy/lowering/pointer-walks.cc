@@ -6,6 +6,7 @@
 #include <string>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/lowering/live-nodes.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -13,28 +14,6 @@ namespace {
 std::string BaseOf(const std::string& component) {
   const auto sign = component.rfind('%');
   return sign == std::string::npos ? "" : component.substr(0, sign);
-}
-
-bool IsNodePointer(const Symbol& s) {
-  return s.pointer && s.dims.empty() && s.type.cls == TypeClass::Derived && s.bytes > 0;
-}
-
-/// Objects that the run allocated, by their size.
-std::map<int, double> NodesOf(const std::vector<UnitProfile>& units) {
-  std::map<int, double> nodes;
-  for (const UnitProfile& unit : units)
-    for (const Procedure& p : unit.model.procedures)
-      ForEachStatement(p.body, [&](const Stmt& s) {
-        const auto* a = std::get_if<Allocation>(&s.node);
-        if (!a || a->deallocate || s.count < 0) return;
-        for (const Expr& object : a->objects) {
-          if (object.symbol < 0) continue;
-          const Symbol& symbol = unit.model.symbols[static_cast<std::size_t>(object.symbol)];
-          if (IsNodePointer(symbol))
-            nodes[symbol.bytes] += static_cast<double>(unit.Executions(s.count));
-        }
-      });
-  return nodes;
 }
 
 class Structurer {
@@ -167,7 +146,7 @@ class Structurer {
 }  // namespace
 
 void StructurePointerWalks(std::vector<UnitProfile>& units) {
-  const std::map<int, double> nodes = NodesOf(units);
+  const std::map<int, double> nodes = LiveNodes(units);
   for (UnitProfile& unit : units)
     for (std::size_t p = 0; p < unit.model.procedures.size(); ++p)
       Structurer(unit.model, static_cast<int>(p), nodes).Run(unit.model.procedures[p].body);

@@ -8,7 +8,7 @@
 
 namespace fortell::hierarchy {
 
-/// Rewrites the models. Nodes are as many as the run allocated of that size.
+/// Rewrites the models. Nodes of a size are as many as live at a time (live-nodes.h).
 void StructurePointerWalks(std::vector<UnitProfile>& units);
 
 }  // namespace fortell::hierarchy
