@@ -5,6 +5,7 @@
 #include <chrono>
 #include <iostream>
 #include <optional>
+#include <set>
 #include <thread>
 
 #include "characterizer/characterize.h"
@@ -15,6 +16,8 @@
 #include "characterizer/stop-request.h"
 #include "db/commands/command-options.h"
 #include "db/failure-summary.h"
+#include "f90-bench/optimization-test.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
 
 namespace fortell {
 namespace {
@@ -59,12 +62,10 @@ options::options_description Described(Arguments& a) {
 }
 
 // The user's words for parts, and the modules of parameters that they give.
-Result<std::vector<std::string>> ModulesOf(const std::string& only, bool quick) {
+Result<std::vector<std::string>> ModulesOf(const std::string& only) {
   std::vector<std::string> modules;
   if (only.empty()) {
-    modules = {"array", "reduced", "scalar", "model"};
-    if (!quick) modules.push_back("opt");
-    return modules;
+    return std::vector<std::string>{"array", "reduced", "scalar", "model", "opt"};
   }
   for (const std::string& part : SplitAtCommas(only)) {
     if (part == "ops") {
@@ -174,6 +175,20 @@ bool Wants(const Arguments& arguments, const std::string& module) {
   return std::find(modules.begin(), modules.end(), module) != modules.end();
 }
 
+// A quick characterization has time for the tests that the model's lowering asks, where it cannot ask the
+// compiler itself.
+std::vector<OptimizationTest> TestsWanted(bool quick) {
+  std::vector<OptimizationTest> tests = OptimizationTests();
+  if (!quick) return tests;
+  std::set<std::string> asked;
+  for (const hierarchy::RuleEntry& rule : hierarchy::RuleTable())
+    asked.insert(rule.tests.begin(), rule.tests.end());
+  tests.erase(std::remove_if(tests.begin(), tests.end(),
+                             [&](const OptimizationTest& t) { return asked.count(t.slug) == 0; }),
+              tests.end());
+  return tests;
+}
+
 Result<ExitCode> TestOptimizations(const Arguments& arguments, Database& database,
                                    const std::string& folder) {
   const double started = SteadySeconds();
@@ -186,7 +201,7 @@ Result<ExitCode> TestOptimizations(const Arguments& arguments, Database& databas
   request.now = SteadySeconds;
   request.progress = Say;
   SystemProcessRunner runner;
-  const auto report = CharacterizeOptimizations(runner, database, OptimizationTests(), request);
+  const auto report = CharacterizeOptimizations(runner, database, TestsWanted(arguments.quick), request);
   if (!report) return tl::unexpected(report.error());
   for (const std::string& finding : report->findings) Say(finding);
   if (report->stopped) {
@@ -293,7 +308,7 @@ Result<ExitCode> Run(int argc, char** argv) {
   if (!go_on) return tl::unexpected(go_on.error());
   if (!*go_on) return ExitCode::Done;
   if (Status checked = Check(arguments); !checked) return tl::unexpected(checked.error());
-  Result<std::vector<std::string>> modules = ModulesOf(arguments.only, arguments.quick);
+  Result<std::vector<std::string>> modules = ModulesOf(arguments.only);
   if (!modules) return tl::unexpected(modules.error());
   arguments.modules = std::move(*modules);
   if (!arguments.budget_given) arguments.budget = arguments.quick ? 55 : 300;
