@@ -148,6 +148,21 @@ TEST(ScalarLoops, ComplexProductIsTwoOperationsDeep) {
   EXPECT_EQ(ChainCount(f, Latency::AddR8), 1);
 }
 
+TEST(ScalarLoops, OfAComplexProductOnlyThePartIsComputedThatIsAskedFor) {
+  TestUnit u;
+  const Expr z = u.Scalar("z", kC8), s = u.Scalar("s", kR8), i = u.Scalar("i", kI4);
+  Expr conjugate = Fn("conjg", {z}), part;
+  conjugate.type = kC8;
+  part = Fn("real", {z * conjugate});
+  part.type = kR8;
+  const Lowering l =
+      u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(z, z + z)), u.At(3, 100, Set(s, part))})});
+  const LoopFeatures& f = Inner(l).features;
+  EXPECT_EQ(f.taken[static_cast<std::size_t>(Cost::MultiplyR8)], 1);
+  EXPECT_EQ(f.taken[static_cast<std::size_t>(Cost::FmaR8)], 1);
+  EXPECT_EQ(f.taken[static_cast<std::size_t>(Cost::SimpleR8)], 0);
+}
+
 TEST(ScalarLoops, IntegerProductsTakeLongerThanSums) {
   TestUnit u;
   const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4);

@@ -125,7 +125,11 @@ bool IsReduction(const std::string& name) {
 void WorkCounter::Intrinsic(const Expr& e) {
   const std::string name = Generic(e.name);
   if (Inquiries().count(name) > 0) return;
-  EvaluateArguments(e);
+  const bool part = name == "real" || name == "dble" || name == "aimag";
+  if (part && !e.args.empty() && economy_.reuses)
+    OnePart(e.args[0]);
+  else
+    EvaluateArguments(e);
   if (name == "merge") selects_ = true;
   if (Characters(e)) return;
   const Type type = name == "merge" || e.args.empty() ? e.type : e.args[0].type;
@@ -165,7 +169,7 @@ void WorkCounter::Intrinsic(const Expr& e) {
   // A shift and a mask; two shifts put together; what one mask takes and its complement, put together.
   if (name == "ibits" || name == "maskl" || name == "maskr") times = 2;
   if (name == "dshiftl" || name == "dshiftr" || name == "merge_bits") times = 3;
-  if (type.cls == TypeClass::Complex) times *= 3;
+  if (type.cls == TypeClass::Complex && name != "conjg") times *= 3;  // which is one change of sign
   if (floating) return AddReal(found->second.real, type, times);
   Add(type.kind > 4 ? Cost::OtherI8 : found->second.integer4, times);
 }

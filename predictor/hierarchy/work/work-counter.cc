@@ -201,6 +201,11 @@ void WorkCounter::Operation(const Expr& e) {
     return Add(Cost::Logical);
   }
   ++comparisons_;
+  // One comparison answers all questions about the same two values: c > d after c <= d.
+  const bool known = economy_.reuses && std::any_of(seen_.begin(), seen_.end(), [&](const Expr& s) {
+    return s.kind == ExprKind::Operation && s.type.cls == TypeClass::Logical && s.args == e.args;
+  });
+  if (known) return;
   if (IsFloating(type)) return AddReal(Cost::CompareR4, type);
   Add(IsWide(type) ? Cost::OtherI8 : Cost::CompareI4);
 }
@@ -244,6 +249,22 @@ void WorkCounter::Product(const Expr& e, double times) {
   }
   if (type.cls == TypeClass::Real) return AddReal(Cost::MultiplyR4, type, times);
   Add(IsWide(type) ? Cost::MultiplyI8 : Cost::MultiplyI4, times);
+}
+
+// The real or the imaginary part of a complex value: what the other part alone needs is not computed.
+void WorkCounter::OnePart(const Expr& e) {
+  const bool apart = e.kind == ExprKind::Operation && e.type.cls == TypeClass::Complex &&
+                     (e.name == "add" || e.name == "sub" || e.name == "mul" || e.name == "neg");
+  if (!apart || Seen(e) || Invariant(e)) return Evaluate(e);
+  if (e.name == "mul") {
+    // A conjugate turns one sum into a difference.
+    for (const Expr& a : e.args)
+      Evaluate(a.kind == ExprKind::Intrinsic && a.name == "conjg" ? a.args[0] : a);
+    AddReal(Cost::MultiplyR4, e.type, economy_.fuses_products ? 1 : 2);
+    return AddReal(economy_.fuses_products ? Cost::FmaR4 : Cost::AddR4, e.type);
+  }
+  for (const Expr& a : e.args) OnePart(a);
+  AddReal(e.name == "neg" ? Cost::SimpleR4 : Cost::AddR4, e.type);
 }
 
 void WorkCounter::Quotient(const Expr& e) {

@@ -64,6 +64,7 @@ class WorkCounter {
   void Convert(const Type& from, const Type& to);
   void SumOrDifference(const Expr& e);
   void Product(const Expr& e, double times);
+  void OnePart(const Expr& e);
   void Quotient(const Expr& e);
   void Power(const Expr& e);
   void Intrinsic(const Expr& e);
