@@ -3,19 +3,48 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "db/profile.h"
+#include "db/program-walk.h"
 #include "instrumentor/counting/scope-plan.h"
 
 namespace fortell {
 namespace {
 
-/// Scalars that the loop around sets do not count: the call in front made nests of such loops up to 1.6
-/// times as slow (multi, gfortran -O2).
-bool HangsOnData(const Expr& e) {
+/// An element of an array, the value of a function, or one of the scalars: only the run knows it.
+bool HangsOnData(const Expr& e, const std::set<int>& scalars) {
   if (e.kind == ExprKind::Array || e.kind == ExprKind::Function || e.kind == ExprKind::Other)
     return true;
-  return std::any_of(e.args.begin(), e.args.end(), HangsOnData);
+  if (e.kind == ExprKind::Variable && scalars.count(e.symbol) > 0) return true;
+  return std::any_of(e.args.begin(), e.args.end(),
+                     [&](const Expr& a) { return HangsOnData(a, scalars); });
+}
+
+/// Scalars that the block sets to what data decide. Those that arithmetic on other scalars sets are
+/// left out: they mostly follow the loops around.
+std::set<int> SetFromData(const Block& block) {
+  std::set<int> scalars;
+  ForEachStatement(block, [&](const Stmt& stmt) {
+    const auto* a = std::get_if<Assignment>(&stmt.node);
+    if (a && a->target.kind == ExprKind::Variable && HangsOnData(a->value, {}))
+      scalars.insert(a->target.symbol);
+  });
+  return scalars;
+}
+
+/// Beside array statements, or loops within loops, the surprise at a loop's end is nothing.
+bool IsLarge(const Block& body) {
+  bool large = false;
+  ForEachStatement(body, [&](const Stmt& stmt) {
+    const auto* a = std::get_if<Assignment>(&stmt.node);
+    large = large || (a && a->target.rank > 0) || std::holds_alternative<Where>(stmt.node);
+    if (const auto* loop = std::get_if<Loop>(&stmt.node))
+      ForEachStatement(loop->body, [&](const Stmt& inner) {
+        large = large || std::holds_alternative<Loop>(inner.node);
+      });
+  });
+  return large;
 }
 
 }  // namespace
@@ -26,7 +55,9 @@ bool ScopePlan::IsOfUnknownLength(const Loop& loop) const {
   if (loop.early_exit || loop.form == Loop::Form::While || loop.form == Loop::Form::Forever)
     return true;
   if (!inner_) return false;
-  return HangsOnData(loop.lower) || HangsOnData(loop.upper) || HangsOnData(loop.step);
+  const std::set<int> scalars = SetFromData(inner_->body);
+  return HangsOnData(loop.lower, scalars) || HangsOnData(loop.upper, scalars) ||
+         HangsOnData(loop.step, scalars);
 }
 
 /// To be called when the loop's iterations are counted and the region that it is has ended.
@@ -35,7 +66,7 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   // Pure code can keep until when it is to wait only in a variable, and does not know its thread's
   // words.
   if (quiet_ && (!local_ || file_.openmp || file_.openacc)) return;
-  if (loop.trips < 0 || !IsOfUnknownLength(loop)) return;
+  if (loop.trips < 0 || IsLarge(loop.body) || !IsOfUnknownLength(loop)) return;
   if (model_.counts[static_cast<std::size_t>(loop.trips)].kind != CountRule::Kind::Counter) return;
   Site site;
   site.kind = Site::Kind::Length;
