@@ -64,9 +64,7 @@ options::options_description Described(Arguments& a) {
 // The user's words for parts, and the modules of parameters that they give.
 Result<std::vector<std::string>> ModulesOf(const std::string& only) {
   std::vector<std::string> modules;
-  if (only.empty()) {
-    return std::vector<std::string>{"array", "reduced", "scalar", "model", "opt"};
-  }
+  if (only.empty()) modules = {"array", "reduced", "scalar", "model", "opt"};
   for (const std::string& part : SplitAtCommas(only)) {
     if (part == "ops") {
       modules.insert(modules.end(), {"array", "reduced"});

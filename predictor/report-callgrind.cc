@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
-#include <tuple>
+#include <vector>
 
 #include "db/command-line.h"
 #include "predictor/quantities.h"
@@ -14,26 +14,23 @@
 namespace fortell {
 namespace {
 
-// Costs by file, function, line: in this order each name is written once.
-using Costs = std::map<std::string, std::map<std::string, std::map<int, double>>>;
+struct Function {
+  std::map<int, double> lines;
+  std::vector<CalledProcedure> callees;
+};
+// By file and name: in this order each name is written once.
+using Functions = std::map<std::string, std::map<std::string, Function>>;
 
-Costs CostsByPlace(const Prediction& prediction) {
-  Costs costs;
+Functions FunctionsByPlace(const Prediction& prediction) {
+  Functions functions;
   for (const StatementPrediction& statement : prediction.statements) {
     const std::string& procedure = statement.procedure.empty() ? "???" : statement.procedure;
-    costs[statement.file.empty() ? "???" : statement.file][procedure][statement.line] +=
+    functions[statement.file.empty() ? "???" : statement.file][procedure].lines[statement.line] +=
         statement.seconds;
   }
-  return costs;
-}
-
-using Calls = std::map<std::string, std::map<std::string, const ProcedurePrediction*>>;
-
-Calls CallersByPlace(const Prediction& prediction) {
-  Calls callers;
   for (const ProcedurePrediction& p : prediction.procedures)
-    if (!p.callees.empty() && p.calls > 0) callers[p.file][p.name] = &p;
-  return callers;
+    if (!p.callees.empty() && p.calls > 0) functions[p.file][p.name].callees = p.callees;
+  return functions;
 }
 
 // A line break would end the header line and start a new one.
@@ -49,9 +46,9 @@ std::int64_t Nanoseconds(double seconds) {
   return std::llround(1e9 * std::max(0.0, seconds));
 }
 
-std::string CallsText(const Prediction& prediction, const ProcedurePrediction& caller) {
+std::string CallsText(const Prediction& prediction, const std::vector<CalledProcedure>& callees) {
   std::string text;
-  for (const CalledProcedure& c : caller.callees) {
+  for (const CalledProcedure& c : callees) {
     const auto calls = std::llround(c.calls);
     if (calls <= 0) continue;
     const ProcedurePrediction& callee = prediction.procedures[c.procedure];
@@ -64,25 +61,18 @@ std::string CallsText(const Prediction& prediction, const ProcedurePrediction& c
 }  // namespace
 
 std::string CallgrindReport(const Prediction& prediction) {
-  Costs costs = CostsByPlace(prediction);
-  const Calls callers = CallersByPlace(prediction);
-  for (const auto& [file, functions] : callers)
-    for (const auto& [function, caller] : functions) costs[file][function];  // calls alone are shown too
   std::string body;
   std::int64_t total = 0;
-  for (const auto& [file, functions] : costs) {
+  for (const auto& [file, functions] : FunctionsByPlace(prediction)) {
     body += "\nfl=" + OneLine(file) + "\n";
-    for (const auto& [function, lines] : functions) {
-      body += "fn=" + OneLine(function) + "\n";
-      for (const auto& [line, seconds] : lines) {
+    for (const auto& [name, function] : functions) {
+      body += "fn=" + OneLine(name) + "\n";
+      for (const auto& [line, seconds] : function.lines) {
         const std::int64_t nanoseconds = Nanoseconds(seconds);
         total += nanoseconds;
         body += fmt::format("{} {}\n", line, nanoseconds);
       }
-      const auto in_file = callers.find(file);
-      if (in_file == callers.end()) continue;
-      const auto caller = in_file->second.find(function);
-      if (caller != in_file->second.end()) body += CallsText(prediction, *caller->second);
+      body += CallsText(prediction, function.callees);
     }
   }
   std::string text = "# callgrind format\nversion: 1\n";

@@ -110,13 +110,8 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   for (const std::string& name : locals)
     lines.push_back(fmt::format("integer({})::{}", names.kind, name));
   for (const std::string& name : called) {
-    if (name == "fortell_add") {
-      const auto interface = AdderInterface(names);
-      lines.insert(lines.end(), interface.begin(), interface.end());
-      continue;
-    }
-    if (name == "fortell_look") {
-      const auto interface = LookInterface(names);
+    if (name == "fortell_add" || name == "fortell_look") {
+      const auto interface = name == "fortell_add" ? AdderInterface(names) : LookInterface(names);
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
@@ -167,13 +162,14 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
                               called, locals);
     edits.insert(edits.begin(), std::move(edit));  // in front of whatever else stands there
   }
-  for (const bool adder : {true, false}) {
-    if (!(adder ? adds : looks)) continue;
+  const auto append = [&](std::vector<std::string> procedure) {
     Edit edit;
     edit.kind = Edit::Kind::End;
-    edit.lines = adder ? Adder(names, file.model.counters) : Look(names, file.model.counters);
+    edit.lines = std::move(procedure);
     edits.push_back(std::move(edit));
-  }
+  };
+  if (adds) append(Adder(names, file.model.counters));
+  if (looks) append(Look(names, file.model.counters));
   return edits;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/features/load-waits.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/lowering/pointer-walks.h"
@@ -16,7 +17,6 @@
 #include "predictor/hierarchy/model/opportunities.h"
 #include "predictor/hierarchy/model/serial-prices.h"
 #include "predictor/hierarchy/values/followed-loops.h"
-#include "predictor/hierarchy/work/load-waits.h"
 #include "predictor/predict.h"
 
 namespace fortell {

@@ -5,10 +5,10 @@
 #include <map>
 #include <string>
 
+#include "predictor/hierarchy/features/edit-descriptors.h"
 #include "predictor/hierarchy/model/serial-prices.h"
 #include "predictor/hierarchy/values/component-sizes.h"
 #include "predictor/hierarchy/values/text-lengths.h"
-#include "predictor/hierarchy/work/edit-descriptors.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "predictor/hierarchy/features/load-waits.h"
 #include "predictor/hierarchy/lowering/live-nodes.h"
-#include "predictor/hierarchy/work/load-waits.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::test {

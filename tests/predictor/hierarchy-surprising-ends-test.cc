@@ -3,7 +3,7 @@
 
 #include <tuple>
 
-#include "predictor/hierarchy/work/surprising-ends.h"
+#include "predictor/hierarchy/features/surprising-ends.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "hierarchy-program.h"
+#include "predictor/hierarchy/features/load-waits.h"
 #include "predictor/hierarchy/lowering/recursion.h"
-#include "predictor/hierarchy/work/load-waits.h"
 
 namespace fortell::test {
 namespace {

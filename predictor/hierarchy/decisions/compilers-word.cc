@@ -4,14 +4,13 @@
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
-
+#include <vector>
 
 namespace fortell::hierarchy {
 namespace {
 
 // Kinds of remarks: names of the compiler descriptions (characterizer/compilers/*.json).
 constexpr const char* kVectorised = "vectorised";
-constexpr const char* kHalfVectors = "vectorised by halves";
 constexpr const char* kBlockVectorised = "block vectorised";
 constexpr const char* kLibraryCall = "library call";
 constexpr const char* kDistributed = "distributed";
@@ -36,28 +35,22 @@ class Words {
         [&](int line) { return Says(kVectorised, line) && !Says(kDistributed, line); });
   }
 
-  // The shortest vectors of the loop's versions, in bytes; 0 where the remarks tell no length.
-  double NarrowestVector() const {
-    double narrowest = 0;
+  // Bytes of the vectors of each of the loop's versions; 0 where the remark tells no length.
+  std::vector<double> VectorBytes() const {
+    std::vector<double> bytes;
     for (const LoopRemark& r : report_.remarks) {
-      if (r.kind != kVectorised || r.file_index != loop_.source.file_index ||
-          r.line < loop_.source.first_line || r.line > loop_.source.last_line)
-        continue;
-      const std::size_t unit = r.text.find(" byte vectors");
-      if (unit == std::string::npos || unit == 0) continue;
-      const std::size_t begin = r.text.find_last_not_of("0123456789", unit - 1) + 1;
-      const double bytes = std::atof(r.text.substr(begin, unit - begin).c_str());
-      if (bytes > 0 && (narrowest == 0 || bytes < narrowest)) narrowest = bytes;
+      if (!Within(r, kVectorised)) continue;
+      const std::size_t unit = std::min(r.text.size(), r.text.find(" byte vectors"));
+      const std::size_t begin = unit == 0 ? 0 : r.text.find_last_not_of("0123456789", unit - 1) + 1;
+      bytes.push_back(unit == r.text.size() ? 0 : std::atof(r.text.substr(begin).c_str()));
     }
-    return narrowest;
+    return bytes;
   }
 
   int Times(const char* kind) const {
-    return static_cast<int>(std::count_if(
-        report_.remarks.begin(), report_.remarks.end(), [&](const LoopRemark& r) {
-          return r.kind == kind && r.file_index == loop_.source.file_index &&
-                 r.line >= loop_.source.first_line && r.line <= loop_.source.last_line;
-        }));
+    return static_cast<int>(
+        std::count_if(report_.remarks.begin(), report_.remarks.end(),
+                      [&](const LoopRemark& r) { return Within(r, kind); }));
   }
 
   bool AnyStatement(const char* kind) const {
@@ -73,6 +66,10 @@ class Words {
  private:
   bool Says(const char* kind, int line) const {
     return line > 0 && report_.Says(kind, loop_.source.file_index, line);
+  }
+  bool Within(const LoopRemark& r, const char* kind) const {
+    return r.kind == kind && r.file_index == loop_.source.file_index &&
+           r.line >= loop_.source.first_line && r.line <= loop_.source.last_line;
   }
 
   const LoopReport& report_;
@@ -129,14 +126,18 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
 bool HalfVectors(const LoopReport* report, const InnerLoop& loop) {
   // A remainder may also be done by halves: then there are remarks on longer vectors beside.
   if (!report || loop.source.library || OnlyCopies(loop)) return false;  // copies: by the library
-  const Words words(*report, loop);
-  const int halves = words.Times(kHalfVectors);
-  return halves > 0 && halves == words.Times(kVectorised);
+  constexpr double kHalf = 8;
+  const std::vector<double> bytes = Words(*report, loop).VectorBytes();
+  return !bytes.empty() &&
+         std::all_of(bytes.begin(), bytes.end(), [](double b) { return b == kHalf; });
 }
 
 double NarrowestVector(const LoopReport* report, const InnerLoop& loop) {
   if (!report || loop.levels.empty() || loop.source.first_line <= 0) return 0;
-  return Words(*report, loop).NarrowestVector();
+  double narrowest = 0;
+  for (const double bytes : Words(*report, loop).VectorBytes())
+    if (bytes > 0 && (narrowest == 0 || bytes < narrowest)) narrowest = bytes;
+  return narrowest;
 }
 
 bool KnownTrips(const InnerLoop& loop, std::size_t level) {

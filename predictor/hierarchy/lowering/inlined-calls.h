@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "predictor/hierarchy/work/loop-record.h"
+#include "predictor/hierarchy/features/loop-record.h"
 
 namespace fortell::hierarchy {
 

@@ -73,14 +73,8 @@ class Lifetimes {
     ForEachStatement(body, [&](const Stmt& s) {
       if (const auto* a = std::get_if<Allocation>(&s.node)) Objects(unit, s, *a, sum);
       if (!called) return;
-      if (const auto* c = std::get_if<Call>(&s.node)) {
-        Follow(c->procedure, sum, *called);
-        for (const Expr& e : c->args) Functions(e, sum, *called);
-      }
-      if (const auto* a = std::get_if<Assignment>(&s.node)) Functions(a->value, sum, *called);
-      if (const auto* l = std::get_if<Loop>(&s.node)) Functions(l->condition, sum, *called);
-      if (const auto* i = std::get_if<If>(&s.node))
-        for (const IfArm& arm : i->arms) Functions(arm.condition, sum, *called);
+      if (const auto* c = std::get_if<Call>(&s.node)) Follow(c->procedure, sum, *called);
+      ForEachOwnExpression(s, [&](const Expr& e) { Functions(e, sum, *called); });
     });
   }
 

@@ -215,6 +215,10 @@ class Lowerer {
 // scalars that step with the loop follow.
 inline constexpr int kNoVariable = -900;
 
+// Of outcomes that follow a pattern of scalars predictors keep the history: between always foreseen
+// and independent nothing is known, so half.
+inline constexpr double kPatternForeseen = 0.5;
+
 /// Holds a statement that needs a loop of its own.
 bool Loops(const Block& block);
 /// Chance that at least one of `count` elements is true, independent as they are taken to be.

@@ -5,12 +5,12 @@
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/features/chain.h"
+#include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/nest-bounds.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/memory/copy-within.h"
-#include "predictor/hierarchy/work/chain.h"
-#include "predictor/hierarchy/work/work-counter.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -1,9 +1,9 @@
 // DO loops: what surrounds their bodies, and scalars that step with them.
 #include "db/program-walk.h"
+#include "predictor/hierarchy/features/surprising-ends.h"
 #include "predictor/hierarchy/loops/loop-steps.h"
 #include "predictor/hierarchy/loops/nest-bounds.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
-#include "predictor/hierarchy/work/surprising-ends.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -1,8 +1,8 @@
 // Objects of derived types, SELECT TYPE, and what a library reduces along a dimension.
 #include <algorithm>
 
+#include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
-#include "predictor/hierarchy/work/derived-work.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -4,10 +4,10 @@
 
 #include "db/program-walk.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/recursion.h"
 #include "predictor/hierarchy/lowering/serial-statements.h"
-#include "predictor/hierarchy/work/derived-work.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
-#include "predictor/hierarchy/work/work-counter.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -1,4 +1,4 @@
-// Procedures, blocks, DO loops and scalar statements.
+// Procedures, blocks and scalar statements.
 #include "predictor/hierarchy/lowering/lowering.h"
 
 #include <algorithm>
@@ -7,6 +7,9 @@
 #include "db/program-walk.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/features/chain.h"
+#include "predictor/hierarchy/features/surprising-ends.h"
+#include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/loop-steps.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/lowering/inlined-calls.h"
@@ -14,48 +17,18 @@
 #include "predictor/hierarchy/memory/work-arrays.h"
 #include "predictor/hierarchy/values/loop-bounds.h"
 #include "predictor/hierarchy/values/text-lengths.h"
-#include "predictor/hierarchy/work/chain.h"
-#include "predictor/hierarchy/work/surprising-ends.h"
-#include "predictor/hierarchy/work/work-counter.h"
 
 namespace fortell::hierarchy {
 namespace {
 
-// Of outcomes that follow a pattern of scalars predictors keep the history: between always foreseen
-// and independent nothing is known, so half.
-constexpr double kPatternForeseen = 0.5;
-
-// Steps, differences, halves and doubles of integers.
-bool IsRegular(const Expr& e) {
-  if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable)
-    return e.type.cls == TypeClass::Integer || e.type.cls == TypeClass::Logical;
-  if (e.kind != ExprKind::Operation) return false;
-  const bool two = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
-  const bool doubles = e.args.size() == 2 && e.name == "mul" &&
-                       ((e.args[0].kind == ExprKind::Constant && e.args[0].value == 2) ||
-                        (two && e.args[1].value == 2));
-  if ((e.name == "div" && !two) || (e.name == "mul" && !doubles) || e.name == "pow") return false;
-  return std::all_of(e.args.begin(), e.args.end(), IsRegular);
+// Vector code compares and selects lane by lane.
+void SelectInScalarCode(LoopFeatures& f) {
+  if (f.vectorised.value_or(false) || f.selecting == decltype(f.selecting){}) return;
+  f.chain = f.selecting;
+  f.restarts = false;
 }
 
 }  // namespace
-
-double IndependentMispredictionRate(double p) {
-  if (p <= 0 || p >= 1) return 0;
-  // Stationary distribution of a saturating counter with four states: geometric in p / (1 - p).
-  const double r = p / (1 - p);
-  const double total = 1 + r + r * r + r * r * r;
-  const double predicts_false = (1 + r) / total;
-  return p * predicts_false + (1 - p) * (1 - predicts_false);
-}
-
-double MarkovMispredictionRate(double p, double repeats) {
-  if (p <= 0 || p >= 1) return 0;
-  const double after_true = std::clamp(repeats, 0.0, 1.0);
-  const double after_false = std::clamp(p * (1 - after_true) / (1 - p), 0.0, 1.0);
-  return p * IndependentMispredictionRate(after_true) +
-         (1 - p) * IndependentMispredictionRate(after_false);
-}
 
 bool Loops(const Block& block) {
   return std::any_of(block.body.begin(), block.body.end(), IsCompound);
@@ -240,17 +213,6 @@ BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
   return b;
 }
 
-// IF (c) GOTO 10, IF (c) CYCLE without a jump in the machine code: what they leave out is selected, up
-// to the label or the end of the body.
-void Lowerer::MarkSkipped(int next_label, InnerLoop& loop) {
-  if (!skip_) return;
-  for (; skip_->from < loop.statements.size(); ++skip_->from) {
-    BodyStatement& b = loop.statements[skip_->from];
-    if (b.guarded && !b.selector.Present()) b.selector = skip_->condition;
-  }
-  if (next_label == skip_->label) skip_.reset();
-}
-
 void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded) {
   for (const Stmt& s : block.body) {
     if (s.label > 0) MarkSkipped(s.label, loop);
@@ -316,123 +278,6 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
   }
 }
 
-double Lowerer::MispredictionRate(double p, double reached, int branch_site) const {
-  const auto facts = facts_.unit->Branch(branch_site);
-  const double looked_at = !facts ? 0 : reached * (facts->outcome ? p : 1 - p);
-  if (looked_at <= 0) return IndependentMispredictionRate(p);
-  return MarkovMispredictionRate(facts->outcome ? p : 1 - p,
-                                 static_cast<double>(facts->repeats) / looked_at);
-}
-
-bool IsConvertible(const If& branch) {
-  constexpr std::size_t kMostArms = 2, kMostStatements = 2;
-  if (branch.arms.size() > kMostArms) return false;
-  const auto cheap = [](const Expr& e, auto&& self) -> bool {
-    if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable) return true;
-    // Division by a constant is a product and a shift.
-    const bool divides = e.name == "div" && !(e.type.cls == TypeClass::Integer &&
-                                              e.args[1].kind == ExprKind::Constant);
-    if (e.kind != ExprKind::Operation || divides || e.name == "pow") {
-      const bool bits = e.kind == ExprKind::Intrinsic && !e.args.empty() &&
-                        e.type.cls == TypeClass::Integer && e.name != "mod" && e.name != "modulo";
-      if (!bits) return false;
-    }
-    return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return self(a, self); });
-  };
-  return std::all_of(branch.arms.begin(), branch.arms.end(), [&](const IfArm& arm) {
-    return arm.body.body.size() <= kMostStatements &&
-           std::all_of(arm.body.body.begin(), arm.body.body.end(), [&](const Stmt& s) {
-             const auto* a = std::get_if<Assignment>(&s.node);
-             return a && a->target.kind == ExprKind::Variable && cheap(a->value, cheap);
-           });
-  });
-}
-
-void Lowerer::Condition(const Expr& condition, double reached, double taken, int branch_site,
-                        const Stmt& s, const Around& around, InnerLoop& loop, double foreseen,
-                        std::optional<double> seen) {
-  BodyStatement b = StatementOf(s, around);
-  b.value = WithoutReductions(condition);
-  b.branch = true;
-  b.executions = reached;
-  b.weight = around.iterations > 0 ? reached / around.iterations : 0;
-  CountCalls(condition, b, loop);
-  const std::size_t place = loop.statements.size();
-  loop.statements.push_back(b);
-  // A condition on loop variables and constants alone is moved out of the loop, or always
-  // predicted.
-  std::set<int> assigned = AssignedScalars(loop.statements);
-  assigned.insert(assigned_.begin(), assigned_.end());
-  for (int symbol : inductions_) assigned.erase(symbol);
-  const bool data =
-      HasArray(condition) || std::any_of(assigned.begin(), assigned.end(),
-                                         [&](int symbol) { return Mentions(condition, symbol); });
-  if (!data || foreseen >= 1) return;  // no jump is left of the latter
-  loop.branches += b.weight;
-  const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
-  const double missed =
-      b.weight * (seen ? *seen : MispredictionRate(p, reached, branch_site) * (1 - foreseen));
-  loop.mispredictions += missed;
-  loop.statements[place].mispredictions = missed;
-}
-
-void Lowerer::FindPatterns(const fortell::Procedure& procedure) {
-  patternless_.clear();
-  ForEachStatement(procedure.body, [&](const Stmt& s) {
-    const auto* a = std::get_if<Assignment>(&s.node);
-    if (a && a->target.kind == ExprKind::Variable && !IsRegular(a->value))
-      patternless_.insert(a->target.symbol);
-    if (const auto* io = std::get_if<Io>(&s.node); io && io->kind == "read")
-      for (const Expr& item : io->items) patternless_.insert(item.symbol);
-    if (const auto* c = std::get_if<Call>(&s.node))
-      for (const Expr& e : c->args) patternless_.insert(e.symbol);
-  });
-}
-
-bool Lowerer::HasPattern(const Expr& condition) const {
-  return IsRegular(condition) &&
-         std::none_of(patternless_.begin(), patternless_.end(),
-                      [&](int symbol) { return Mentions(condition, symbol); });
-}
-
-void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
-  double reached = Executions(s);
-  // The machine code knows; else the probes know how such IFs mostly end.
-  double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
-  if (const auto jumps = IfJumps(facts_.report, s.file_index, s.line)) branch_free = *jumps ? 0 : 1;
-  for (const IfArm& arm : branch.arms) {
-    const double taken =
-        arm.count >= 0 ? CountOf(arm.count) : reached;
-    if (arm.condition.Present()) {
-      if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
-      const bool first = &arm == &branch.arms.front();
-      const double foreseen = HasPattern(arm.condition) ? kPatternForeseen : 0;
-      std::optional<double> seen;
-      if (around.ends_seen && reached > 0 && branch_free < 1 &&
-          IsWayOut(arm, std::get<Loop>(around.loop->node)))
-        seen = *around.ends_seen * taken / reached;
-      Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop,
-                std::max(branch_free, foreseen), seen);
-    }
-    const Jump* jump = arm.condition.Present() && arm.body.body.size() == 1
-                           ? std::get_if<Jump>(&arm.body.body[0].node)
-                           : nullptr;
-    const bool jumps = jump && !around.levels.empty();
-    if (jumps && branch_free < 1 && around.iterations > 0)
-      loop.jumps_taken += taken / around.iterations;
-    const std::size_t first_selected = loop.statements.size();
-    if (jumps && branch_free == 1) {
-      MarkSkipped(0, loop);
-      skip_ = Skip{arm.condition, jump->labels.empty() ? -1 : jump->labels[0], first_selected};
-    }
-    Simple(arm.body, around, loop, true);
-    if (branch_free > 0.5)
-      for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
-        loop.statements[k].selector = branch.arms.front().condition;
-    reached = std::max(0.0, reached - taken);
-  }
-}
-
 void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
                         InnerLoop& loop) {
   if (!dynamic && Inlined(procedure, at))
@@ -492,17 +337,6 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
     }
   }
 }
-
-namespace {
-
-// Vector code compares and selects lane by lane.
-void SelectInScalarCode(LoopFeatures& f) {
-  if (f.vectorised.value_or(false) || f.selecting == decltype(f.selecting){}) return;
-  f.chain = f.selecting;
-  f.restarts = false;
-}
-
-}  // namespace
 
 void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;

@@ -10,10 +10,10 @@
 
 #include "db/loop-report.h"
 #include "db/profile.h"
+#include "predictor/hierarchy/features/loop-record.h"
 #include "predictor/hierarchy/memory/work-arrays.h"
 #include "predictor/hierarchy/model/serial-use.h"
 #include "predictor/hierarchy/values/followed-loops.h"
-#include "predictor/hierarchy/work/loop-record.h"
 
 namespace fortell::hierarchy {
 

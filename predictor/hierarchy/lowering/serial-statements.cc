@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "predictor/hierarchy/work/edit-descriptors.h"
+#include "predictor/hierarchy/features/edit-descriptors.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -79,8 +79,8 @@ class Replay {
   /// and as many of every other array: a small table stays near however large the one beside it is.
   double RandomDistanceOf(const Leaf& leaf, std::size_t stream) const {
     const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
+    const double picked = kLineBytes * r.features.entries * r.features.trips;
     const auto bytes_of = [&](int symbol, const LevelBytes& levels) {
-      const double picked = kLineBytes * r.features.entries * r.features.trips;
       return r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, picked, levels[1])
                                            : levels.back();
     };

@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "predictor/hierarchy/work/loop-record.h"
+#include "predictor/hierarchy/features/loop-record.h"
 
 namespace fortell::hierarchy {
 

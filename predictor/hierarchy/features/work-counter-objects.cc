@@ -1,9 +1,9 @@
 // Characters and objects of derived types: serial work, where registers do not do.
 #include <algorithm>
 
-#include "predictor/hierarchy/work/character-work.h"
-#include "predictor/hierarchy/work/derived-work.h"
-#include "predictor/hierarchy/work/work-counter.h"
+#include "predictor/hierarchy/features/character-work.h"
+#include "predictor/hierarchy/features/derived-work.h"
+#include "predictor/hierarchy/features/work-counter.h"
 
 namespace fortell::hierarchy {
 

@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/work/streams.h"
+#include "predictor/hierarchy/features/streams.h"
 
 #include <algorithm>
 #include <cmath>

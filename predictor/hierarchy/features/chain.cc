@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/work/chain.h"
+#include "predictor/hierarchy/features/chain.h"
 
 #include <algorithm>
 #include <cmath>

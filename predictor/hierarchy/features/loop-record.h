@@ -4,9 +4,9 @@
 #include <map>
 #include <vector>
 
+#include "predictor/hierarchy/features/streams.h"
 #include "predictor/hierarchy/loops/inner-loop.h"
 #include "predictor/hierarchy/model/serial-use.h"
-#include "predictor/hierarchy/work/streams.h"
 
 namespace fortell::hierarchy {
 

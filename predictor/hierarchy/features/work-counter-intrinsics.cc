@@ -3,7 +3,7 @@
 #include <set>
 #include <string>
 
-#include "predictor/hierarchy/work/work-counter.h"
+#include "predictor/hierarchy/features/work-counter.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/work/work-counter.h"
+#include "predictor/hierarchy/features/work-counter.h"
 
 #include <algorithm>
 #include <cmath>

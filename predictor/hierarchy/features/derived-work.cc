@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/work/derived-work.h"
+#include "predictor/hierarchy/features/derived-work.h"
 
 #include <algorithm>
 #include <string>

@@ -1,12 +1,12 @@
-#include "predictor/hierarchy/work/loop-record.h"
+#include "predictor/hierarchy/features/loop-record.h"
 
 #include <algorithm>
 #include <cmath>
 
+#include "predictor/hierarchy/features/chain.h"
+#include "predictor/hierarchy/features/load-waits.h"
+#include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
-#include "predictor/hierarchy/work/chain.h"
-#include "predictor/hierarchy/work/load-waits.h"
-#include "predictor/hierarchy/work/work-counter.h"
 
 namespace fortell::hierarchy {
 namespace {

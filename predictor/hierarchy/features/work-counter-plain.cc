@@ -1,7 +1,7 @@
 // Work that only a compiler without an optimizer leaves in a loop: scalars live in memory, and each
 // element's address is worked out where it is used. Which of it is there verdicts say (verdicts.h).
 #include "predictor/hierarchy/decisions/verdicts.h"
-#include "predictor/hierarchy/work/work-counter.h"
+#include "predictor/hierarchy/features/work-counter.h"
 
 namespace fortell::hierarchy {
 

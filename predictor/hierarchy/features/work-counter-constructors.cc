@@ -1,7 +1,7 @@
 // Array constructors: their values are put into memory, one after the other, and read from there.
 #include <algorithm>
 
-#include "predictor/hierarchy/work/work-counter.h"
+#include "predictor/hierarchy/features/work-counter.h"
 
 namespace fortell::hierarchy {
 namespace {

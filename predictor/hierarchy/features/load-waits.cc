@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/work/load-waits.h"
+#include "predictor/hierarchy/features/load-waits.h"
 
 #include <algorithm>
 #include <cmath>

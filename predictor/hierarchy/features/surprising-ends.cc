@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/work/surprising-ends.h"
+#include "predictor/hierarchy/features/surprising-ends.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "db/records.h"
-#include "predictor/hierarchy/work/chain.h"
+#include "predictor/hierarchy/features/chain.h"
 
 namespace fortell::hierarchy {
 

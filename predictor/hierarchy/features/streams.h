@@ -5,8 +5,8 @@
 #include <set>
 #include <vector>
 
+#include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
-#include "predictor/hierarchy/work/work-counter.h"
 
 namespace fortell::hierarchy {
 

@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/work/character-work.h"
+#include "predictor/hierarchy/features/character-work.h"
 
 #include <algorithm>
 #include <map>

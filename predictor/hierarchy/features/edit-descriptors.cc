@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/work/edit-descriptors.h"
+#include "predictor/hierarchy/features/edit-descriptors.h"
 
 #include <algorithm>
 #include <cctype>
