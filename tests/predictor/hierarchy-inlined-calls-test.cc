@@ -73,5 +73,17 @@ TEST(InlinedCalls, ProceduresWithLoopsKeepTheirWork) {
   EXPECT_EQ(records[1].features.trips, 1000);
 }
 
+TEST(InlinedCalls, AChainFromCallToCallLeadsThroughTheLoopInRegisters) {
+  std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 2000, Cost::MultiplyI4, 1, 50)};
+  records[0].features.chain[static_cast<std::size_t>(Latency::SumR8)] = 1;
+  records[1].features.chain[static_cast<std::size_t>(Latency::Integer)] = 13;
+  records[1].features.chain[static_cast<std::size_t>(Latency::Forward)] = 1;
+  records[0].inlined = {{1, 2}};
+  MoveInlinedWork(records);
+  EXPECT_EQ(test::ChainCount(records[0].features, Latency::Integer), 26) << "two calls";
+  EXPECT_EQ(test::ChainCount(records[0].features, Latency::Forward), 0);
+  EXPECT_EQ(test::ChainCount(records[0].features, Latency::SumR8), 0) << "it runs beside";
+}
+
 }  // namespace
 }  // namespace fortell::hierarchy

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 
 #include "predictor/hierarchy/loops/nest-dependences.h"
@@ -15,14 +16,14 @@ Latency ByKind(Latency r4, const Type& type) {
   return static_cast<Latency>(static_cast<int>(r4) + (type.kind > 4 ? 1 : 0));
 }
 
-// Rough cycles, to find the longest of several paths; the lengths themselves are fitted.
+// As in Latency, a load last. Sums, sums of products, extremes, MAXVAL, integers' sum, count, search.
+constexpr std::array<double, kLatencies + 1> kCycles = {
+    4, 4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 4, 1, 20, 40, 5, 4, 4, 4, 4, 2, 2, 4, 4, 1, 1, 2, 20};
+static_assert(kLoadLink == 27, "a class of latency was added: its cycles belong here");
+
 double Length(const LatencyPath& path) {
-  // As in Latency, a load last. Sums, sums of products, extremes, MAXVAL, integers' sum, count, search.
-  constexpr std::array<double, kLatencies + 1> cycles = {
-      4, 4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 4, 1, 20, 40, 5, 4, 4, 4, 4, 2, 2, 4, 4, 1, 1, 2, 20};
-  static_assert(kLoadLink == 27, "a class of latency was added: its cycles belong here");
   double sum = 0;
-  for (std::size_t k = 0; k < cycles.size(); ++k) sum += path[k] * cycles[k];
+  for (std::size_t k = 0; k < kCycles.size(); ++k) sum += path[k] * kCycles[k];
   return sum;
 }
 
@@ -391,6 +392,12 @@ std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned,
 
 }  // namespace
 
+double RoughCycles(const std::array<double, kLatencies>& links) {
+  double sum = 0;
+  for (std::size_t k = 0; k < links.size(); ++k) sum += links[k] * kCycles[k];
+  return sum;
+}
+
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements) {
   std::set<int> assigned;
   for (const BodyStatement& s : statements)
@@ -410,9 +417,18 @@ Latency ReductionLatency(const std::string& name, const Type& type) {
 Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
                 const ReferenceReader& reader, NestDependences& nest) {
   Chain chain;
-  if (loop.levels.empty() || loop.array_statement) return chain;
-  const int inner = loop.levels[0].variable;
+  if (loop.array_statement) return chain;
   PathFinder finder(loop, reader, false);
+  if (loop.levels.empty()) {
+    // Calls follow each other as iterations do, through scalars in memory.
+    std::set<int> kept;
+    std::set_intersection(assigned.begin(), assigned.end(), loop.kept.begin(), loop.kept.end(),
+                          std::inserter(kept, kept.end()));
+    ScalarChains(loop, kept, finder, chain);
+    if (Length(chain.path) > 0) chain.path = Plus(chain.path, Latency::Forward);
+    return chain;
+  }
+  const int inner = loop.levels[0].variable;
   std::set<int> carried = ScalarChains(loop, assigned, finder, chain);
   for (const BodyStatement& s : loop.statements)
     if (s.selector.Present() && s.target.kind == ExprKind::Variable && Floating(s.target.type))

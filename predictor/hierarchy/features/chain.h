@@ -16,6 +16,9 @@ struct LatencyPath : std::array<double, kLatencies + 1> {
 };
 inline constexpr std::size_t kLoadLink = kLatencies;
 
+/// Rough cycles, to find the longest of several paths; the lengths themselves are fitted.
+double RoughCycles(const std::array<double, kLatencies>& links);
+
 struct Chain {
   LatencyPath path{};       ///< per iteration
   LatencyPath selected{};   ///< longer than that where comparisons select in scalar code; else empty

@@ -131,7 +131,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
   f.restarts = chain.restarts && !loop.exits;
   // A scalar that lives in memory is stored and loaded again on its way to the next iteration.
-  if (!counter.economy().reuses && !loop.array_statement && (chain.recurrence || chain.reduction))
+  if (!counter.economy().reuses && !loop.array_statement && !loop.levels.empty() &&
+      (chain.recurrence || chain.reduction))
     f.chain[static_cast<std::size_t>(Latency::Forward)] += 1;
   SetWaits(loop, chain, reader, f);
   if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;

@@ -90,6 +90,7 @@ struct InnerLoop {
   bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   bool optional = false;       ///< the second loop of an assignment that some compilers do in one
   bool copies_within = false;  ///< an array copy that may overlap, of elements in pieces
+  std::set<int> kept;          ///< a procedure's own code: scalars that it has from its last call
   std::set<int> begun;         ///< scalars that what surrounds the loop sets anew for each entry
   std::string what;
   LoopPlace source;

@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "predictor/hierarchy/features/chain.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -12,6 +14,16 @@ double Executions(const LoopRecord& r) { return r.features.entries * r.features.
 template <typename Counts>
 void AddCounts(Counts& sum, const Counts& counts, double times) {
   for (std::size_t k = 0; k < sum.size(); ++k) sum[k] += times * counts[k];
+}
+
+// A chain that leads from call to call leads through the loop now, in registers; the longer one counts.
+void AddChain(LoopFeatures& f, const LoopFeatures& g, double times) {
+  auto links = g.chain;
+  links[static_cast<std::size_t>(Latency::Forward)] = 0;
+  for (double& count : links) count *= times;
+  if (RoughCycles(links) <= RoughCycles(f.chain)) return;
+  f.chain = links;
+  f.restarts = false;
 }
 
 // `times` executions of the procedure in each iteration of the loop. Hindrances: the compiler's word
@@ -28,6 +40,7 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times) {
   f.mispredictions_apart += times * g.mispredictions_apart;
   f.jumps_taken += times * g.jumps_taken;
   f.calls += times * g.calls;
+  AddChain(f, g, times);
   f.element_bytes = std::max(f.element_bytes, g.element_bytes);
   for (Stream stream : g.streams) {
     stream.share *= times;
