@@ -138,6 +138,45 @@ TEST(ScalarLoops, CycleOfTwoIterationsCountsHalf) {
   EXPECT_DOUBLE_EQ(ChainCount(Inner(l).features, Latency::DivideR8), 0.5);
 }
 
+TEST(ScalarLoops, WhatFewIterationsReachIsWaitedForInThose) {
+  // x = x**2/y in a quarter of the iterations, behind a jump.
+  TestUnit u;
+  const Expr x = u.Scalar("x", kR8), y = u.Scalar("y", kR8), i = u.Scalar("i", kI4);
+  const Expr a = u.Array("a", kR8, {1000});
+  If branch;
+  branch.arms.push_back({Relation("gt", At(a, i), y), u.Count(250),
+                         Block{{u.At(3, 250, Set(x, Power(x, Int(2)) / y))}}});
+  Stmt s;
+  s.node = std::move(branch);
+  const Lowering l = u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, std::move(s))})});
+  EXPECT_DOUBLE_EQ(ChainCount(Inner(l).features, Latency::DivideR8), 0.25);
+  EXPECT_DOUBLE_EQ(ChainCount(Inner(l).features, Latency::MultiplyR8), 0.25);
+}
+
+TEST(ScalarLoops, TilesLieSideBySide) {
+  // do k = 1, 10; do jt = 1, 4096, 32; do j = jt, jt + 31: all of a comes between two rounds of k.
+  TestUnit u;
+  const Expr jt = u.Scalar("jt", kI4), j = u.Scalar("j", kI4), k = u.Scalar("k", kI4);
+  const Expr a = u.Array("a", kR8, {4096});
+  const auto reuse = [&](const Expr& first, const Expr& last) {
+    Loop loop;
+    loop.variable = j.symbol;
+    loop.lower = first;
+    loop.upper = last;
+    loop.trips = u.Count(10 * 4096);
+    loop.body.body = {u.At(4, 10 * 4096, Set(At(a, j), At(a, j) + Constant(kR8, 1)))};
+    Stmt inner;
+    inner.node = std::move(loop);
+    const Lowering l = u.Lower({u.Do(1, k, 1, 10, 1, {u.Do(2, jt, 1, 4096, 10,
+                                                           {u.At(3, 1280, std::move(inner))},
+                                                           Int(32))})});
+    const auto& streams = l.records.back().features.streams;
+    return streams.empty() ? 0.0 : streams.front().reuse_bytes;
+  };
+  EXPECT_NEAR(reuse(jt, jt + Int(31)), 8.0 * 4096, 8.0 * 32);
+  EXPECT_LE(reuse(Int(1), Int(32)), 8.0 * 64) << "the same each time";
+}
+
 TEST(ScalarLoops, ComplexProductIsTwoOperationsDeep) {
   TestUnit u;
   const Expr z = u.Scalar("z", kC8), c = u.Scalar("c", kC8), i = u.Scalar("i", kI4);

@@ -139,7 +139,7 @@ class PathFinder {
     for (const BodyStatement& s : loop_.statements) {
       const auto path = Of(s.value);
       if (&s == &store) found = path;
-      if (s.target.kind == ExprKind::Variable) Assign(s.target.symbol, path);
+      if (s.target.kind == ExprKind::Variable) Assign(s, path);
     }
     return found;
   }
@@ -148,7 +148,7 @@ class PathFinder {
   void Walk() {
     for (const BodyStatement& s : loop_.statements)
       if (s.target.kind == ExprKind::Variable)
-        Assign(s.target.symbol, Longest(Of(s.value), OfSelector(s)), s.guarded);
+        Assign(s, Longest(Of(s.value), OfSelector(s)));
   }
 
   static std::optional<LatencyPath> Longest(const std::optional<LatencyPath>& a,
@@ -189,11 +189,24 @@ class PathFinder {
     return longest;
   }
 
-  void Assign(int symbol, const std::optional<LatencyPath>& path, bool guarded = false) {
-    if (path)
+  // Behind a jump the value is only as late as the share of iterations that go there makes it: in the
+  // others it stays what it was.
+  void Assign(const BodyStatement& s, const std::optional<LatencyPath>& path) {
+    const int symbol = s.target.symbol;
+    if (!path) {
+      if (!s.guarded) scalars_.erase(symbol);
+      return;
+    }
+    const auto before = scalars_.find(symbol);
+    const double share = s.guarded && !s.selector.Present() ? std::min(1.0, s.weight) : 1;
+    if (before == scalars_.end() || share == 1) {
       scalars_[symbol] = *path;
-    else if (!guarded)
-      scalars_.erase(symbol);
+      return;
+    }
+    LatencyPath& mean = before->second;
+    for (std::size_t k = 0; k < mean.size(); ++k)
+      mean[k] = share * (*path)[k] + (1 - share) * mean[k];
+    mean.loaded.insert(path->loaded.begin(), path->loaded.end());
   }
 
   // Longest path from the carried value to the value of `e`; none when `e` does not depend on it.
@@ -223,6 +236,9 @@ class PathFinder {
             return Plus(inner, ByKind(Latency::FmaR4, e.type));
           }
         }
+    // A small function in place of its call (a sum of objects, say) is taken as one operation.
+    if (e.kind == ExprKind::Function && loop_.calls == 0 && !loop_.inlined.empty())
+      return Plus(*longest, Latency::FmaR8);
     return Through(e, *longest);
   }
 

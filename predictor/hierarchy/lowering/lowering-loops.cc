@@ -1,4 +1,6 @@
 // DO loops: what surrounds their bodies, and scalars that step with them.
+#include <cmath>
+
 #include "db/program-walk.h"
 #include "predictor/hierarchy/features/surprising-ends.h"
 #include "predictor/hierarchy/loops/loop-steps.h"
@@ -19,6 +21,18 @@ bool RowsInSequence(const Loop& loop, int outer) {
          Mentions(loop.upper, first.symbol) &&
          std::any_of(first.args.begin(), first.args.end(),
                      [&](const Expr& subscript) { return Mentions(subscript, outer); });
+}
+
+// do j = jt, min(n, jt + 31) inside do jt = 1, n, 32: the entries lie side by side. Of loops around, how
+// far one iteration takes the first of ours; a triangle's rows overlap.
+Affine SideBySide(const Affine& lower, const std::vector<NestLevel>& around, double length) {
+  constexpr double kOverlap = 0.75;  // the last tile may be cut off
+  Affine moves;
+  for (const NestLevel& level : around) {
+    const double by = lower.Coefficient(level.variable);
+    if (length > 1 && std::abs(by) >= kOverlap * length) moves.terms[level.variable] = by;
+  }
+  return moves;
 }
 
 Expr VariableOf(int symbol) {
@@ -78,6 +92,12 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     Affine form{{{variable, step}}, 0};
     const int outer = around.levels.empty() ? kNoVariable : around.levels.front().variable;
     if (outer >= 0 && RowsInSequence(loop, outer)) form.terms[outer] = step * iterations / entries;
+    const Affine tiles = loop.lower.Present()
+                             ? SideBySide(values_.FormOf(loop.lower), around.levels,
+                                          std::abs(step) * iterations / entries)
+                             : Affine{};
+    for (const auto& [symbol, by] : tiles.terms) form.terms[symbol] = by;
+    if (!tiles.terms.empty()) inside.levels.front().bounds.Forget();
     values_.SetAffine(variable, std::move(form));
   }
   for (const auto& [symbol, by] : inductions) {
