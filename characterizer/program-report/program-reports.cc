@@ -8,6 +8,7 @@
 #include "characterizer/loop-remarks.h"
 #include "characterizer/machine-code/machine-code.h"
 #include "characterizer/machine-detection.h"
+#include "characterizer/program-report/module-sources.h"
 #include "characterizer/program-report/plain-source.h"
 
 namespace fortell {
@@ -111,16 +112,22 @@ class Asker {
   }
 
   // A file that uses a module of another one compiles after it: those that fail are tried again as
-  // long as others succeed.
+  // long as others succeed, at last with the modules that execute nothing.
   void Compile() {
     const TemporaryFolder folder("fortell-report");
     std::vector<bool> done(units_.size(), false);
+    CompileUnits(folder.Path(), done);
+    if (reports_.reason.empty() || !CompileModules(folder.Path())) return;
+    CompileUnits(folder.Path(), done);
+  }
+
+  void CompileUnits(const std::string& folder, std::vector<bool>& done) {
     for (bool progress = true; progress;) {
       progress = false;
       reports_.reason.clear();
       for (std::size_t u = 0; u < units_.size(); ++u) {
         if (done[u]) continue;
-        const std::string failure = Ask(u, folder.Path());
+        const std::string failure = Ask(u, folder);
         done[u] = failure.empty();
         progress = progress || done[u];
         if (!done[u] && reports_.reason.empty()) reports_.reason = failure;
@@ -128,13 +135,33 @@ class Asker {
     }
   }
 
-  // Empty when the unit compiled; a report that was known stays.
-  std::string Ask(std::size_t u, const std::string& folder) {
-    const ProgramModel& model = units_[u].model;
-    const Result<PlainSource> source = FindPlainSource(model, request_.folders);
-    if (!source) return source.error().place + " " + source.error().cause;
-    if (source->path.find_first_of(" :") != std::string::npos)
-      return source->path + " has a name that compilers' remarks cannot be read with";
+  // Did one compile that the profile does not hold?
+  bool CompileModules(const std::string& folder) {
+    std::vector<std::string> sources;
+    for (const UnitProfile& unit : units_)
+      if (const auto source = FindPlainSource(unit.model, request_.folders))
+        sources.push_back(source->path);
+    std::vector<std::string> left = ModuleSources(sources);
+    const std::size_t wanted = left.size();
+    for (bool progress = true; progress;) {
+      progress = false;
+      for (std::size_t k = left.size(); k-- > 0;) {
+        Command command = CompileCommand(units_.front().model, folder, folder);
+        for (const std::string& word : {description_.CompileOption(), left[k],
+                                        description_.OutputOption(), folder + "/module.o"})
+          command.argv.push_back(word);
+        const Result<ProcessResult> result = runner_.Run(command);
+        if (!result || result->exit_code != 0 || result->timed_out) continue;
+        left.erase(left.begin() + static_cast<std::ptrdiff_t>(k));
+        progress = true;
+      }
+    }
+    return left.size() < wanted;
+  }
+
+  // Compiler and flags; `start`: where the names of further folders begin.
+  Command CompileCommand(const ProgramModel& model, const std::string& folder,
+                         const std::string& start) const {
     Command command;
     const auto add = [&](const std::vector<std::string>& words) {
       command.argv.insert(command.argv.end(), words.begin(), words.end());
@@ -146,12 +173,25 @@ class Asker {
     if (!description_.ModuleFolderOption().empty())
       add({description_.ModuleFolderOption(), folder});
     add({"-I" + folder});
-    add(InFolder(description_.SourceFlags(model.flags), source->folder));
-    const std::string object = folder + "/" + std::to_string(u) + ".o";
-    add({description_.CompileOption(), source->path, description_.OutputOption(), object});
+    add(InFolder(description_.SourceFlags(model.flags), start));
     // Compilers look for modules in the current folder before all others.
     command.working_directory = folder;
     command.timeout_seconds = kUnitSeconds;
+    return command;
+  }
+
+  // Empty when the unit compiled; a report that was known stays.
+  std::string Ask(std::size_t u, const std::string& folder) {
+    const ProgramModel& model = units_[u].model;
+    const Result<PlainSource> source = FindPlainSource(model, request_.folders);
+    if (!source) return source.error().place + " " + source.error().cause;
+    if (source->path.find_first_of(" :") != std::string::npos)
+      return source->path + " has a name that compilers' remarks cannot be read with";
+    const std::string object = folder + "/" + std::to_string(u) + ".o";
+    Command command = CompileCommand(model, folder, source->folder);
+    for (const std::string& word :
+         {description_.CompileOption(), source->path, description_.OutputOption(), object})
+      command.argv.push_back(word);
     const Result<ProcessResult> result = runner_.Run(command);
     if (!result) return result.error().cause;
     if (result->exit_code != 0 || result->timed_out)

@@ -8,6 +8,7 @@
 #include "characterizer/compiler-description.h"
 #include "characterizer/loop-remarks.h"
 #include "characterizer/machine-detection.h"
+#include "characterizer/program-report/module-sources.h"
 #include "characterizer/program-report/plain-source.h"
 #include "characterizer/program-report/program-reports.h"
 #include "db/source-hash.h"
@@ -69,6 +70,40 @@ class ProgramReport : public ::testing::Test {
   Profile profile_;
   Pair pair_;
 };
+
+// A module of constants executes nothing, so that the profile does not hold its file.
+TEST_F(ProgramReport, FindsTheSourcesOfModulesWithoutCounts) {
+  if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
+  Write("kinds.f90", "module kinds\n  integer, parameter :: rk = 8\nend module\n");
+  Write("sizes.f90", "module sizes\n  use kinds\n  real(rk), parameter :: half = 0.5_rk\nend module\n");
+  const std::string text = "program q\n  use, intrinsic :: iso_c_binding\n  use sizes, only: half\n"
+                           "  real(8) :: a(1000)\n  a = half\n  print *, a(7)\nend program\n";
+  Write("main.f90", text);
+  profile_.units.resize(1);
+  profile_.units[0].model.source_hash = SourceHash(text);
+  const ProgramReports reports = Ask();
+  EXPECT_EQ(reports.reason, "");
+  ASSERT_TRUE(reports.units[0]);
+  EXPECT_FALSE(reports.units[0]->remarks.empty());
+}
+
+TEST(ModuleSources, NamesFilesOfModulesThatNoSourceDeclares) {
+  const TemporaryFolder folder("modules");
+  const auto write = [&](const std::string& name, const std::string& text) {
+    std::ofstream(folder.Path() + "/" + name) << text;
+    return folder.Path() + "/" + name;
+  };
+  const std::string main = write("main.f90", "program p\nUSE :: Own\n use Far , only: x\nend program\n");
+  const std::string own = write("own.f90", "module own\nend module own\n");
+  const std::string far = write("far.F90", "MODULE FAR\n use near\nend module\n");
+  const std::string near = write("near.f", "      module near\n      end\n");
+  write("other.f90", "submodule (far) other\ncontains\nmodule procedure near\nend procedure\nend\n");
+  const std::vector<std::string> found = ModuleSources({main, own});
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0], far);
+  EXPECT_EQ(found[1], near);
+  EXPECT_TRUE(ModuleSources({own}).empty());
+}
 
 TEST_F(ProgramReport, TellsWhichLoopsGfortranVectorises) {
   if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";

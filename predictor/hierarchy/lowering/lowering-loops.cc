@@ -35,6 +35,15 @@ Affine SideBySide(const Affine& lower, const std::vector<NestLevel>& around, dou
   return moves;
 }
 
+// A step that only the run knows, from how often the loop goes round between known bounds.
+double StepOf(const Loop& loop, double trips, const ScalarValues& values) {
+  constexpr double kCutOff = 0.5;  // what is left of the last step, in the mean
+  const auto first = values.NumberOf(loop.lower), last = values.NumberOf(loop.upper);
+  if (!first || !last || trips <= 1) return 1;
+  const double step = std::round((*last - *first) / (trips - kCutOff));
+  return step == 0 ? 1 : step;
+}
+
 Expr VariableOf(int symbol) {
   Expr e;
   e.kind = ExprKind::Variable;
@@ -84,7 +93,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   if (loop.step.Present()) {
     const auto number = values_.NumberOf(loop.step);
     inside.run_time_step = !number;
-    step = number ? *number : classes.size() == 1 ? classes[0].step : 1;
+    const double trips = entries > 0 ? iterations / entries : 0;
+    step = number ? *number : classes.size() == 1 ? classes[0].step : StepOf(loop, trips, values_);
   }
   SetBounds(loop, step, values_, inside.levels.front());
   if (inside.run_time_step && classes.size() != 1) inside.levels.front().bounds.Forget();
