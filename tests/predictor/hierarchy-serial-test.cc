@@ -135,6 +135,21 @@ TEST(SerialUse, CallsDifferBySizeRecursionAndArguments) {
 }
 
 // Lines 1 and 2 call the same small procedure; of line 2 the call is left.
+TEST(SerialUse, RoundingIsACallWhereTheMachineCodeCallsTheLibrary) {
+  TestUnit u;
+  const Expr x = u.Array("x", kR8, {100}), i = u.Scalar("i", kI4);
+  LoopReport report;
+  report.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kMachineCall, "round"}, {0, 5, kMachineCode, "3"}};
+  u.report = &report;
+  const auto nearest = Set(At(x, i), At(x, i) - Fn("anint", {At(x, i)}, kR8));
+  const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, nearest)}),
+                              u.Do(4, i, 1, 100, 1, {u.At(5, 100, nearest)})});
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(l.serial[0].line, 2);
+  EXPECT_EQ(l.serial[0].times, 100);
+  EXPECT_EQ(Parts(l.serial[0]), (std::map<std::string, double>{{"SEQ-CALL", 1}}));
+}
+
 TEST(SerialUse, WhereTheMachineCodeIsKnownCallsThatWereInlinedCostNothing) {
   TestUnit u;
   const Expr k = u.Scalar("k", kI4), a = u.Array("a", kR4, {10, 20});

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace fortell::hierarchy {
@@ -177,6 +179,18 @@ std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int fir
     return r.line >= first_line && r.line <= last_line && r.file_index == file_index &&
            r.kind == kMachineCall && (r.text.empty() || r.text == name);
   });
+}
+
+bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line) {
+  static const std::set<std::string> names = {"round",  "roundf",  "lround",    "lroundf",
+                                              "llround", "llroundf", "nearbyint", "nearbyintf",
+                                              "rint",   "rintf",   "lrint",     "lrintf"};
+  return report && std::any_of(report->remarks.begin(), report->remarks.end(),
+                               [&](const LoopRemark& r) {
+                                 return r.line >= first_line && r.line <= last_line &&
+                                        r.file_index == file_index && r.kind == kMachineCall &&
+                                        names.count(r.text) > 0;
+                               });
 }
 
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {

@@ -48,6 +48,10 @@ bool IsStraightCode(const LoopReport* report, const InnerLoop& loop);
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
                                int last_line, const std::string& procedure);
 
+/// Does the machine code of these lines call the C library to round a number (ANINT, NINT)? Without
+/// flags that allow another treatment of halves some compilers have no instruction for it.
+bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// From the machine code: does the compiler's library assign at these lines?
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line);
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
@@ -277,7 +278,25 @@ void Lowerer::CallStatement(const Call& call, const BodyStatement& at) {
   UserCall(call.procedure, call.args, call.dynamic, at, at.executions);
 }
 
+// ANINT and NINT have an instruction, or are a call.
+void Lowerer::LibraryRounding(const Expr& e, const BodyStatement& at, double times) {
+  const bool rounds = e.kind == ExprKind::Intrinsic &&
+                      (e.name == "anint" || e.name == "nint" || e.name == "dnint" ||
+                       e.name == "idnint");
+  if (!rounds || !RoundsByLibrary(facts_.report, at.file_index, at.line,
+                                  std::max(at.line, at.last_line)))
+    return;
+  SerialUse use;
+  use.what = "call of the library for " + e.name;
+  use.bound = "call";
+  use.why = "Rounding to the nearest is a call of the C library.";
+  use.spread = kCallSpread;
+  use.parts = {{"SEQ-CALL", 1, 1}};
+  AddSerial(std::move(use), at, times);
+}
+
 void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times) {
+  LibraryRounding(e, at, times);
   if (e.kind == ExprKind::Function) UserCall(e.name, e.args, e.value != 0, at, times);
   for (const Expr& a : e.args) FunctionCalls(a, at, times);
 }
