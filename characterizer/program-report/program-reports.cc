@@ -138,9 +138,11 @@ class Asker {
   // Did one compile that the profile does not hold?
   bool CompileModules(const std::string& folder) {
     std::vector<std::string> sources;
-    for (const UnitProfile& unit : units_)
-      if (const auto source = FindPlainSource(unit.model, request_.folders))
-        sources.push_back(source->path);
+    for (const UnitProfile& unit : units_) {
+      const auto source = FindPlainSource(unit.model, request_.folders);
+      if (!source) return false;  // one that was changed is not the program's any more
+      sources.push_back(source->path);
+    }
     std::vector<std::string> left = ModuleSources(sources);
     const std::size_t wanted = left.size();
     for (bool progress = true; progress;) {
