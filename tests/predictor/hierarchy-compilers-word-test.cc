@@ -94,6 +94,22 @@ TEST(CompilersWord, WhatIsUnrolledOfALoopOfAnyLengthIsTheRest) {
   EXPECT_FALSE(u.Lower({loop}).records.back().features.straight);
 }
 
+TEST(CompilersWord, ACompilerThatUnrollsAsManyIterationsAsTheLoopMakesLeavesNone) {
+  // The bounds came by way of an inlined call's arguments, say.
+  const auto straight = [](const std::string& said) {
+    LoopReport report;
+    report.remarks = {{0, 1, "vectorised", ""}, {0, 1, "unrolled completely", said}};
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4), n = u.Scalar("n", kI4);
+    u.report = &report;
+    Stmt loop = u.Do(1, i, 1, 5, 1, {u.At(2, 5, Set(At(a, i), Constant(kR8, 0)))});
+    std::get<Loop>(loop.node).upper = n;
+    return u.Lower({loop}).records.back().features.straight;
+  };
+  EXPECT_TRUE(straight("loop with 5 iterations completely unrolled (header execution count 7)"));
+  EXPECT_FALSE(straight("loop with 3 iterations completely unrolled (header execution count 5)"));
+}
+
 TEST(CompilersWord, TheShortestVectorsDecideWhatIsLeftOver) {
   LoopReport report;
   report.remarks.push_back({0, 1, "vectorised", "loop vectorized using 64 byte vectors"});

@@ -49,6 +49,16 @@ class Words {
     return bytes;
   }
 
+  // "loop with 5 iterations completely unrolled": the very number that the loop makes.
+  bool UnrolledAllOf(double trips) const {
+    return std::any_of(report_.remarks.begin(), report_.remarks.end(), [&](const LoopRemark& r) {
+      const std::size_t unit = Within(r, kUnrolled) ? r.text.find(" iterations") : std::string::npos;
+      if (unit == std::string::npos || unit == 0) return false;
+      const std::size_t begin = r.text.find_last_not_of("0123456789", unit - 1) + 1;
+      return begin < unit && std::atof(r.text.substr(begin).c_str()) == trips;
+    });
+  }
+
   int Times(const char* kind) const {
     return static_cast<int>(
         std::count_if(report_.remarks.begin(), report_.remarks.end(),
@@ -164,7 +174,9 @@ bool IsStraightCode(const LoopReport* report, const InnerLoop& loop) {
     return false;
   const Words words(*report, loop);
   // What is unrolled of a vectorised loop of any length are the iterations that fill no vector.
-  if (words.AtLoop(kUnrolled) && (!words.AtLoop(kVectorised) || KnownTrips(loop))) return true;
+  if (words.AtLoop(kUnrolled) &&
+      (!words.AtLoop(kVectorised) || KnownTrips(loop) || words.UnrolledAllOf(loop.trips)))
+    return true;
   const auto has = [&](const char* kind) { return words.AtLoop(kind) || words.AnyStatement(kind); };
   return has(kMachineCode) && !has(kConditionalJump);
 }
