@@ -9,7 +9,7 @@ program calls_computed
   do i = 1, bound(10)                                ! executed 1
     call step(i, s)                                  ! executed 10
     if (mod(i, 2) == 0) call step(i, s)
-    if (i > 3 .and. asked(i)) s = s + 1              ! executed 10
+    if (asked(i) .and. i > 3) s = s + 1              ! executed 10
   end do
   k = merge(leaf(1), leaf(2), s > 0) + leaf(3) * leaf(4)
   print *, s, k, chosen(3), chosen(-3), twice(2)

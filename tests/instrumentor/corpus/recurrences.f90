@@ -9,7 +9,7 @@ program recurrences
   do i = 1, 5
     s = s + in_loop(i)                               ! executed 5
   end do
-  if (s > 0 .or. asked(6) > 0) s = s + 1             ! executed 1
+  if (asked(6) > 0 .or. s > 0) s = s + 1             ! executed 1
   print *, s, local(7), pair(4) + pair(4)
   call outer(5)
 contains
