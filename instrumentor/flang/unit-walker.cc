@@ -157,7 +157,21 @@ void UnitWalker::Enter(Procedure procedure, ScopePlace scope,
   }
   StatementWalker walker(file_, map_, expressions_, context_);
   Block body = walker.Walk(execution.v);
+  KeepOutOf(specification, body);
   file_.model.procedures[index].body = std::move(body);
+}
+
+/// Flang takes an assignment among the declarations that looks like a statement function for one that is
+/// executed; in front of it nothing of ours may stand.
+void UnitWalker::KeepOutOf(const parser::SpecificationPart& specification, const Block& body) {
+  const auto& declared = std::get<std::list<parser::DeclarationConstruct>>(specification.t);
+  if (declared.empty()) return;
+  const auto last = map_.Find(SourceOf(declared.back()));
+  for (const Stmt& stmt : body.body) {
+    if (stmt.place < 0) continue;
+    StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
+    if (last.span.Valid() && place.span.Valid() && place.span.begin < last.span.begin) place.editable = false;
+  }
 }
 
 ScopePlace UnitWalker::Declarations(const parser::SpecificationPart& specification,

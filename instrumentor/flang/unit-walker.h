@@ -31,6 +31,7 @@ class UnitWalker {
   void Enter(Procedure procedure, ScopePlace scope,
              const Fortran::parser::SpecificationPart& specification,
              const Fortran::parser::ExecutionPart& execution, Fortran::parser::CharBlock header);
+  void KeepOutOf(const Fortran::parser::SpecificationPart& specification, const Block& body);
   ScopePlace Declarations(const Fortran::parser::SpecificationPart& specification,
                           const Fortran::parser::ExecutionPart& execution,
                           Fortran::parser::CharBlock header, ScopePlace scope) const;
