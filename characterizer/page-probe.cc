@@ -16,8 +16,8 @@ constexpr int kArrays = 8;
 constexpr int kElements = 8192;  // of 8 bytes; each array stays below malloc's limit for own mappings
 constexpr double kBytes = 8.0 * kArrays * kElements;
 
-/// Arrays are handed to another file, so that no compiler can do without them. Expressions as arguments
-/// are array temporaries that live at the same time.
+/// Arrays are handed to another file, so that no compiler can do without them. Expressions as
+/// arguments are array temporaries that live at the same time.
 std::string WorkText() {
   std::string arrays, calls, dummies, expressions;
   for (int i = 1; i <= kArrays; ++i) {
