@@ -16,16 +16,20 @@ constexpr int kArrays = 8;
 constexpr int kElements = 8192;  // of 8 bytes; each array stays below malloc's limit for own mappings
 constexpr double kBytes = 8.0 * kArrays * kElements;
 
+/// "a1(n), a2(n), ..." or ", a1, a2, ...": `format` with the number of each array in turn.
+std::string ForEachArray(const std::string& format, const std::string& separator) {
+  std::string all;
+  for (int i = 1; i <= kArrays; ++i)
+    all += (i > 1 ? separator : "") + fmt::format(fmt::runtime(format), i);
+  return all;
+}
+
 /// Arrays are handed to another file, so that no compiler can do without them. Expressions as
 /// arguments are array temporaries that live at the same time.
 std::string WorkText() {
-  std::string arrays, calls, dummies, expressions;
-  for (int i = 1; i <= kArrays; ++i) {
-    arrays += fmt::format("{}a{}(n)", i > 1 ? ", " : "", i);
-    dummies += fmt::format(", a{}", i);
-    expressions += fmt::format(", a + {}", i);
-    calls += fmt::format("  call fortell_touch(n, a{})\n", i);
-  }
+  const std::string arrays = ForEachArray("a{}(n)", ", "), dummies = ForEachArray(", a{}", ""),
+                    expressions = ForEachArray(", a + {}", ""),
+                    calls = ForEachArray("  call fortell_touch(n, a{})\n", "");
   const std::string kind = "kind(1.0d0)";
   return fmt::format(
       "subroutine fortell_given_back(n)\n  implicit none\n  integer, intent(in) :: n\n"
@@ -38,22 +42,16 @@ std::string WorkText() {
 }
 
 std::string TouchText() {
-  std::string arrays, dummies;
-  for (int i = 1; i <= kArrays; ++i) {
-    arrays += fmt::format("{}a{}(n)", i > 1 ? ", " : "", i);
-    dummies += fmt::format(", a{}", i);
-  }
   return fmt::format(
       "subroutine fortell_touch(n, a)\n  implicit none\n  integer, intent(in) :: n\n"
       "  real(kind(1.0d0)), intent(out) :: a(n)\n  a = 1\nend subroutine\n"
       "subroutine fortell_look(n{})\n  implicit none\n  integer, intent(in) :: n\n"
       "  real(kind(1.0d0)), intent(in) :: {}\n  if (a1(1) < 0) stop\nend subroutine\n",
-      dummies, arrays);
+      ForEachArray(", a{}", ""), ForEachArray("a{}(n)", ", "));
 }
 
 std::string MainText() {
-  std::string arguments;
-  for (int i = 1; i <= kArrays; ++i) arguments += fmt::format(", a(:, {})", i);
+  const std::string arguments = ForEachArray(", a(:, {})", "");
   return fmt::format(
       "program fortell_pages\n  implicit none\n  integer :: mode, n, calls, i\n"
       "  real(kind(1.0d0)), allocatable :: a(:, :)\n"
