@@ -112,11 +112,11 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   if (features.serialised && !words.OuterVectorised()) return false;
   // With a stride that only the run knows compilers vectorise a version for stride 1, or put vectors
   // together element by element: the word is the same. And a scalar version that was worth
-  // unrolling is taken where a check at run time fails.
+  // unrolling is taken where a check at run time fails; where the distance is known, it is what is left over.
   if (features.Is(Hindrance::RunTimeStride) || features.Is(Hindrance::RunTimeUnit) ||
       features.Is(Hindrance::Conditional))
     return std::nullopt;
-  if (features.Is(Hindrance::InPlace) && words.AtLoop(kScalarVersion)) return std::nullopt;
+  if (features.needs_check && words.AtLoop(kScalarVersion)) return std::nullopt;
   return true;
 }
 
