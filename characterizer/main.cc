@@ -13,6 +13,7 @@
 #include "characterizer/import-results.h"
 #include "characterizer/model-refit.h"
 #include "characterizer/optimizations/characterize-optimizations.h"
+#include "characterizer/stack-limit.h"
 #include "characterizer/stop-request.h"
 #include "db/commands/command-options.h"
 #include "db/failure-summary.h"
@@ -263,6 +264,7 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   const Result<std::string> folder = WorkFolder(arguments.keep, kText.program, scratch);
   if (!folder) return tl::unexpected(folder.error());
 
+  RaiseStackLimit();
   // The tests come first: the fit lowers its segments by their verdicts, as predictions do.
   const bool opt = Wants(arguments, "opt");
   ExitCode tested = ExitCode::Done;

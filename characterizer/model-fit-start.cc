@@ -166,6 +166,8 @@ double SingleStart(Single single, const Machine& machine) {
       return 0.4;
     case Single::ExponentVector:
     case Single::ExponentScalar:
+    case Single::ExponentUnits:
+    case Single::ExponentAccess:
       return 0.5;
     case Single::ExponentTime:
       return 2;
@@ -265,6 +267,7 @@ FitStart StartOf(const Machine& machine) {
   for (Single s : {Single::Cache1, Single::Cache2, Single::Cache3}) bound(s, 0.7, 1.8);
   bound(Single::ExponentVector, 1e-3, 20);
   bound(Single::ExponentScalar, 1e-3, 20);
+  for (const Single s : {Single::ExponentUnits, Single::ExponentAccess}) bound(s, 1e-3, 10);
   bound(Single::ExponentTime, 0.05, 5);
   bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);

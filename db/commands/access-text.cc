@@ -19,7 +19,7 @@ constexpr std::int64_t kSmall = 1024;  // elements: in the first cache of any ma
 
 struct Level {
   std::string name;
-  double bytes = 0;
+  double bytes = 0;  ///< what it keeps
 };
 
 std::string Nanoseconds(double seconds) { return fmt::format("{:.3g} ns", 1e9 * seconds); }
@@ -57,10 +57,17 @@ class Figures {
   std::map<std::string, std::map<std::int64_t, double>> values_;
 };
 
-std::vector<Level> LevelsOf(const Machine& machine) {
+// A cache that neighbours use keeps less than the system says: data beyond that come from the next level.
+std::vector<Level> LevelsOf(const Machine& machine, const std::vector<Parameter>& parameters) {
   std::vector<Level> levels;
-  for (const Machine::Cache& cache : machine.caches)
-    levels.push_back({fmt::format("L{}", cache.level), static_cast<double>(cache.bytes)});
+  for (const Machine::Cache& cache : machine.caches) {
+    double bytes = static_cast<double>(cache.bytes);
+    const std::string probed = fmt::format("capacity/{}", cache.level);
+    for (const Parameter& p : parameters)
+      if (p.module == "architecture" && p.name == probed && p.samples > 0)
+        bytes = std::min(bytes, p.mean);
+    levels.push_back({fmt::format("L{}, {}", cache.level, ByteText(cache.bytes)), bytes});
+  }
   levels.push_back({"memory", INFINITY});
   return levels;
 }
@@ -81,15 +88,14 @@ std::string LevelText(const Level& level, double above, const Figures& figures) 
     parts.push_back(fmt::format("random order adds {} to an element gathered, {} to one scattered",
                                 Nanoseconds(*read), Nanoseconds(*write)));
   if (parts.empty()) return "";
-  const std::string name =
-      std::isinf(level.bytes) ? level.name : level.name + ", " + ByteText(static_cast<std::int64_t>(level.bytes));
-  return fmt::format("  {:<14} {}\n", name, fmt::join(parts, "; "));
+  return fmt::format("  {:<14} {}\n", level.name, fmt::join(parts, "; "));
 }
 
-std::string LevelsText(const Machine& machine, const Figures& figures) {
+std::string LevelsText(const Machine& machine, const std::vector<Parameter>& parameters,
+                       const Figures& figures) {
   std::string text;
   double above = 0;
-  for (const Level& level : LevelsOf(machine)) {
+  for (const Level& level : LevelsOf(machine, parameters)) {
     text += LevelText(level, above, figures);
     above = level.bytes;
   }
@@ -229,7 +235,7 @@ std::string ModelText(const std::vector<Parameter>& parameters) {
 std::string AccessText(const Machine& machine, const std::vector<Parameter>& parameters) {
   const Figures figures(parameters);
   const AccessModels models = AccessModelsOf(parameters);
-  const std::string text = LevelsText(machine, figures) + GatherText(figures) +
+  const std::string text = LevelsText(machine, parameters, figures) + GatherText(figures) +
                            StrideText(figures, models) + MaskText(figures, models) +
                            BlockText(figures, models) + LayoutText(figures) + BranchText(figures) +
                            ModelText(parameters);

@@ -36,6 +36,16 @@ TEST(AccessText, ALevelIsThatOfTheLargestOperandThatFitsIntoItAlone) {
   EXPECT_THAT(text, HasSubstr("memory         a load that waits for the one before takes 90 ns"));
 }
 
+TEST(AccessText, WhatACacheWasFoundNotToKeepIsOfTheNextLevel) {
+  Parameter capacity = Measured("capacity/2", 0, 200e3);
+  capacity.module = "architecture";
+  const std::string text =
+      AccessText(TwoCaches(), {capacity, Measured("SEQ-I-LOAD-LATENCY", 16384, 4e-9),
+                               Measured("SEQ-I-LOAD-LATENCY", 131072, 60e-9)});
+  EXPECT_THAT(text, HasSubstr("L2, 1 MiB      a load that waits for the one before takes 4 ns"));
+  EXPECT_THAT(text, HasSubstr("memory         a load that waits for the one before takes 60 ns"));
+}
+
 TEST(AccessText, BandwidthOfACopyIsOfBothItsArrays) {
   // 1024 elements of 4 bytes, read and written, in 100 ns.
   const std::string text =

@@ -274,6 +274,33 @@ TEST(Equations, UnalignedVectorAccessTakesLonger) {
   EXPECT_NEAR(TimeOf(f, p).core, 4 + 2 * 0.5, 1e-12);
   f.vectorised = false;
   EXPECT_NEAR(TimeOf(f, p).core, 4, 1e-12);
+  f.vectorised = true;
+  Work(f, Cost::Store4, 1);
+  f.unaligned_stores[0] = 1;
+  EXPECT_NEAR(TimeOf(f, p).core, 5 + 1.5, 1e-12);
+}
+
+TEST(Equations, SumsAndProductsLoadsAndStoresMayGoOnSideBySide) {
+  ParameterVector<double> p = UnitParameters();
+  LoopFeatures f = Loop(16, 1);
+  Work(f, Cost::AddR4, 3);
+  Work(f, Cost::FmaR4, 4);
+  for (const bool vector : {false, true}) {
+    f.vectorised = vector;
+    Set(p, Single::ExponentUnits, 0);
+    EXPECT_NEAR(TimeOf(f, p).core, 3 + 4, 1e-12);  // the same units
+    Set(p, Single::ExponentUnits, 1);
+    EXPECT_NEAR(TimeOf(f, p).core, 5, 1e-12);
+  }
+  LoopFeatures g = Loop(16, 1);
+  Work(g, Cost::Load8, 8);
+  Work(g, Cost::AddR8, 1);  // a loop that only moves data is another matter
+  g.full[static_cast<std::size_t>(Cost::Scatter8)] = g.dense[static_cast<std::size_t>(Cost::Scatter8)] = 6;
+  g.vectorised = true;
+  Set(p, Single::ExponentAccess, 1);
+  EXPECT_NEAR(TimeOf(g, p).core, std::hypot(10, 1), 1e-12);
+  Set(p, Single::ExponentAccess, 0);
+  EXPECT_NEAR(TimeOf(g, p).core, std::hypot(14, 1), 1e-12);
 }
 
 TEST(Equations, VectorCodeMaySkipVectorsWithoutATrueElement) {

@@ -327,11 +327,12 @@ void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strid
   const double stride = loop_.levels.empty()
                             ? 1
                             : reader_.StrideBytes(r, loop_.levels[0].variable) / r.element_bytes;
+  const bool store = Stores(plain);
   if (stride < 1.5 || current_->weight == 0) {
-    if (!Aligned(r)) features_.unaligned[r.element_bytes > 4 ? 1 : 0] += words;
+    auto& unaligned = store ? features_.unaligned_stores : features_.unaligned;
+    if (!Aligned(r)) unaligned[r.element_bytes > 4 ? 1 : 0] += words;
     return Add(plain, words);
   }
-  const bool store = strided == Cost::StridedStore4 || strided == Cost::StridedStore8;
   features_.taken[static_cast<std::size_t>(plain)] += words * current_->weight;
   line_work_ += words * current_->weight;
   if (stride < kShortStride && !store && !r.run_time_stride)

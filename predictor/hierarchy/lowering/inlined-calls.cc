@@ -35,6 +35,7 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times) {
   AddCounts(f.dense, g.dense, times);
   AddCounts(f.taken, g.taken, times);
   AddCounts(f.unaligned, g.unaligned, times);
+  AddCounts(f.unaligned_stores, g.unaligned_stores, times);
   f.branches += times * g.branches;
   f.mispredictions += times * g.mispredictions;
   f.mispredictions_apart += times * g.mispredictions_apart;

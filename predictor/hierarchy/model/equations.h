@@ -44,12 +44,31 @@ struct Core {
   T total{}, calls{};
 };
 
-/// Work of the groups: (A^p + D^p + L^p)^(1/p), calls added.
+/// Work of the groups: (A^p + D^p + L^p + I^p)^(1/p), calls added. Sums and products, loads and stores
+/// keep units busy that may be others.
 template <typename T>
 struct Groups {
-  std::array<T, 4> seconds{T(0.0), T(0.0), T(0.0), T(0.0)};
-  void Add(std::size_t cost, const T& value) {
-    seconds[static_cast<std::size_t>(GroupOf(static_cast<Cost>(cost)))] += value;
+  T sums{0.0}, products{0.0}, slow{0.0}, loads{0.0}, stores{0.0}, calls{0.0};
+  void Add(Cost cost, const T& value) {
+    switch (GroupOf(cost)) {
+      case CostGroup::Arithmetic:
+        (Multiplies(cost) ? products : sums) += value;
+        break;
+      case CostGroup::Slow:
+        slow += value;
+        break;
+      case CostGroup::Access:
+        (Stores(cost) ? stores : loads) += value;
+        break;
+      case CostGroup::Call:
+        calls += value;
+    }
+  }
+  T Total(const T& issue, const T& exponent, const ParameterVector<T>& p) const {
+    return NormOf<T, 4>({NormOf<T, 2>({sums, products}, 1.0 + p.Of(Single::ExponentUnits)), slow,
+                         NormOf<T, 2>({loads, stores}, 1.0 + p.Of(Single::ExponentAccess)), issue},
+                        1.0 + exponent) +
+           calls;
   }
 };
 
@@ -71,27 +90,25 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
     if (f.dense[k] == 0 && f.full[k] == 0) continue;
     T count(f.full[k]);
     if (f.dense[k] > f.full[k]) count = skip * f.full[k] + (1.0 - skip) * f.dense[k];
-    g.Add(k, count * p.Vector(k));
+    g.Add(static_cast<Cost>(k), count * p.Vector(k));
     if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += count;
   }
-  Core<T> core;
-  core.calls = g.seconds[3];
-  T issue = p.Of(Single::IterationVector) +
-            f.element_bytes / 4 * operations * p.Of(Single::IssueVector);
-  if (f.half_vectors) {  // twice as many instructions for as much
-    for (T& seconds : g.seconds) seconds = seconds * 2.0;
-    issue = issue * 2.0;
-    core.calls = core.calls * 2.0;
-  }
-  // As many lines are crossed whatever the vectors' length.
-  constexpr Cost kLoads[] = {Cost::Load4, Cost::Load8};
-  for (std::size_t w = 0; w < 2; ++w)
+  constexpr Cost kLoads[] = {Cost::Load4, Cost::Load8}, kStores[] = {Cost::Store4, Cost::Store8};
+  // Half vectors are twice as many instructions for as much, but cross no more lines.
+  const double instructions = f.half_vectors ? 2.0 : 1.0;
+  const T longer = p.Of(Single::Unaligned) / instructions;
+  for (std::size_t w = 0; w < 2; ++w) {
     if (f.unaligned[w] != 0)
-      g.seconds[2] += f.unaligned[w] * p.Of(Single::Unaligned) *
-                      p.Vector(static_cast<std::size_t>(kLoads[w]));
-  core.total = NormOf<T, 4>({g.seconds[0], g.seconds[1], g.seconds[2], issue},
-                            1.0 + p.Of(Single::ExponentVector)) +
-               core.calls;
+      g.Add(kLoads[w], f.unaligned[w] * longer * p.Vector(static_cast<std::size_t>(kLoads[w])));
+    if (f.unaligned_stores[w] != 0)
+      g.Add(kStores[w],
+            f.unaligned_stores[w] * longer * p.Vector(static_cast<std::size_t>(kStores[w])));
+  }
+  Core<T> core;
+  core.calls = g.calls * instructions;
+  const T issue = p.Of(Single::IterationVector) +
+                  f.element_bytes / 4 * operations * p.Of(Single::IssueVector);
+  core.total = g.Total(issue, p.Of(Single::ExponentVector), p) * instructions;
   if (OnlyMoves(f)) core.total = core.total * p.Of(Single::Moves);
   return core;
 }
@@ -103,15 +120,13 @@ Core<T> ScalarCore(const LoopFeatures& f, const ParameterVector<T>& p) {
   double operations = 0;
   for (std::size_t k = 0; k < kCosts; ++k) {
     if (f.taken[k] == 0) continue;
-    g.Add(k, f.taken[k] * p.Scalar(k));
+    g.Add(static_cast<Cost>(k), f.taken[k] * p.Scalar(k));
     if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += f.taken[k];
   }
   Core<T> core;
-  core.calls = g.seconds[3];
+  core.calls = g.calls;
   const T issue = p.Of(Single::IterationScalar) + operations * p.Of(Single::IssueScalar);
-  core.total = NormOf<T, 4>({g.seconds[0], g.seconds[1], g.seconds[2], issue},
-                            1.0 + p.Of(Single::ExponentScalar)) +
-               core.calls;
+  core.total = g.Total(issue, p.Of(Single::ExponentScalar), p);
   return core;
 }
 

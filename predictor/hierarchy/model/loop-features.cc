@@ -36,6 +36,16 @@ CostGroup GroupOf(Cost cost) {
   return CostGroup::Call;
 }
 
+bool Multiplies(Cost cost) {
+  return cost == Cost::MultiplyR4 || cost == Cost::MultiplyR8 || cost == Cost::FmaR4 ||
+         cost == Cost::FmaR8 || cost == Cost::MultiplyI4 || cost == Cost::MultiplyI8;
+}
+
+bool Stores(Cost cost) {
+  return cost == Cost::Store4 || cost == Cost::Store8 || cost == Cost::Scatter4 ||
+         cost == Cost::Scatter8 || cost == Cost::StridedStore4 || cost == Cost::StridedStore8;
+}
+
 std::string NameOf(Cost cost) { return kCostNames[static_cast<std::size_t>(cost)]; }
 std::string NameOf(Latency latency) { return kLatencyNames[static_cast<std::size_t>(latency)]; }
 std::string NameOf(Hindrance h) { return kHindranceNames[static_cast<std::size_t>(h)]; }

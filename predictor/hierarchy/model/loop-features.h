@@ -97,6 +97,10 @@ inline constexpr std::size_t kCosts = static_cast<std::size_t>(Cost::OtherR8) + 
 
 enum class CostGroup { Arithmetic, Slow, Access, Call };
 CostGroup GroupOf(Cost cost);
+/// Of arithmetic: products, which most cores do in other units than sums and comparisons.
+bool Multiplies(Cost cost);
+/// Of access: stores and scatters, which have units of their own.
+bool Stores(Cost cost);
 /// "add/r4", "exp/r8", "load/4": the last parts of the parameter's name.
 std::string NameOf(Cost cost);
 
@@ -210,7 +214,8 @@ struct LoopFeatures {
   bool sweeps_plane = false;  ///< reads other places of the plane that it writes with the loop around
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
   double narrowest_vector = 0;  ///< bytes, of the versions that the compiler speaks of; 0: not known
-  std::array<double, 2> unaligned{};  ///< loads and stores of 4 and 8 bytes that may cross a line
+  std::array<double, 2> unaligned{};  ///< loads of 4 and 8 bytes that may cross a line
+  std::array<double, 2> unaligned_stores{};
   double branches = 0;        ///< data-dependent, per iteration
   double mispredictions = 0;  ///< per iteration
   double mispredictions_apart = 0;  ///< the same where each part of a mask is a branch of its own

@@ -18,6 +18,8 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "exponent/vector",
                                                 "exponent/scalar",
                                                 "exponent/time",
+                                                "exponent/units",
+                                                "exponent/access",
                                                 "issue/scalar",
                                                 "issue/vector",
                                                 "unaligned",
@@ -58,7 +60,8 @@ constexpr const char* kSingleNames[kSingles] = {"start",
 
 bool IsPlainNumber(Single s) {
   return s == Single::Tail || s == Single::ExponentVector || s == Single::ExponentScalar ||
-         s == Single::ExponentTime || s == Single::Sharpness || s == Single::Far || IsShare(s) ||
+         s == Single::ExponentTime || s == Single::ExponentUnits || s == Single::ExponentAccess ||
+         s == Single::Sharpness || s == Single::Far || IsShare(s) ||
          s == Single::Unaligned || s == Single::Pages || s == Single::Window ||
          s == Single::Shortest || s == Single::Moves;
 }
@@ -95,6 +98,8 @@ const std::map<std::string, StandIn>& StandIns() {
       {"issue/scalar", {nullptr, 0}},
       {"issue/vector", {nullptr, 0}},
       {"unaligned", {nullptr, 0}},
+      {"exponent/units", {nullptr, 0}},
+      {"exponent/access", {nullptr, 0}},
       {"mask-skip", {nullptr, 1}},
       {"conflict/1", {nullptr, 0}},
       {"conflict/2", {nullptr, 0}},

@@ -25,6 +25,8 @@ enum class Single {
   ExponentVector,
   ExponentScalar,  ///< p1 - 1 of arithmetic, slow operations and access (no unit)
   ExponentTime,    ///< p2 - 1 of core, memory and chain (no unit)
+  ExponentUnits,   ///< p - 1 of sums and products, whose units may be others (no unit)
+  ExponentAccess,  ///< the same of loads and stores (no unit)
   IssueScalar,  ///< per operation of scalar code, loads and stores included: what a core can begin
   IssueVector,  ///< the same of vector code, per element of 4 bytes
   Unaligned,    ///< share that an unaligned vector load or store takes longer (no unit)
