@@ -74,20 +74,25 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
     g.Add(k, count * p.Vector(k));
     if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += count;
   }
+  Core<T> core;
+  core.calls = g.seconds[3];
+  T issue = p.Of(Single::IterationVector) +
+            f.element_bytes / 4 * operations * p.Of(Single::IssueVector);
+  if (f.half_vectors) {  // twice as many instructions for as much
+    for (T& seconds : g.seconds) seconds = seconds * 2.0;
+    issue = issue * 2.0;
+    core.calls = core.calls * 2.0;
+  }
+  // As many lines are crossed whatever the vectors' length.
   constexpr Cost kLoads[] = {Cost::Load4, Cost::Load8};
   for (std::size_t w = 0; w < 2; ++w)
     if (f.unaligned[w] != 0)
       g.seconds[2] += f.unaligned[w] * p.Of(Single::Unaligned) *
                       p.Vector(static_cast<std::size_t>(kLoads[w]));
-  Core<T> core;
-  core.calls = g.seconds[3];
-  const T issue = p.Of(Single::IterationVector) +
-                  f.element_bytes / 4 * operations * p.Of(Single::IssueVector);
   core.total = NormOf<T, 4>({g.seconds[0], g.seconds[1], g.seconds[2], issue},
                             1.0 + p.Of(Single::ExponentVector)) +
                core.calls;
   if (OnlyMoves(f)) core.total = core.total * p.Of(Single::Moves);
-  if (f.half_vectors) core.total = core.total * 2.0;  // twice as many instructions for as much
   return core;
 }
 
