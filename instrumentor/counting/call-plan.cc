@@ -4,7 +4,7 @@
 #include <set>
 
 #include "instrumentor/counting/call-references.h"
-#include "instrumentor/counting/count-order.h"
+#include "instrumentor/counting/count-rules.h"
 
 namespace fortell {
 namespace {
@@ -37,16 +37,6 @@ class CallPlan {
     return false;
   }
 
-  int Add(CountRule::Kind kind, int a, int b, std::int64_t factor = 1) {
-    CountRule rule;
-    rule.kind = kind;
-    rule.a = a;
-    rule.b = b;
-    rule.factor = factor;
-    model_.counts.push_back(rule);
-    return static_cast<int>(model_.counts.size()) - 1;
-  }
-
   bool Compute(const ScopePlace& scope) {
     const auto& procedure = model_.procedures[static_cast<std::size_t>(scope.procedure)];
     // Calls of a pure procedure may be joined or left out.
@@ -57,8 +47,8 @@ class CallPlan {
       if (count < 0 || HangsOn(count, procedure.count)) return false;
     int sum = -1;
     for (const auto& [count, times] : calls) {
-      const int part = times == 1 ? count : Add(CountRule::Kind::Product, count, -1, times);
-      sum = sum < 0 ? part : Add(CountRule::Kind::Sum, sum, part);
+      const int part = times == 1 ? count : AddRule(model_, CountRule::Kind::Product, count, -1, times);
+      sum = sum < 0 ? part : AddRule(model_, CountRule::Kind::Sum, sum, part);
     }
     CountRule same;
     same.kind = CountRule::Kind::Product;

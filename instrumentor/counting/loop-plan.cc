@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/scope-plan.h"
 #include "instrumentor/counting/statement-expressions.h"
 
@@ -93,12 +94,9 @@ int ScopePlan::TripsOutside(Stmt& stmt, const Loop& loop) {
   const bool step_known = !loop.step.Present() || constant(loop.step);
   if (constant(loop.lower) && constant(loop.upper) && step_known && stmt.count >= 0) {
     const double step = loop.step.Present() ? loop.step.value : 1;
-    CountRule rule;
-    rule.kind = CountRule::Kind::Product;
-    rule.a = stmt.count;
-    rule.factor = step == 0 ? 0 : static_cast<std::int64_t>(std::max(
-        0.0, std::floor((loop.upper.value - loop.lower.value + step) / step)));
-    return AddRule(rule);
+    const double trips = step == 0 ? 0 : std::floor((loop.upper.value - loop.lower.value + step) / step);
+    return fortell::AddRule(model_, CountRule::Kind::Product, stmt.count, -1,
+                            static_cast<std::int64_t>(std::max(0.0, trips)));
   }
   if (!place.editable || IsShadowed("int") || IsShadowed("max")) return -1;
   const int count = NewCounter();

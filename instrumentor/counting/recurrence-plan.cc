@@ -8,6 +8,7 @@
 #include "db/program-walk.h"
 #include "instrumentor/counting/argument-text.h"
 #include "instrumentor/counting/control-flow.h"
+#include "instrumentor/counting/count-rules.h"
 
 namespace fortell {
 namespace {
@@ -58,18 +59,9 @@ class Follower {
   int Entry() const { return entry_; }
 
  private:
-  int AddRule(CountRule::Kind kind, int a, int b) {
-    CountRule rule;
-    rule.kind = kind;
-    rule.a = a;
-    rule.b = b;
-    model_.counts.push_back(rule);
-    return static_cast<int>(model_.counts.size()) - 1;
-  }
-
   int NewCounter(Lines& lines) {
     lines.push_back(fmt::format("fortell_o({0})=fortell_o({0})+1", ++counters_));
-    return AddRule(CountRule::Kind::Counter, model_.counters++, -1);
+    return AddRule(model_, CountRule::Kind::Counter, model_.counters++, -1);
   }
 
   std::string Text(const Expr& e) const {
@@ -122,7 +114,7 @@ class Follower {
       }
       arm.count = NewCounter(lines_);
       if (!Walk(arm.body, arm.count)) return false;
-      if (ControlFlow::AlwaysLeaves(arm.body)) current = AddRule(CountRule::Kind::Difference, current, arm.count);
+      if (ControlFlow::AlwaysLeaves(arm.body)) current = AddRule(model_, CountRule::Kind::Difference, current, arm.count);
       else if (Returns(arm.body)) return false;
     }
     lines_.emplace_back("end if");

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "db/program-walk.h"
+#include "instrumentor/counting/count-rules.h"
 
 namespace fortell {
 
@@ -44,24 +45,10 @@ bool ScopePlan::IsTarget(const Stmt& stmt) {
          !Place(stmt).terminates_loop;
 }
 
-int ScopePlan::NewCounter() {
-  CountRule rule;
-  rule.kind = CountRule::Kind::Counter;
-  rule.a = model_.counters++;
-  return AddRule(rule);
-}
-
-int ScopePlan::AddRule(CountRule rule) {
-  model_.counts.push_back(rule);
-  return static_cast<int>(model_.counts.size()) - 1;
-}
+int ScopePlan::NewCounter() { return AddRule(CountRule::Kind::Counter, model_.counters++, -1); }
 
 int ScopePlan::AddRule(CountRule::Kind kind, int a, int b) {
-  CountRule rule;
-  rule.kind = kind;
-  rule.a = a;
-  rule.b = b;
-  return AddRule(rule);
+  return fortell::AddRule(model_, kind, a, b);
 }
 
 std::string ScopePlan::Word(int count) const {

@@ -44,7 +44,6 @@ class ScopePlan {
   bool IsShadowed(const char* name) const { return scope_.shadowed.count(name) > 0; }
 
   int NewCounter();
-  int AddRule(CountRule rule);
   int AddRule(CountRule::Kind kind, int a, int b);
   std::string Word(int count) const;
   std::string Increment(int count) const { return Add(count, ""); }

@@ -1,4 +1,4 @@
-#include "instrumentor/counting/count-order.h"
+#include "instrumentor/counting/count-rules.h"
 
 #include <functional>
 #include <utility>
@@ -7,6 +7,16 @@
 #include "db/program-walk.h"
 
 namespace fortell {
+
+int AddRule(ProgramModel& model, CountRule::Kind kind, int a, int b, std::int64_t factor) {
+  CountRule rule;
+  rule.kind = kind;
+  rule.a = a;
+  rule.b = b;
+  rule.factor = factor;
+  model.counts.push_back(rule);
+  return static_cast<int>(model.counts.size()) - 1;
+}
 
 void OrderCounts(ProgramModel& model) {
   std::vector<int> moved(model.counts.size(), -1);
