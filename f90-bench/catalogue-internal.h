@@ -31,6 +31,7 @@ void AddControl(Catalogue& catalogue);                    ///< catalogue-control
 void AddConvertibleIf(Catalogue& catalogue);              ///< catalogue-control.cc
 void AddCalls(bool quick, Catalogue& catalogue);          ///< catalogue-calls.cc
 void AddInputOutput(bool quick, Catalogue& catalogue);    ///< catalogue-io.cc
+void AddPacking(bool quick, Catalogue& catalogue);        ///< catalogue-packing.cc
 void AddStorage(bool quick, Catalogue& catalogue);        ///< catalogue-storage.cc
 void AddCharacters(bool quick, Catalogue& catalogue);     ///< catalogue-characters.cc
 void AddDerivedTypes(bool quick, Catalogue& catalogue);   ///< catalogue-derived.cc

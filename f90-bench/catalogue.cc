@@ -44,6 +44,7 @@ Catalogue OperationCatalogue(bool quick) {
   AddCalls(quick, catalogue);
   AddInputOutput(quick, catalogue);
   AddStorage(quick, catalogue);
+  AddPacking(quick, catalogue);
   AddCharacters(quick, catalogue);
   AddDerivedTypes(quick, catalogue);
   AddConvertibleIf(catalogue);

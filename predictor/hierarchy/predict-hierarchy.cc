@@ -108,6 +108,7 @@ class Predictor {
       facts.report = &*knowledge_.reports[u];
     facts.rules = &rules_;
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
+    facts.packing = prices_.Has("SEQ-PACK");
     facts.section_assignment = prices_.Has("SEQ-ASSIGN-SECTION");
     facts.without_temporary = WithoutTemporary(profile_.units[u].model);
     Lowering lowering = Lower(facts);

@@ -199,6 +199,26 @@ TEST(SerialUse, SectionsThatTheLibraryAssignsArePricedByElement) {
   EXPECT_EQ(l.serial[0].parts[0].index, 8) << "length of a column";
 }
 
+// b(1:20) = pack(a * 2, a > 1): the arguments are computed into arrays, the mask is asked 200 times.
+TEST(SerialUse, PackIsPricedByItsMaskAndByWhatItSelects) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {200}), b = u.Array("b", kR8, {20});
+  Expr mask = a * Constant(kR8, 1);
+  mask.name = "gt";
+  mask.type = {TypeClass::Logical, 4};
+  Expr pack = Fn("pack", {a * Constant(kR8, 2), mask}, kR8);
+  pack.rank = 1;
+  const auto statements = [&] { return std::vector<Stmt>{u.At(1, 7, Set(b, pack))}; };
+  EXPECT_TRUE(u.Lower(statements()).serial.empty()) << "without a price it is a copy like others";
+  u.packing = true;
+  const Lowering l = u.Lower(statements());
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(l.serial[0].times, 7);
+  EXPECT_EQ(Parts(l.serial[0]).at("SEQ-PACK"), 200);
+  EXPECT_EQ(Parts(l.serial[0]).at("SEQ-PACK-TAKEN"), 20);
+  EXPECT_EQ(l.records.size(), 3u) << "two arguments and the statement itself";
+}
+
 TEST(SerialUse, WhetherASmallProcedureIsInlinedATestSays) {
   const auto call = [](const std::string& applied) {
     OptimizationVerdict verdict;

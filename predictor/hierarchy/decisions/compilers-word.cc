@@ -19,6 +19,14 @@ constexpr const char* kDistributed = "distributed";
 constexpr const char* kScalarVersion = "unrolled by a factor";
 constexpr const char* kUnrolled = "unrolled completely";
 
+std::optional<double> NumberBefore(const std::string& text, const char* unit) {
+  const std::size_t end = text.find(unit);
+  if (end == std::string::npos || end == 0) return std::nullopt;
+  const std::size_t begin = text.find_last_not_of("0123456789", end - 1) + 1;
+  if (begin == end) return std::nullopt;
+  return std::atof(text.substr(begin, end - begin).c_str());
+}
+
 class Words {
  public:
   Words(const LoopReport& report, const InnerLoop& loop) : report_(report), loop_(loop) {}
@@ -37,23 +45,16 @@ class Words {
   std::vector<double> VectorBytes() const {
     std::vector<double> bytes;
     const auto [begin, end] = AtLoop();
-    for (auto r = begin; r != end; ++r) {
-      if (r->kind != kVectorised) continue;
-      const std::size_t unit = std::min(r->text.size(), r->text.find(" byte vectors"));
-      const std::size_t digits =
-          unit == 0 ? 0 : r->text.find_last_not_of("0123456789", unit - 1) + 1;
-      bytes.push_back(unit == r->text.size() ? 0 : std::atof(r->text.substr(digits).c_str()));
-    }
+    for (auto r = begin; r != end; ++r)
+      if (r->kind == kVectorised) bytes.push_back(NumberBefore(r->text, " byte vectors").value_or(0));
     return bytes;
   }
 
   // "loop with 5 iterations completely unrolled": the very number that the loop makes.
   bool UnrolledAllOf(double trips) const {
-    return std::any_of(report_.remarks.begin(), report_.remarks.end(), [&](const LoopRemark& r) {
-      const std::size_t unit = Within(r, kUnrolled) ? r.text.find(" iterations") : std::string::npos;
-      if (unit == std::string::npos || unit == 0) return false;
-      const std::size_t begin = r.text.find_last_not_of("0123456789", unit - 1) + 1;
-      return begin < unit && std::atof(r.text.substr(begin).c_str()) == trips;
+    const auto [begin, end] = AtLoop();
+    return std::any_of(begin, end, [&](const LoopRemark& r) {
+      return r.kind == kUnrolled && NumberBefore(r.text, " iterations") == trips;
     });
   }
 
@@ -194,12 +195,11 @@ bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, i
   static const std::set<std::string> names = {"round",  "roundf",  "lround",    "lroundf",
                                               "llround", "llroundf", "nearbyint", "nearbyintf",
                                               "rint",   "rintf",   "lrint",     "lrintf"};
-  return report && std::any_of(report->remarks.begin(), report->remarks.end(),
-                               [&](const LoopRemark& r) {
-                                 return r.line >= first_line && r.line <= last_line &&
-                                        r.file_index == file_index && r.kind == kMachineCall &&
-                                        names.count(r.text) > 0;
-                               });
+  if (!report) return false;
+  const auto [begin, end] = report->Between(file_index, first_line, last_line);
+  return std::any_of(begin, end, [&](const LoopRemark& r) {
+    return r.kind == kMachineCall && names.count(r.text) > 0;
+  });
 }
 
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {

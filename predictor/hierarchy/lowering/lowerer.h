@@ -110,6 +110,8 @@ class Lowerer {
   std::vector<double> SpannedExtents(const Expr& array) const;
   /// An expression as an actual argument is computed into a temporary array.
   void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
+  Expr Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
+              TraceNode& trace);
   Expr MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
                      TraceNode& trace);
   InnerLoop ArrayLoop(const ExtentClass& extents, const Stmt& s, const Around& around,

@@ -95,6 +95,8 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   for (Expr& a : copy.args) a = WithoutTransformations(a, c, s, around, trace);
   if (!IsTransformation(copy)) return copy;
   if (copy.name == "matmul") return MatrixProduct(copy, c, s, around, trace);
+  if (copy.name == "pack" && facts_.packing && copy.args.size() >= 2)
+    return Packed(copy, c, s, around, trace);
   // The result's shape is that of the statement, else the argument's stands for it.
   ExtentClass own = c;
   if (copy.rank != static_cast<int>(c.extents.size())) own.extents = MeanExtents(copy.args[0]);
@@ -120,6 +122,32 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   loop.statements = {b};
   Emit(loop, trace);
   return temporary;
+}
+
+/// The library asks the mask for each element. Its result is read by the statement like any array.
+Expr Lowerer::Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
+                     TraceNode& trace) {
+  const Expr result = Temporary(e.type, e.rank);
+  const std::optional<double> elements = ElementsOf(e.args[0]);
+  if (!elements) {
+    NotCovered(s, "intrinsic pack", "its extents were not recorded");
+    return result;
+  }
+  for (std::size_t k = 0; k < 2; ++k) ArrayArgument(e.args[k], s, around, trace);
+  constexpr double kPatterns = 0.3;  // masks that are foreseen or not, types, strides
+  SerialUse use;
+  use.what = "pack";
+  use.bound = "call";
+  use.why = "The library's PACK asks its mask for each element.";
+  use.parts = {{"SEQ-PACK", *elements}};
+  use.spread = kPatterns;
+  // Within a larger expression the statement has the shape of the result, else it is not known.
+  if (c.extents.size() == 1) use.parts.push_back({"SEQ-PACK-TAKEN", c.extents.front()});
+  BodyStatement at;
+  at.line = s.line;
+  at.file_index = s.file_index;
+  AddSerial(std::move(use), at, c.executions);
+  return result;
 }
 
 /// Columns of the product as sums of columns: executions * n * k loops of m products and sums. Its blocks

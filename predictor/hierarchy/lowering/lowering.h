@@ -27,6 +27,7 @@ struct RunFacts {
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
   std::set<std::pair<int, int>> without_temporary;  ///< file index and line: no temporary by assumption
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
+  bool packing = false;             ///< is there a price of PACK?
   bool section_assignment = false;  ///< is there a price of a section that the library assigns?
   std::string output;             ///< where standard output goes (Profile::output)
   bool aligned = false;           ///< arrays begin at a cache line, as the driver of the suite has it
