@@ -49,8 +49,9 @@ class Words {
 
   // "loop with 5 iterations completely unrolled": the very number that the loop makes.
   bool UnrolledAllOf(double trips) const {
-    return std::any_of(report_.remarks.begin(), report_.remarks.end(), [&](const LoopRemark& r) {
-      const std::size_t unit = Within(r, kUnrolled) ? r.text.find(" iterations") : std::string::npos;
+    const auto [first, last] = AtLoop();
+    return std::any_of(first, last, [&](const LoopRemark& r) {
+      const std::size_t unit = r.kind == kUnrolled ? r.text.find(" iterations") : std::string::npos;
       if (unit == std::string::npos || unit == 0) return false;
       const std::size_t begin = r.text.find_last_not_of("0123456789", unit - 1) + 1;
       return begin < unit && std::atof(r.text.substr(begin).c_str()) == trips;
