@@ -97,7 +97,8 @@ Status Characterizer::StoreReports(const BuiltSuite& suite) {
   Database::LoopReports reports;
   for (const auto& [index, remarks] : suite.remarks)
     reports[segments_[static_cast<std::size_t>(index)].name] = {pair_.compiler.version,
-                                                                pair_.flags, remarks};
+                                                                pair_.flags,
+                                                                {remarks.begin(), remarks.end()}};
   return database_.PutLoopReports(report_.run_id, reports);
 }
 

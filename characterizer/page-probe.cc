@@ -16,31 +16,42 @@ constexpr int kArrays = 8;
 constexpr int kElements = 8192;  // of 8 bytes; each array stays below malloc's limit for own mappings
 constexpr double kBytes = 8.0 * kArrays * kElements;
 
-/// Arrays are handed to another file, so that no compiler can do without them.
+/// "a1(n), a2(n), ..." or ", a1, a2, ...": `format` with the number of each array in turn.
+std::string ForEachArray(const std::string& format, const std::string& separator) {
+  std::string all;
+  for (int i = 1; i <= kArrays; ++i)
+    all += (i > 1 ? separator : "") + fmt::format(fmt::runtime(format), i);
+  return all;
+}
+
+/// Arrays are handed to another file, so that no compiler can do without them. Expressions as
+/// arguments are array temporaries that live at the same time.
 std::string WorkText() {
-  std::string arrays, calls, dummies;
-  for (int i = 1; i <= kArrays; ++i) {
-    arrays += fmt::format("{}a{}(n)", i > 1 ? ", " : "", i);
-    dummies += fmt::format(", a{}", i);
-    calls += fmt::format("  call fortell_touch(n, a{})\n", i);
-  }
+  const std::string arrays = ForEachArray("a{}(n)", ", "), dummies = ForEachArray(", a{}", ""),
+                    expressions = ForEachArray(", a + {}", ""),
+                    calls = ForEachArray("  call fortell_touch(n, a{})\n", "");
   const std::string kind = "kind(1.0d0)";
   return fmt::format(
       "subroutine fortell_given_back(n)\n  implicit none\n  integer, intent(in) :: n\n"
       "  real({0}) :: {1}\n{2}end subroutine\n"
       "subroutine fortell_kept(n{3})\n  implicit none\n  integer, intent(in) :: n\n"
-      "  real({0}), intent(inout) :: {1}\n{2}end subroutine\n",
-      kind, arrays, calls, dummies);
+      "  real({0}), intent(inout) :: {1}\n{2}end subroutine\n"
+      "subroutine fortell_temporaries(n, a)\n  implicit none\n  integer, intent(in) :: n\n"
+      "  real({0}), intent(in) :: a(n)\n  call fortell_look(n{4})\nend subroutine\n",
+      kind, arrays, calls, dummies, expressions);
 }
 
 std::string TouchText() {
-  return "subroutine fortell_touch(n, a)\n  implicit none\n  integer, intent(in) :: n\n"
-         "  real(kind(1.0d0)), intent(out) :: a(n)\n  a = 1\nend subroutine\n";
+  return fmt::format(
+      "subroutine fortell_touch(n, a)\n  implicit none\n  integer, intent(in) :: n\n"
+      "  real(kind(1.0d0)), intent(out) :: a(n)\n  a = 1\nend subroutine\n"
+      "subroutine fortell_look(n{})\n  implicit none\n  integer, intent(in) :: n\n"
+      "  real(kind(1.0d0)), intent(in) :: {}\n  if (a1(1) < 0) stop\nend subroutine\n",
+      ForEachArray(", a{}", ""), ForEachArray("a{}(n)", ", "));
 }
 
 std::string MainText() {
-  std::string arguments;
-  for (int i = 1; i <= kArrays; ++i) arguments += fmt::format(", a(:, {})", i);
+  const std::string arguments = ForEachArray(", a(:, {})", "");
   return fmt::format(
       "program fortell_pages\n  implicit none\n  integer :: mode, n, calls, i\n"
       "  real(kind(1.0d0)), allocatable :: a(:, :)\n"
@@ -49,7 +60,8 @@ std::string MainText() {
       "    stop\n  else if (mode == 4) then\n    open (11, status='scratch')\n"
       "    do i = 1, calls\n      write (11, '(a)') text\n    end do\n    stop\n  end if\n"
       "  allocate (a(n, {}))\n  a = 0\n  do i = 1, calls\n    if (mode == 1) then\n"
-      "      call fortell_given_back(n)\n    else\n      call fortell_kept(n{})\n    end if\n"
+      "      call fortell_given_back(n)\n    else if (mode == 5) then\n"
+      "      call fortell_temporaries(n, a)\n    else\n      call fortell_kept(n{})\n    end if\n"
       "  end do\n  deallocate (a)\nend program\n",
       kArrays, arguments);
 }
@@ -107,40 +119,74 @@ Result<Parameter> ProbeRecords(ProcessRunner& runner, const PageProbeRequest& re
   return p;
 }
 
+/// What the calls of a mode take more than those whose arrays the caller owns.
+struct Excess {
+  double faults_a_call = 0;  ///< but the first, which finds no page in any case
+  SampleSummary seconds_a_call;
+  bool Stays() const { return faults_a_call < 1; }
+};
+
+Result<Excess> ProbeExcess(ProcessRunner& runner, const PageProbeRequest& request, int mode) {
+  std::vector<double> faults, seconds;
+  for (int i = 0; i < request.repetitions; ++i) {
+    const Result<Cost> given_back = RunOnce(runner, request, mode, request.calls);
+    if (!given_back) return tl::unexpected(given_back.error());
+    const Result<Cost> kept = RunOnce(runner, request, 2, request.calls);
+    if (!kept) return tl::unexpected(kept.error());
+    faults.push_back(given_back->faults - kept->faults);
+    seconds.push_back((given_back->seconds - kept->seconds) / request.calls);
+  }
+  const double first = kBytes / static_cast<double>(sysconf(_SC_PAGESIZE));
+  Excess excess;
+  excess.faults_a_call =
+      std::max(0.0, (Summarize(faults).median - first) / std::max(1, request.calls - 1));
+  excess.seconds_a_call = Summarize(seconds);
+  return excess;
+}
+
+Parameter FaultSeconds(const Excess& excess) {
+  if (excess.Stays()) {
+    Parameter none = Named("page-fault", "s", 0);
+    none.reason = "work arrays and temporaries stay from call to call";
+    return none;
+  }
+  const double faults = excess.faults_a_call;
+  const SampleSummary& seconds = excess.seconds_a_call;
+  Parameter fault = Named("page-fault", "s", seconds.median / faults);
+  fault.minimum = seconds.minimum / faults;
+  fault.variance = seconds.variance_of_mean / (faults * faults);
+  fault.low = std::max(0.0, seconds.interval.low / faults);
+  fault.high = seconds.interval.high / faults;
+  fault.unreliable = fault.median <= 0;
+  fault.reason = "with eight arrays of 64 KiB";
+  return fault;
+}
+
+Parameter KeptBytes(const std::string& name, const Excess& excess) {
+  const double page = static_cast<double>(sysconf(_SC_PAGESIZE));
+  Parameter kept =
+      Named(name, "B", std::max(0.0, kBytes - (excess.Stays() ? 0 : excess.faults_a_call * page)));
+  kept.reason = excess.Stays() ? "at least: no faults at this size" : "bytes that need no new pages";
+  return kept;
+}
+
 }  // namespace
 
 Result<std::vector<Parameter>> ProbePages(ProcessRunner& runner, const PageProbeRequest& request) {
   if (Status built = Build(runner, request); !built) return tl::unexpected(built.error());
-  std::vector<double> faults, seconds;
-  for (int i = 0; i < request.repetitions; ++i) {
-    const Result<Cost> given_back = RunOnce(runner, request, 1, request.calls);
-    if (!given_back) return tl::unexpected(given_back.error());
-    const Result<Cost> kept = RunOnce(runner, request, 2, request.calls);
-    if (!kept) return tl::unexpected(kept.error());
-    faults.push_back((given_back->faults - kept->faults) / request.calls);
-    seconds.push_back((given_back->seconds - kept->seconds) / request.calls);
-  }
-  const double page = static_cast<double>(sysconf(_SC_PAGESIZE));
-  const SampleSummary faults_a_call = Summarize(faults), seconds_a_call = Summarize(seconds);
-  // Fewer than one page in four calls: the arrays stay, on the stack or in the heap.
-  const bool stays = faults_a_call.median < 0.25;
-  const double divisor = stays ? 1 : faults_a_call.median;
-  Parameter fault = Named("page-fault", "s", stays ? 0 : seconds_a_call.median / divisor);
-  fault.mean = fault.median;
-  fault.minimum = stays ? 0 : seconds_a_call.minimum / divisor;
-  fault.variance = stays ? 0 : seconds_a_call.variance_of_mean / (divisor * divisor);
-  fault.low = stays ? 0 : std::max(0.0, seconds_a_call.interval.low / divisor);
-  fault.high = stays ? 0 : seconds_a_call.interval.high / divisor;
-  fault.samples = request.repetitions;
-  fault.unreliable = !stays && fault.median <= 0;
-  fault.reason = stays ? "work arrays stay from call to call" : "with eight work arrays of 64 KiB";
-  Parameter kept = Named("work-array-kept", "B",
-                         stays ? kBytes : std::max(0.0, kBytes - faults_a_call.median * page));
-  kept.samples = request.repetitions;
-  kept.reason = stays ? "at least: no faults at this size" : "bytes that need no new pages";
+  const Result<Excess> arrays = ProbeExcess(runner, request, 1);
+  if (!arrays) return tl::unexpected(arrays.error());
+  const Result<Excess> temporaries = ProbeExcess(runner, request, 5);
+  if (!temporaries) return tl::unexpected(temporaries.error());
+  std::vector<Parameter> probed = {FaultSeconds(arrays->Stays() ? *temporaries : *arrays),
+                                   KeptBytes("work-array-kept", *arrays),
+                                   KeptBytes("temporary-kept", *temporaries)};
+  for (Parameter& p : probed) p.samples = request.repetitions;
+  probed.push_back(Named("page", "B", static_cast<double>(sysconf(_SC_PAGESIZE))));
   const Result<Parameter> record = ProbeRecords(runner, request);
   if (!record) return tl::unexpected(record.error());
-  return std::vector<Parameter>{fault, kept, Named("page", "B", page), *record};
+  probed.push_back(*record);
+  return probed;
 }
 
 }  // namespace fortell

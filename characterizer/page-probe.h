@@ -20,11 +20,13 @@ struct PageProbeRequest {
   int repetitions = 5;
 };
 
-/// Builds a program that calls a procedure with eight work arrays of 64 KiB, and one where the caller
-/// owns them; counts page faults and processor time of both. Parameters of module "architecture":
-/// "page-fault" (seconds a fault, release included), "work-array-kept" (bytes of work arrays that stay
-/// from call to call; all of them when there are no faults), "page" (bytes), "record-to-pipe"
-/// (seconds a record to standard output takes longer than one to a scratch file).
+/// Builds a program that calls a procedure with eight work arrays of 64 KiB, one with eight array
+/// temporaries (expressions as arguments) and one where the caller owns them; counts page faults and
+/// processor time of each. Compilers keep the first two at different places (stack or heap).
+/// Parameters of module "architecture": "page-fault" (seconds a fault, release included),
+/// "work-array-kept" and "temporary-kept" (bytes that stay from call to call; all of them when there
+/// are no faults), "page" (bytes), "record-to-pipe" (seconds a record to standard output takes longer
+/// than one to a scratch file).
 /// Errors: CouldNot when it does not compile or run.
 Result<std::vector<Parameter>> ProbePages(ProcessRunner& runner, const PageProbeRequest& request);
 

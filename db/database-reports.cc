@@ -17,15 +17,15 @@ std::string RemarksText(const LoopReport& report) {
   return remarks.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-std::vector<LoopRemark> RemarksOf(const std::string& text) {
-  std::vector<LoopRemark> remarks;
+LoopRemarks RemarksOf(const std::string& text) {
+  LoopRemarks remarks;
   const json list = json::parse(text, nullptr, false);
   for (const json& r : list) {
     if (!r.is_array() || r.size() < 3 || !r[0].is_number_integer() || !r[1].is_string() ||
         !r[2].is_string())
       continue;
     const int file = r.size() > 3 && r[3].is_number_integer() ? r[3].get<int>() : 0;
-    remarks.push_back({file, r[0].get<int>(), r[1].get<std::string>(), r[2].get<std::string>()});
+    remarks.insert({file, r[0].get<int>(), r[1].get<std::string>(), r[2].get<std::string>()});
   }
   return remarks;
 }

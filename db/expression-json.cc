@@ -2,14 +2,17 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include "db/program-model-json.h"
+#include "db/program-model-reading.h"
 
 namespace fortell {
 namespace {
 
+using json_reading::As;
+using json_reading::Element;
 using nlohmann::json;
 
 constexpr std::array<std::pair<TypeClass, char>, 7> kTypeLetters{{{TypeClass::Integer, 'i'},
@@ -41,11 +44,10 @@ std::string KindCode(ExprKind kind) {
   return "?";
 }
 
-ExprKind KindFromCode(const std::string& code) {
+ExprKind KindFromCode(std::string_view code) {
   for (const auto& [kind, letter] : kKindCodes)
     if (code.size() == 1 && code[0] == letter) return kind;
-  // The readers turn this into an Error with the place of the document.
-  throw json::other_error::create(501, "unknown expression kind '" + code + "'", nullptr);
+  throw json_reading::Malformed("unknown expression kind '" + std::string(code) + "'");
 }
 
 /// The rank, with the shape site where there is one.
@@ -53,9 +55,14 @@ json RankToJson(const Expr& e) {
   if (e.shape_site < 0) return e.rank;
   return json::array({e.rank, e.shape_site});
 }
-void RankFromJson(const json& j, Expr& e) {
-  e.rank = j.is_array() ? j.at(0).get<int>() : j.get<int>();
-  if (j.is_array()) e.shape_site = j.at(1);
+void RankFrom(Element j, Expr& e) {
+  if (!j.is_array()) {
+    e.rank = As<int>(j, "a rank");
+    return;
+  }
+  const auto pair = json_reading::Record(j, 2);
+  e.rank = As<int>(pair[0], "a rank");
+  e.shape_site = As<int>(pair[1], "a site");
 }
 
 }  // namespace
@@ -112,41 +119,50 @@ json ToJson(const Expr& e) {
   return j;
 }
 
-Expr ExprFromJson(const json& j) {
+Expr ExprFrom(Element j) {
   Expr e;
   if (j.is_null()) return e;
-  const auto& code = j.at(0).get_ref<const std::string&>();
+  const auto items = json_reading::List(j, "an expression");
+  auto item = items.begin();
+  const auto next = [&] {
+    if (!(item != items.end())) throw json_reading::Malformed("an expression is too short");
+    const Element value = *item;
+    ++item;
+    return value;
+  };
+  const auto code = As<std::string>(next(), "kind of an expression");
   if (code == kDynamicFunction) e.value = 1;
   e.kind = e.value != 0 ? ExprKind::Function : KindFromCode(code);
-  std::size_t first_arg = 4;
+  const auto type = [&] { e.type = TypeFromCode(As<std::string>(next(), "a type")); };
   switch (e.kind) {
-    case ExprKind::Constant:
-      e.type = TypeFromCode(j.at(1));
-      e.value = j.at(2).is_null() ? 0 : j.at(2).get<double>();  // JSON has no infinity or NaN
+    case ExprKind::Constant: {
+      type();
+      const Element value = next();
+      e.value = value.is_null() ? 0 : As<double>(value, "a constant");  // JSON has no infinity or NaN
       return e;
+    }
     case ExprKind::Variable:
-      e.symbol = j.at(1);
-      e.type = TypeFromCode(j.at(2));
-      if (j.size() > 3) e.shape_site = j.at(3);
+      e.symbol = As<int>(next(), "a symbol");
+      type();
+      if (item != items.end()) e.shape_site = As<int>(next(), "a site");
       return e;
     case ExprKind::Triplet:
       e.type = kI4;
       e.rank = 1;
-      first_arg = 1;
       break;
     case ExprKind::Array:
     case ExprKind::ImpliedDo:
-      e.symbol = j.at(1);
-      e.type = TypeFromCode(j.at(2));
-      RankFromJson(j.at(3), e);
+      e.symbol = As<int>(next(), "a symbol");
+      type();
+      RankFrom(next(), e);
       break;
     default:
-      e.name = j.at(1);
-      e.type = TypeFromCode(j.at(2));
-      RankFromJson(j.at(3), e);
+      e.name = As<std::string>(next(), "a name");
+      type();
+      RankFrom(next(), e);
   }
-  if (j.size() > first_arg) e.args.reserve(j.size() - first_arg);
-  for (std::size_t i = first_arg; i < j.size(); ++i) e.args.push_back(ExprFromJson(j[i]));
+  e.args.reserve(items.size());
+  while (item != items.end()) e.args.push_back(ExprFrom(next()));
   return e;
 }
 

@@ -3,8 +3,9 @@
 #pragma once
 
 #include <algorithm>
+#include <set>
 #include <string>
-#include <vector>
+#include <utility>
 
 namespace fortell {
 
@@ -21,12 +22,27 @@ struct LoopRemark {
   std::string text;    ///< the compiler's own words
 };
 
+/// Orders remarks by place; those of one line stay in the order in which they were made.
+struct ByPlace {
+  using is_transparent = void;
+  using Place = std::pair<int, int>;  ///< file index, line
+
+  static Place PlaceOf(const LoopRemark& r) { return {r.file_index, r.line}; }
+  static Place PlaceOf(const Place& p) { return p; }
+
+  template <typename A, typename B>
+  bool operator()(const A& a, const B& b) const {
+    return PlaceOf(a) < PlaceOf(b);
+  }
+};
+using LoopRemarks = std::multiset<LoopRemark, ByPlace>;
+
 /// All remarks about one source file. A compiler that was asked and says nothing of a loop left it
 /// scalar.
 struct LoopReport {
   std::string compiler;  ///< version text of the compiler that was asked
   std::string flags;     ///< joined by spaces
-  std::vector<LoopRemark> remarks;
+  LoopRemarks remarks;
 
   /// Was the machine code read as well?
   bool HasMachineCode() const {
@@ -35,9 +51,16 @@ struct LoopReport {
   }
 
   bool Says(const std::string& kind, int file_index, int line) const {
-    return std::any_of(remarks.begin(), remarks.end(), [&](const LoopRemark& r) {
-      return r.line == line && r.file_index == file_index && r.kind == kind;
-    });
+    const auto [begin, end] = Between(file_index, line, line);
+    return std::any_of(begin, end, [&](const LoopRemark& r) { return r.kind == kind; });
+  }
+
+  /// Begin and end of the remarks from line `first` to line `last`.
+  std::pair<LoopRemarks::const_iterator, LoopRemarks::const_iterator> Between(int file_index, int first,
+                                                                              int last) const {
+    const auto end = remarks.upper_bound(ByPlace::Place{file_index, last});
+    if (last < first) return {end, end};
+    return {remarks.lower_bound(ByPlace::Place{file_index, first}), end};
   }
 };
 

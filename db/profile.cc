@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "db/program-model-json.h"
+#include "db/program-model-reading.h"
 
 namespace fortell {
 namespace {
 
-using nlohmann::json;
+using json_reading::At;
+using json_reading::Element;
+using json_reading::Or;
 
 // Looks at a loop become rarer, and the last ones stand for most of the entries: as good as this many
 // that count alike (runtime/loop-ends.c: runs of 56, each standing for 1.25 times as many as that before).
@@ -30,12 +31,12 @@ const std::int64_t* Record(const UnitProfile& unit, int site, Site::Kind kind, i
   return unit.counters.data() + s.offset;
 }
 
-Result<UnitProfile> ReadUnit(const json& j, const std::string& place) {
+Result<UnitProfile> ReadUnit(Element j, const std::string& place) {
   UnitProfile unit;
-  auto model = ProgramModelFromJson(j.at("model"), place);
+  auto model = ProgramModelFrom(At(j, "model"), place);
   if (!model) return tl::unexpected(model.error());
   unit.model = std::move(*model);
-  unit.counters = j.at("counters").get<std::vector<std::int64_t>>();
+  unit.counters = At<std::vector<std::int64_t>>(j, "counters");
   if (static_cast<int>(unit.counters.size()) != unit.model.counters)
     return BadInput(place,
                     "it has " + std::to_string(unit.counters.size()) + " counters for " +
@@ -141,29 +142,31 @@ Result<Profile> ParseProfile(const std::string& text, const std::string& place) 
   if (!LooksLikeAProfile(text))
     return BadInput(place, "this is no Fortell profile",
                     "give the .fortell file that the instrumented program wrote");
-  const json j = json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (j.is_discarded() || !j.is_object() || !j.contains("complete"))
+  const json_reading::Document document(text);
+  if (!document.Root() || (*document.Root())["complete"].error() != simdjson::SUCCESS)
     return BadInput(place, "the profile ends in the middle: the run was killed or the disk was full",
                     "run the instrumented program again");
   try {
-    if (j.at("fortell_profile").get<int>() > Profile::kSchema)
+    const Element j = *document.Root();
+    const int schema = At<int>(j, "fortell_profile");
+    if (schema > Profile::kSchema)
       return BadInput(place, "the profile was written by a newer Fortell (schema " +
-                                 j.at("fortell_profile").dump() + ")",
+                                 std::to_string(schema) + ")",
                       "use that Fortell, or instrument and run the program again with this one");
     Profile p;
-    p.program = j.at("program");
-    p.started = j.value("started", std::string());
-    p.host = j.value("host", std::string());
-    p.directory = j.value("directory", std::string());
-    p.output = j.value("output", std::string());
-    p.ended = j.value("ended", std::string());
-    for (const json& u : j.at("units")) {
+    p.program = At<std::string>(j, "program");
+    p.started = Or(j, "started", std::string());
+    p.host = Or(j, "host", std::string());
+    p.directory = Or(j, "directory", std::string());
+    p.output = Or(j, "output", std::string());
+    p.ended = Or(j, "ended", std::string());
+    for (const Element u : json_reading::List(At(j, "units"), "units")) {
       auto unit = ReadUnit(u, place);
       if (!unit) return tl::unexpected(unit.error());
       p.units.push_back(std::move(*unit));
     }
     return p;
-  } catch (const json::exception& e) {
+  } catch (const json_reading::Malformed& e) {
     return BadInput(place, std::string("the profile cannot be read: ") + e.what(),
                     "run the instrumented program again");
   }

@@ -3,10 +3,17 @@
 #include "db/program-model-json.h"
 
 #include "db/program-model-check.h"
+#include "db/program-model-reading.h"
 
 namespace fortell {
 namespace {
 
+using json_reading::As;
+using json_reading::At;
+using json_reading::Element;
+using json_reading::List;
+using json_reading::Or;
+using json_reading::Record;
 using nlohmann::json;
 
 json SymbolToJson(const Symbol& s) {
@@ -29,36 +36,44 @@ json SymbolToJson(const Symbol& s) {
   return j;
 }
 
-Symbol SymbolFromJson(const json& j) {
+Symbol SymbolFrom(Element j) {
   Symbol s;
-  s.name = j.at("n");
-  s.type = TypeFromCode(j.at("t"));
-  s.bytes = j.value("bytes", s.type.Bytes());
-  s.storage = static_cast<Storage>(j.value("s", 0));
-  s.allocatable = j.value("alloc", false);
-  s.pointer = j.value("ptr", false);
-  s.target = j.value("target", false);
-  s.assumed_shape = j.value("assumed", false);
-  s.procedure = j.value("p", -1);
-  if (const auto d = j.find("dt"); d != j.end())
-    s.derived = {d->at(0), d->at(1), d->at(2), d->at(3), d->at(4)};
-  if (const auto d = j.find("d"); d != j.end())
-    for (const json& dim : *d) s.dims.push_back({ExprFromJson(dim.at(0)), ExprFromJson(dim.at(1))});
+  s.name = At<std::string>(j, "n");
+  s.type = TypeFromCode(At<std::string>(j, "t"));
+  s.bytes = Or(j, "bytes", s.type.Bytes());
+  s.storage = static_cast<Storage>(Or(j, "s", 0));
+  s.allocatable = Or(j, "alloc", false);
+  s.pointer = Or(j, "ptr", false);
+  s.target = Or(j, "target", false);
+  s.assumed_shape = Or(j, "assumed", false);
+  s.procedure = Or(j, "p", -1);
+  if (const auto derived = j["dt"]; derived.error() == simdjson::SUCCESS) {
+    const auto d = Record(derived.value_unsafe(), 5);
+    s.derived = {As<int>(d[0]), As<int>(d[1]), As<bool>(d[2]), As<bool>(d[3]), As<bool>(d[4])};
+  }
+  if (const auto dims = j["d"]; dims.error() == simdjson::SUCCESS)
+    for (const Element dim : List(dims.value_unsafe(), "d")) {
+      const auto bounds = Record(dim, 2);
+      s.dims.push_back({ExprFrom(bounds[0]), ExprFrom(bounds[1])});
+    }
   return s;
 }
 
 json RuleToJson(const CountRule& r) {
   return json::array({static_cast<int>(r.kind), r.a, r.b, r.factor});
 }
-CountRule RuleFromJson(const json& j) {
-  return {static_cast<CountRule::Kind>(j.at(0).get<int>()), j.at(1), j.at(2), j.at(3)};
+CountRule RuleFrom(Element j) {
+  const auto r = Record(j, 4);
+  return {static_cast<CountRule::Kind>(As<int>(r[0])), As<int>(r[1]), As<int>(r[2]), As<std::int64_t>(r[3])};
 }
 
 json SiteToJson(const Site& s) {
   return json::array({static_cast<int>(s.kind), s.line, s.offset, s.words, s.rank, s.symbol, s.operand});
 }
-Site SiteFromJson(const json& j) {
-  return {static_cast<Site::Kind>(j.at(0).get<int>()), j.at(1), j.at(2), j.at(3), j.at(4), j.at(5), j.at(6)};
+Site SiteFrom(Element j) {
+  const auto w = As<std::vector<int>>(j, "a site");
+  if (w.size() < 7) throw json_reading::Malformed("a site is too short");
+  return {static_cast<Site::Kind>(w[0]), w[1], w[2], w[3], w[4], w[5], w[6]};
 }
 
 json ProcedureToJson(const Procedure& p) {
@@ -73,19 +88,19 @@ json ProcedureToJson(const Procedure& p) {
   return j;
 }
 
-Procedure ProcedureFromJson(const json& j) {
+Procedure ProcedureFrom(Element j) {
   Procedure p;
-  p.name = j.at("n");
-  p.line = j.value("l", 0);
-  p.end_line = j.value("e", 0);
-  p.kind = static_cast<Procedure::Kind>(j.value("k", 1));
-  p.dummies = j.value("d", std::vector<int>{});
-  p.count = j.value("c", -1);
-  p.pure = j.value("pure", false);
-  p.elemental = j.value("elemental", false);
-  p.recursive = j.value("recursive", false);
-  p.not_instrumented = j.value("not", std::string());
-  p.body = BlockFromJson(j.at("b"));
+  p.name = At<std::string>(j, "n");
+  p.line = Or(j, "l", 0);
+  p.end_line = Or(j, "e", 0);
+  p.kind = static_cast<Procedure::Kind>(Or(j, "k", 1));
+  p.dummies = Or(j, "d", std::vector<int>{});
+  p.count = Or(j, "c", -1);
+  p.pure = Or(j, "pure", false);
+  p.elemental = Or(j, "elemental", false);
+  p.recursive = Or(j, "recursive", false);
+  p.not_instrumented = Or(j, "not", std::string());
+  p.body = BlockFrom(At(j, "b"));
   return p;
 }
 
@@ -96,20 +111,27 @@ json ListToJson(const std::vector<T>& list, F to_json) {
   return j;
 }
 
-ProgramModel ReadModel(const json& j) {
+template <typename T, typename F>
+std::vector<T> ListFrom(Element j, const char* key, F read) {
+  std::vector<T> list;
+  for (const Element item : List(At(j, key), key)) list.push_back(read(item));
+  return list;
+}
+
+ProgramModel ReadModel(Element j) {
   ProgramModel m;
-  m.file = j.at("file");
-  m.files = j.value("files", std::vector<std::string>{m.file});
-  m.source_hash = j.value("hash", std::string());
-  m.hashes = j.value("hashes", std::vector<std::string>{});
-  m.directory = j.value("directory", std::string());
-  m.compiler = j.value("compiler", std::string());
-  m.flags = j.value("flags", std::vector<std::string>{});
-  m.counters = j.at("counters");
-  for (const json& s : j.at("symbols")) m.symbols.push_back(SymbolFromJson(s));
-  for (const json& r : j.at("counts")) m.counts.push_back(RuleFromJson(r));
-  for (const json& s : j.at("sites")) m.sites.push_back(SiteFromJson(s));
-  for (const json& p : j.at("procedures")) m.procedures.push_back(ProcedureFromJson(p));
+  m.file = At<std::string>(j, "file");
+  m.files = Or(j, "files", std::vector<std::string>{m.file});
+  m.source_hash = Or(j, "hash", std::string());
+  m.hashes = Or(j, "hashes", std::vector<std::string>{});
+  m.directory = Or(j, "directory", std::string());
+  m.compiler = Or(j, "compiler", std::string());
+  m.flags = Or(j, "flags", std::vector<std::string>{});
+  m.counters = At<int>(j, "counters");
+  m.symbols = ListFrom<Symbol>(j, "symbols", SymbolFrom);
+  m.counts = ListFrom<CountRule>(j, "counts", RuleFrom);
+  m.sites = ListFrom<Site>(j, "sites", SiteFrom);
+  m.procedures = ListFrom<Procedure>(j, "procedures", ProcedureFrom);
   return m;
 }
 
@@ -131,10 +153,10 @@ json ToJson(const ProgramModel& m) {
           {"procedures", ListToJson(m.procedures, ProcedureToJson)}};
 }
 
-Result<ProgramModel> ProgramModelFromJson(const json& j, const std::string& place) {
+Result<ProgramModel> ProgramModelFrom(Element j, const std::string& place) {
   const std::string again = "instrument and run the program again with this version of Fortell";
   try {
-    const int schema = j.at("schema");
+    const int schema = At<int>(j, "schema");
     if (schema > ProgramModel::kSchema)
       return BadInput(place, "its program model has schema " + std::to_string(schema) +
                                  ", this Fortell reads up to " + std::to_string(ProgramModel::kSchema),
@@ -143,9 +165,17 @@ Result<ProgramModel> ProgramModelFromJson(const json& j, const std::string& plac
     if (const std::string fault = FindInconsistency(model); !fault.empty())
       return BadInput(place, "its program model is inconsistent: " + fault, again);
     return model;
-  } catch (const json::exception& e) {
+  } catch (const json_reading::Malformed& e) {
     return BadInput(place, std::string("its program model cannot be read: ") + e.what(), again);
   }
+}
+
+Result<ProgramModel> ReadProgramModel(const std::string& text, const std::string& place) {
+  const json_reading::Document document(text);
+  if (!document.Root())
+    return BadInput(place, "its program model is no JSON",
+                    "instrument and run the program again with this version of Fortell");
+  return ProgramModelFrom(*document.Root(), place);
 }
 
 }  // namespace fortell

@@ -11,13 +11,11 @@
 namespace fortell {
 
 nlohmann::json ToJson(const ProgramModel& model);
-/// Errors: BadInput naming `place` when the document is of another schema or malformed.
-Result<ProgramModel> ProgramModelFromJson(const nlohmann::json& document, const std::string& place);
+/// Errors: BadInput naming `place` when the text is of another schema or malformed.
+Result<ProgramModel> ReadProgramModel(const std::string& text, const std::string& place);
 
 nlohmann::json ToJson(const Expr& expr);
 nlohmann::json ToJson(const Block& block);
-Expr ExprFromJson(const nlohmann::json& document);    ///< throws nlohmann::json::exception
-Block BlockFromJson(const nlohmann::json& document);  ///< throws nlohmann::json::exception
 
 /// Type as "r4", "i8", "c8" (complex of real(8)), "l4", "ch", "dt", "?".
 std::string TypeCode(Type type);

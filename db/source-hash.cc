@@ -9,10 +9,12 @@
 namespace fortell {
 namespace {
 
-// Flang, in the instrumentor, reads lines that end in a line feed alone, the last one too.
+// Flang, in the instrumentor, reads lines that end in a line feed alone, the last one too, and no byte
+// order mark in front of them.
 std::string AsFlangReads(const std::string& text) {
   std::string read;
-  for (std::size_t k = 0; k < text.size(); ++k)
+  const std::size_t begin = text.compare(0, 3, "\xEF\xBB\xBF") == 0 ? 3 : 0;
+  for (std::size_t k = begin; k < text.size(); ++k)
     if (text[k] != '\r' || k + 1 == text.size() || text[k + 1] != '\n') read += text[k];
   if (!read.empty() && read.back() != '\n') read += '\n';
   return read;

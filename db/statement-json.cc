@@ -1,10 +1,15 @@
 // Statements and blocks as JSON: a block is an array of statements, a statement an object with
 // one-letter keys; "k" tells the kind; what has its default value is left out.
 #include "db/program-model-json.h"
+#include "db/program-model-reading.h"
 
 namespace fortell {
 namespace {
 
+using json_reading::At;
+using json_reading::Element;
+using json_reading::List;
+using json_reading::Or;
 using nlohmann::json;
 
 template <typename T>
@@ -14,23 +19,24 @@ void Put(json& j, const char* key, const T& value, const T& otherwise) {
 void PutExpr(json& j, const char* key, const Expr& e) {
   if (e.Present()) j[key] = ToJson(e);
 }
-Expr GetExpr(const json& j, const char* key) {
-  const auto it = j.find(key);
-  return it == j.end() ? Expr{} : ExprFromJson(*it);
+Expr GetExpr(Element j, const char* key) {
+  const auto member = j[key];
+  return member.error() == simdjson::SUCCESS ? ExprFrom(member.value_unsafe()) : Expr{};
 }
-Block GetBlock(const json& j) {
-  const auto it = j.find("b");
-  return it == j.end() ? Block{} : BlockFromJson(*it);
+Block GetBlock(Element j) {
+  const auto member = j["b"];
+  return member.error() == simdjson::SUCCESS ? BlockFrom(member.value_unsafe()) : Block{};
 }
 json ExprsToJson(const std::vector<Expr>& exprs) {
   json j = json::array();
   for (const Expr& e : exprs) j.push_back(ToJson(e));
   return j;
 }
-std::vector<Expr> GetExprs(const json& j, const char* key) {
+std::vector<Expr> GetExprs(Element j, const char* key) {
   std::vector<Expr> exprs;
-  if (const auto it = j.find(key); it != j.end())
-    for (const json& e : *it) exprs.push_back(ExprFromJson(e));
+  const auto member = j[key];
+  if (member.error() == simdjson::SUCCESS)
+    for (const Element e : List(member.value_unsafe(), key)) exprs.push_back(ExprFrom(e));
   return exprs;
 }
 
@@ -130,80 +136,80 @@ struct Writer {
   }
 };
 
-Assignment ReadAssignment(const json& j) {
+Assignment ReadAssignment(Element j) {
   Assignment a;
-  a.target = ExprFromJson(j.at("t"));
-  a.value = ExprFromJson(j.at("v"));
-  a.shape_site = j.value("s", -1);
-  a.pointer = j.value("p", false);
+  a.target = ExprFrom(At(j, "t"));
+  a.value = ExprFrom(At(j, "v"));
+  a.shape_site = Or(j, "s", -1);
+  a.pointer = Or(j, "p", false);
   return a;
 }
 
-Loop ReadLoop(const json& j) {
+Loop ReadLoop(Element j) {
   Loop l;
-  l.form = static_cast<Loop::Form>(j.value("f", 0));
-  l.variable = j.value("i", -1);
+  l.form = static_cast<Loop::Form>(Or(j, "f", 0));
+  l.variable = Or(j, "i", -1);
   l.lower = GetExpr(j, "lo");
   l.upper = GetExpr(j, "hi");
   l.step = GetExpr(j, "st");
   l.condition = GetExpr(j, "cond");
-  l.trips = j.value("trips", -1);
-  l.early_exit = j.value("exit", false);
-  l.length_site = j.value("s", -1);
+  l.trips = Or(j, "trips", -1);
+  l.early_exit = Or(j, "exit", false);
+  l.length_site = Or(j, "s", -1);
   l.body = GetBlock(j);
   return l;
 }
 
-If ReadIf(const json& j) {
+If ReadIf(Element j) {
   If node;
-  node.branch_site = j.value("s", -1);
-  for (const json& a : j.at("a")) node.arms.push_back({GetExpr(a, "cond"), a.value("c", -1), GetBlock(a)});
+  node.branch_site = Or(j, "s", -1);
+  for (const Element a : List(At(j, "a"))) node.arms.push_back({GetExpr(a, "cond"), Or(a, "c", -1), GetBlock(a)});
   return node;
 }
 
-Where ReadWhere(const json& j) {
+Where ReadWhere(Element j) {
   Where node;
-  node.shape_site = j.value("s", -1);
-  for (const json& a : j.at("a"))
-    node.arms.push_back({GetExpr(a, "mask"), a.value("s", -1), GetBlock(a)});
+  node.shape_site = Or(j, "s", -1);
+  for (const Element a : List(At(j, "a")))
+    node.arms.push_back({GetExpr(a, "mask"), Or(a, "s", -1), GetBlock(a)});
   return node;
 }
 
-Jump ReadJump(const json& j) {
+Jump ReadJump(Element j) {
   Jump jump;
-  jump.kind = static_cast<JumpKind>(j.at("f").get<int>());
-  jump.labels = j.value("labels", std::vector<int>{});
-  jump.levels = j.value("n", 1);
+  jump.kind = static_cast<JumpKind>(At<int>(j, "f"));
+  jump.labels = Or(j, "labels", std::vector<int>{});
+  jump.levels = Or(j, "n", 1);
   jump.value = GetExpr(j, "v");
   return jump;
 }
 
-Select ReadSelect(const json& j) {
+Select ReadSelect(Element j) {
   Select s;
   s.selector = GetExpr(j, "v");
-  for (const json& a : j.at("a"))
-    s.arms.push_back({GetExprs(a, "x"), a.value("c", -1), GetBlock(a)});
+  for (const Element a : List(At(j, "a")))
+    s.arms.push_back({GetExprs(a, "x"), Or(a, "c", -1), GetBlock(a)});
   return s;
 }
 
-StmtNode ReadNode(const json& j) {
-  const std::string& kind = j.at("k").get_ref<const std::string&>();
+StmtNode ReadNode(Element j) {
+  const auto kind = At<std::string>(j, "k");
   if (kind == "n") return Nothing{};
   if (kind == "=") return ReadAssignment(j);
   if (kind == "do") return ReadLoop(j);
   if (kind == "if") return ReadIf(j);
   if (kind == "where") return ReadWhere(j);
-  if (kind == "call") return Call{j.at("p"), GetExprs(j, "x"), j.value("dynamic", false)};
+  if (kind == "call") return Call{At<std::string>(j, "p"), GetExprs(j, "x"), Or(j, "dynamic", false)};
   if (kind == "jump") return ReadJump(j);
   if (kind == "select") return ReadSelect(j);
   if (kind == "io") {
-    return Io{j.at("f"), j.value("formatted", true), GetExprs(j, "x"), j.value("list", false),
-              j.value("internal", false), j.value("std", false), j.value("advance", true),
-              j.value("format", std::string())};
+    return Io{At<std::string>(j, "f"), Or(j, "formatted", true), GetExprs(j, "x"), Or(j, "list", false),
+              Or(j, "internal", false), Or(j, "std", false), Or(j, "advance", true),
+              Or(j, "format", std::string())};
   }
-  if (kind == "alloc") return Allocation{j.value("free", false), GetExprs(j, "x")};
+  if (kind == "alloc") return Allocation{Or(j, "free", false), GetExprs(j, "x")};
   if (kind == "seq") return Sequence{GetBlock(j)};
-  return Unmodelled{j.value("what", kind)};
+  return Unmodelled{Or(j, "what", kind)};
 }
 
 }  // namespace
@@ -224,16 +230,17 @@ json ToJson(const Block& block) {
   return list;
 }
 
-Block BlockFromJson(const json& list) {
+Block BlockFrom(Element list) {
   Block block;
-  block.body.reserve(list.size());
-  for (const json& j : list) {
+  const auto statements = List(list, "a block");
+  block.body.reserve(statements.size());
+  for (const Element j : statements) {
     Stmt s;
-    s.line = j.at("l");
-    s.end_line = j.value("e", s.line);
-    s.file_index = j.value("file", 0);
-    s.label = j.value("label", 0);
-    s.count = j.value("c", -1);
+    s.line = At<int>(j, "l");
+    s.end_line = Or(j, "e", s.line);
+    s.file_index = Or(j, "file", 0);
+    s.label = Or(j, "label", 0);
+    s.count = Or(j, "c", -1);
     s.node = ReadNode(j);
     block.body.push_back(std::move(s));
   }

@@ -29,9 +29,12 @@ std::string Jobs(const fortell::Catalogue& catalogue) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 2 || argc > 3 || (argc == 3 && std::string(argv[2]) != "--quick")) {
-    fmt::print(stderr, "usage: fortell-dump-suite DIR [--quick]\n");
-    return 2;
+  const bool asks = argc == 2 && (std::string(argv[1]) == "--help" || std::string(argv[1]) == "-h");
+  const bool wrong = argc < 2 || argc > 3 || argv[1][0] == '-' ||
+                     (argc == 3 && std::string(argv[2]) != "--quick");
+  if (asks || wrong) {
+    fmt::print(asks ? stdout : stderr, "usage: fortell-dump-suite DIR [--quick]\n");
+    return asks ? 0 : 2;
   }
   const std::filesystem::path folder = argv[1];
   const fortell::Catalogue catalogue = fortell::OperationCatalogue(argc == 3);

@@ -116,7 +116,7 @@ Result<Segment> SegmentFromJson(const json& document, const std::string& place) 
   const json* model_document =
       document.is_object() && document.contains("model") ? &document.at("model") : nullptr;
   if (!model_document) return BadInput(place, "no segment description", next);
-  Result<ProgramModel> model = ProgramModelFromJson(*model_document, place);
+  Result<ProgramModel> model = ReadProgramModel(model_document->dump(), place);
   if (!model) return tl::make_unexpected(model.error());
   if (model->procedures.size() != 1) return BadInput(place, "not one body of a segment", next);
   try {

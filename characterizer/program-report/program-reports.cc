@@ -50,7 +50,7 @@ Machine ThisMachine() {
 void AddMachineRemarks(const MachineLine& line, int file_index, const std::string& assignment,
                        LoopReport& report) {
   const auto add = [&](const char* kind, const std::string& text) {
-    report.remarks.push_back({file_index, line.line, kind, text});
+    report.remarks.insert({file_index, line.line, kind, text});
   };
   add(kMachineCode, std::to_string(line.instructions));
   if (line.conditional_jumps > 0) add(kConditionalJump, std::to_string(line.conditional_jumps));
@@ -173,7 +173,7 @@ class Asker {
       const std::string name = std::filesystem::path(files[f]).filename().string();
       for (LoopRemark& remark : LoopRemarksOf(name, output, description_)) {
         remark.file_index = static_cast<int>(f);
-        report.remarks.push_back(std::move(remark));
+        report.remarks.insert(std::move(remark));
       }
       for (const MachineLine& line : code)
         if (line.file == name)

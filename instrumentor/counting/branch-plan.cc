@@ -1,20 +1,56 @@
 // IF and SELECT: arms that are counted, and what the others leave over.
+#include <algorithm>
+#include <functional>
+#include <string>
 #include <utility>
 
+#include "db/program-walk.h"
 #include "instrumentor/counting/scope-plan.h"
 
 namespace fortell {
+
+namespace {
+
+/// Is the procedure called within?
+bool Calls(const Block& block, const std::string& procedure) {
+  bool calls = false;
+  const std::function<void(const Expr&)> look = [&](const Expr& e) {
+    calls = calls || (e.kind == ExprKind::Function && e.name == procedure);
+    std::for_each(e.args.begin(), e.args.end(), look);
+  };
+  ForEachStatementAndMasked(block, [&](const Stmt& stmt) {
+    ForEachOwnExpression(stmt, look);
+    const auto* call = std::get_if<Call>(&stmt.node);
+    calls = calls || (call && call->procedure == procedure);
+  });
+  return calls;
+}
+
+}  // namespace
+
+/// The arm that gets what the others leave over: the last, but of a recursive procedure one that does not
+/// call it, so that its calls follow from the other arms (call-plan.cc).
+std::size_t ScopePlan::ArmLeftOver(const Stmt& stmt, const If& branch) const {
+  const std::size_t last = branch.arms.size() - 1;
+  if (stmt.count < 0 || branch.arms[last].condition.Present()) return branch.arms.size();
+  const auto& name = model_.procedures[static_cast<std::size_t>(scope_.procedure)].name;
+  if (!scope_.internal || loop_ || !Calls(branch.arms[last].body, name)) return last;
+  for (std::size_t k = 0; k < last; ++k)
+    if (!Calls(branch.arms[k].body, name)) return k;
+  return last;
+}
 
 bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
   Stmt& stmt = block.body[i];
   const StatementPlace& place = Place(stmt);
   if (place.one_line) return CountOneLine(block, i, branch, current);
-  int taken = -1;  // sum of the arms so far; unknown when one of them is
+  const std::size_t left_over = ArmLeftOver(stmt, branch);
+  int others = -1;  // the sum of the other arms
+  bool known = true;
   for (std::size_t k = 0; k < branch.arms.size(); ++k) {
     IfArm& arm = branch.arms[k];
-    if (!arm.condition.Present() && stmt.count >= 0 && taken >= 0) {
-      arm.count = AddRule(CountRule::Kind::Difference, stmt.count, taken);
-    } else if (k < place.arms.size() && place.arms[k].Valid()) {
+    if (k == left_over) continue;
+    if (k < place.arms.size() && place.arms[k].Valid()) {
       arm.count = NewCounter();
       Lines lines = {Increment(arm.count)};
       if (k == 0) AddOutcome(stmt, true, lines);
@@ -22,11 +58,41 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
     } else {
       arm.count = CountFrom(arm.body, 0);
     }
-    if (k == 0 || arm.count < 0) taken = arm.count;
-    else if (taken >= 0) taken = AddRule(CountRule::Kind::Sum, taken, arm.count);
-    CountBlock(arm.body, arm.count);
+    known = known && arm.count >= 0;
+    if (known) others = others < 0 ? arm.count : AddRule(CountRule::Kind::Sum, others, arm.count);
   }
-  return !flow_.MayLeave(stmt);
+  if (left_over < branch.arms.size()) {
+    IfArm& arm = branch.arms[left_over];
+    arm.count = !known      ? CountFrom(arm.body, 0)
+                : others < 0 ? stmt.count
+                             : AddRule(CountRule::Kind::Difference, stmt.count, others);
+  }
+  for (IfArm& arm : branch.arms) CountBlock(arm.body, arm.count);
+  if (!flow_.MayLeave(stmt)) return true;
+  const int behind = CountBehind(stmt, branch);
+  if (behind >= 0) current = behind;
+  return behind >= 0;
+}
+
+/// Of what follows an IF construct that has arms which always leave; -1 when an arm leaves now and then.
+int ScopePlan::CountBehind(const Stmt& stmt, const If& branch) {
+  int behind = stmt.count;
+  for (const IfArm& arm : branch.arms) {
+    bool ends_construct = false;  // EXIT of an IF goes to what follows it
+    ForEachStatement(arm.body, [&](const Stmt& inner) {
+      const auto* jump = std::get_if<Jump>(&inner.node);
+      ends_construct = ends_construct || (jump && jump->kind == JumpKind::Exit && jump->levels == 0);
+    });
+    if (behind < 0 || ends_construct) return -1;
+    const auto& body = arm.body.body;
+    if (ControlFlow::AlwaysLeaves(arm.body)) {
+      if (arm.count < 0) return -1;
+      behind = AddRule(CountRule::Kind::Difference, behind, arm.count);
+    } else if (std::any_of(body.begin(), body.end(), [&](const Stmt& s) { return flow_.MayLeave(s); })) {
+      return -1;
+    }
+  }
+  return behind;
 }
 
 /// IF (c) action. When the action leaves, one of both is counted and the other is what is left: what falls

@@ -6,6 +6,8 @@
 #include <set>
 #include <utility>
 
+#include "instrumentor/counting/call-plan.h"
+#include "instrumentor/counting/recurrence-plan.h"
 #include "instrumentor/counting/scope-plan.h"
 
 namespace fortell {
@@ -138,18 +140,24 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     std::set<std::string> called, locals;
   };
   std::vector<Counted> counted;
-  for (const ScopePlace& scope : file.scopes) {
+  const CallReferences references(file);
+  const RecurrencePlan recurrences(file, references, names);
+  for (ScopePlace& scope : file.scopes) {
     Procedure& procedure = file.model.procedures[scope.procedure];
     if (!scope.declare_after.Valid() && !scope.declare_before.Valid()) {
       procedure.not_instrumented = "there is no place for declarations";
       continue;
     }
     const std::size_t before = edits.size();
+    if (recurrences.Counts(scope.procedure)) continue;
     ScopePlan plan(file, scope, names, edits);
     plan.Run();
+    scope.entry_edit = plan.EntryEdit();
+    recurrences.CountReferences(scope.procedure, edits);
     if (edits.size() == before) continue;
     counted.push_back({&scope, Called(edits, before), plan.LocalCounters()});
   }
+  ComputeCalls(file, references, edits);
   bool adds = false, looks = false;
   for (const auto& [scope, called, locals] : counted) {
     adds = adds || called.count("fortell_add") > 0;
@@ -169,6 +177,7 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     edits.push_back(std::move(edit));
   };
   if (adds) append(Adder(names, file.model.counters));
+  for (const auto& text : recurrences.Texts()) append(text);
   if (looks) append(Look(names, file.model.counters));
   return edits;
 }

@@ -34,6 +34,7 @@ void ScopePlan::Run() {
   procedure.count = NewCounter();
   Lines lines = Join();
   lines.push_back(Increment(procedure.count));
+  entry_edit_ = static_cast<int>(edits_.size());
   Insert(Edit::Kind::BeforeLabel, at, lines);
   if (!CountProcedureLocally(procedure, at)) CountBlock(procedure.body, procedure.count);
 }

@@ -33,6 +33,8 @@ class ScopePlan {
   void Run();
   /// Variables of the procedure's own that count there, to be declared; known after Run.
   const std::set<std::string>& LocalCounters() const { return locals_; }
+  /// Index of the edit that counts calls; -1 when there is none.
+  int EntryEdit() const { return entry_edit_; }
 
  private:
   using Lines = std::vector<std::string>;
@@ -110,6 +112,8 @@ class ScopePlan {
 
   // branch-plan.cc
   bool CountIf(Block& block, std::size_t i, If& branch, int& current);
+  std::size_t ArmLeftOver(const Stmt& stmt, const If& branch) const;
+  int CountBehind(const Stmt& stmt, const If& branch);
   bool CountOneLine(Block& block, std::size_t i, If& branch, int& current);
   void CountSelect(Stmt& stmt, Select& select);
 
@@ -130,6 +134,7 @@ class ScopePlan {
     std::vector<const Stmt*> levels;
   };
   Nest nest_;
+  int entry_edit_ = -1;
   bool quiet_;  ///< counters may not be assigned here
   SampledBefore* before_ = nullptr;  ///< of the loop whose body is counted, when it has one
   const Loop* inner_ = nullptr;       ///< the innermost loop

@@ -15,6 +15,23 @@ namespace common = Fortran::common;
 
 void UnitWalker::Walk(const parser::Program& program) {
   for (const auto& unit : program.v) WalkUnit(unit.u);
+  NoteReferences(program);
+}
+
+/// Where names of internal procedures stand, so that it can be told whether all calls are known.
+void UnitWalker::NoteReferences(const parser::Program& program) {
+  ReferenceCollector collector;
+  for (const Internal& internal : internals_) collector.Want(*internal.symbol);
+  if (collector.Empty()) return;
+  parser::Walk(program, collector);
+  for (const Internal& internal : internals_) {
+    ScopePlace& scope = file_.scopes[internal.scope];
+    scope.internal = true;
+    for (const parser::CharBlock name : collector.Of(*internal.symbol)) {
+      if (internal.head.Contains(name) || internal.end.Contains(name)) continue;
+      scope.references.push_back(map_.Find(name).span);
+    }
+  }
 }
 
 template <typename Variant>
@@ -111,6 +128,10 @@ void UnitWalker::Subprogram(const Unit& unit, const parser::Name& name, Procedur
   }
   Enter(std::move(procedure), std::move(scope), std::get<parser::SpecificationPart>(unit.t),
         std::get<parser::ExecutionPart>(unit.t), head.source);
+  if (name.symbol && name.symbol->owner().kind() != semantics::Scope::Kind::Module &&
+      name.symbol->owner().kind() != semantics::Scope::Kind::Global) {
+    internals_.push_back({name.symbol, file_.scopes.size() - 1, head.source, end.source});
+  }
   Contained(internal);
 }
 
@@ -136,7 +157,21 @@ void UnitWalker::Enter(Procedure procedure, ScopePlace scope,
   }
   StatementWalker walker(file_, map_, expressions_, context_);
   Block body = walker.Walk(execution.v);
+  KeepOutOf(specification, body);
   file_.model.procedures[index].body = std::move(body);
+}
+
+/// Flang takes an assignment among the declarations that looks like a statement function for one that is
+/// executed; in front of it nothing of ours may stand.
+void UnitWalker::KeepOutOf(const parser::SpecificationPart& specification, const Block& body) {
+  const auto& declared = std::get<std::list<parser::DeclarationConstruct>>(specification.t);
+  if (declared.empty()) return;
+  const auto last = map_.Find(SourceOf(declared.back()));
+  for (const Stmt& stmt : body.body) {
+    if (stmt.place < 0) continue;
+    StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
+    if (last.span.Valid() && place.span.Valid() && place.span.begin < last.span.begin) place.editable = false;
+  }
 }
 
 ScopePlace UnitWalker::Declarations(const parser::SpecificationPart& specification,

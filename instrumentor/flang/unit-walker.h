@@ -2,6 +2,7 @@
 #pragma once
 
 #include "flang/Parser/parse-tree.h"
+#include "instrumentor/flang/references.h"
 #include "instrumentor/flang/statement-walker.h"
 
 namespace fortell {
@@ -30,15 +31,24 @@ class UnitWalker {
   void Enter(Procedure procedure, ScopePlace scope,
              const Fortran::parser::SpecificationPart& specification,
              const Fortran::parser::ExecutionPart& execution, Fortran::parser::CharBlock header);
+  void KeepOutOf(const Fortran::parser::SpecificationPart& specification, const Block& body);
   ScopePlace Declarations(const Fortran::parser::SpecificationPart& specification,
                           const Fortran::parser::ExecutionPart& execution,
                           Fortran::parser::CharBlock header, ScopePlace scope) const;
+  void NoteReferences(const Fortran::parser::Program& program);
   void NoteShadowed(const Fortran::semantics::Scope* scope, ScopePlace& place) const;
 
   AnalyzedFile& file_;
   const SourceMap& map_;
   ExpressionConverter& expressions_;
   Fortran::semantics::SemanticsContext& context_;
+  /// An internal procedure, and its first and last statement.
+  struct Internal {
+    const Fortran::semantics::Symbol* symbol;
+    std::size_t scope;  ///< index into AnalyzedFile::scopes
+    Fortran::parser::CharBlock head, end;
+  };
+  std::vector<Internal> internals_;
 };
 
 }  // namespace fortell

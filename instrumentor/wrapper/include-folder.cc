@@ -16,6 +16,7 @@ std::string FolderOfIncludes(const std::string& source) {
   std::ifstream in(source);
   std::error_code error;
   for (std::string line; std::getline(in, line);) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
     const auto first = line.find_first_not_of(" \t");
     if (first == std::string::npos || std::string("#iI").find(line[first]) == std::string::npos) continue;
     std::smatch match;

@@ -113,6 +113,7 @@ class Predictor {
     Lowering lowering = Lower(facts);
     const ProgramModel& model = profile_.units[u].model;
     for (LoopRecord& r : lowering.records) {
+      MindChecks(r.features);
       Assume(model, r);
       PriceWaits(load_latency_, r.features);
       Loop(u, r);
@@ -121,7 +122,7 @@ class Predictor {
     if (pages_) {
       for (const WorkArrayFaults& f : FindWorkArrayFaults(profile_.units[u], *pages_)) Faults(u, f);
       FirstTouches(u, lowering.first_touches);
-      for (const TemporaryFaults& f : FindTemporaryFaults(lowering.temporaries, *pages_))
+      for (const TemporaryFaults& f : FindTemporaryFaults(lowering.temporaries, *pages_, MakesOptional()))
         Faults(u, f);
     }
     for (const Uncovered& n : lowering.uncovered) Miss(model, n);
@@ -132,6 +133,21 @@ class Predictor {
     }
     // Of a procedure that is not known the call itself is known.
     for (const SerialUse& use : lowering.serial) Serial(u, use);
+  }
+
+  /// Does the pair's compiler make the temporaries of WHERE that others do without?
+  bool MakesOptional() const {
+    constexpr double kMostly = 0.5;  // the share is 0 or 1 by nature
+    return parameters_.mean.Of(Single::MaskedCopy) > kMostly;
+  }
+
+  /// The compiler's word is about a version behind a check at run time. Whether that check passes for references to
+  /// one plane, or is done once for the loop around and fails, the segments in place tell.
+  void MindChecks(LoopFeatures& f) const {
+    constexpr double kMostly = 0.5;  // a compiler does it one way or the other
+    if (f.sweeps_plane && f.vectorised.value_or(true) &&
+        parameters_.mean.Of(Hindrance::InPlace) < kMostly)
+      f.vectorised = false;
   }
 
   /// What the user wants to be taken for granted, against report and probes.
@@ -193,7 +209,7 @@ class Predictor {
 
   void Faults(std::size_t u, const TemporaryFaults& f) {
     AddFaults({u, f.procedure, f.file_index, f.line}, f.faults, pages_->fault_seconds, f.executions,
-              "page-fault, work-array-kept",
+              "page-fault, temporary-kept",
               "Array temporaries of " + KiB(f.bytes) +
                   " go back to the system after each execution; their pages come anew in the next.");
   }

@@ -36,7 +36,7 @@ FitInput Stored(bool with_reports) {
     }
     if (!with_reports || !found->contains("remarks")) continue;
     LoopReport& report = input.reports[segment.name];
-    for (const auto& r : found->at("remarks")) report.remarks.push_back({0, r[0], r[1], ""});
+    for (const auto& r : found->at("remarks")) report.remarks.insert({0, r[0], r[1], ""});
   }
   return input;
 }

@@ -68,7 +68,7 @@ TEST(Database, ReportsOfLoopsComeBackWithTheRun) {
   ASSERT_TRUE(reports) << reports.error().Text();
   ASSERT_EQ(reports->size(), 2u);
   EXPECT_TRUE(reports->at("asked").Says("vectorised", 0, 7));
-  EXPECT_EQ(reports->at("asked").remarks[0].text, told.remarks[0].text);
+  EXPECT_EQ(reports->at("asked").remarks.begin()->text, told.remarks.begin()->text);
   EXPECT_EQ(reports->at("asked").compiler, "GNU Fortran 12.2.0");
   EXPECT_EQ(reports->at("asked").flags, "-O3");
   EXPECT_TRUE(reports->at("silent").remarks.empty());

@@ -154,6 +154,7 @@ TEST(SourceHash, OtherEndsOfLinesAreNoChange) {
   EXPECT_EQ(state_of("print *, 1\nend\n"), SourceState::Same);
   EXPECT_EQ(state_of("print *, 1\r\nend\r\n"), SourceState::Same);
   EXPECT_EQ(state_of("print *, 1\nend"), SourceState::Same);
+  EXPECT_EQ(state_of("\xEF\xBB\xBFprint *, 1\nend\n"), SourceState::Same);
   EXPECT_EQ(state_of("print *, 2\nend\n"), SourceState::Changed);
 }
 

@@ -66,7 +66,7 @@ std::string ProfileText(const ProgramModel& model, std::size_t counters) {
 
 TEST(ProgramModelJson, RoundTripIsExact) {
   const ProgramModel m = SomeModel();
-  const auto back = ProgramModelFromJson(ToJson(m), "test");
+  const auto back = ReadProgramModel(ToJson(m).dump(), "test");
   ASSERT_TRUE(back) << back.error().Text();
   EXPECT_EQ(ToJson(*back), ToJson(m));
   const auto& loop = std::get<Loop>(back->procedures[0].body.body[0].node);
@@ -76,10 +76,10 @@ TEST(ProgramModelJson, RoundTripIsExact) {
 TEST(ProgramModelJson, IndicesOutOfRangeAreRefused) {
   ProgramModel m = SomeModel();
   m.counts[2].a = 3;  // a later rule: would never end
-  EXPECT_FALSE(ProgramModelFromJson(ToJson(m), "test"));
+  EXPECT_FALSE(ReadProgramModel(ToJson(m).dump(), "test"));
   m = SomeModel();
   std::get<Loop>(m.procedures[0].body.body[0].node).variable = 99;
-  EXPECT_THAT(ProgramModelFromJson(ToJson(m), "test").error().Text(), HasSubstr("loop variable"));
+  EXPECT_THAT(ReadProgramModel(ToJson(m).dump(), "test").error().Text(), HasSubstr("loop variable"));
 }
 
 TEST(Profile, CountsFollowTheirRules) {

@@ -24,7 +24,7 @@ ProgramModel ModelOf(const std::string& text) {
   }
   auto j = nlohmann::json::parse(result->out);
   if (j.is_array()) j = j.at(0);
-  const auto model = ProgramModelFromJson(j, "source.f90");
+  const auto model = ReadProgramModel(j.dump(), "source.f90");
   if (!model) ADD_FAILURE() << model.error().Text();
   return model ? *model : ProgramModel{};
 }
@@ -138,7 +138,7 @@ TEST(Model, KnowsTheFilesThatTookPart) {
   ASSERT_TRUE(result);
   auto j = nlohmann::json::parse(result->out);
   if (j.is_array()) j = j.at(0);
-  const auto model = ProgramModelFromJson(j, "source.f90");
+  const auto model = ReadProgramModel(j.dump(), "source.f90");
   ASSERT_TRUE(model);
   ASSERT_EQ(model->files.size(), 2U);
   EXPECT_EQ(model->files[1], "size.inc");

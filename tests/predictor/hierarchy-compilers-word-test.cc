@@ -12,7 +12,7 @@ using Word = std::optional<bool>;
 
 LoopReport Saying(std::vector<std::pair<int, std::string>> words) {
   LoopReport report;
-  for (auto& [line, kind] : words) report.remarks.push_back({0, line, std::move(kind), ""});
+  for (auto& [line, kind] : words) report.remarks.insert({0, line, std::move(kind), ""});
   return report;
 }
 
@@ -50,7 +50,7 @@ bool Straight(const LoopReport* report, int trips) {
 TEST(CompilersWord, VectorsOfHalfARegisterAreTold) {
   const auto halves = [](const std::vector<std::string>& words) {
     LoopReport report;
-    for (const std::string& text : words) report.remarks.push_back({0, 1, "vectorised", text});
+    for (const std::string& text : words) report.remarks.insert({0, 1, "vectorised", text});
     TestUnit u;
     u.report = &report;
     const Expr a = u.Array("a", kR4, {98}), b = u.Array("b", kR4, {98}), i = u.Scalar("i", kI4);
@@ -96,7 +96,7 @@ TEST(CompilersWord, WhatIsUnrolledOfALoopOfAnyLengthIsTheRest) {
 
 TEST(CompilersWord, TheShortestVectorsDecideWhatIsLeftOver) {
   LoopReport report;
-  report.remarks.push_back({0, 1, "vectorised", "loop vectorized using 64 byte vectors"});
+  report.remarks.insert({0, 1, "vectorised", "loop vectorized using 64 byte vectors"});
   const auto narrowest = [&] {
     TestUnit u;
     const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4);
@@ -106,8 +106,8 @@ TEST(CompilersWord, TheShortestVectorsDecideWhatIsLeftOver) {
         .features.narrowest_vector;
   };
   EXPECT_EQ(narrowest(), 64);
-  report.remarks.push_back({0, 1, "vectorised", "loop vectorized using 32 byte vectors"});
-  report.remarks.push_back({0, 9, "vectorised", "loop vectorized using 16 byte vectors"});
+  report.remarks.insert({0, 1, "vectorised", "loop vectorized using 32 byte vectors"});
+  report.remarks.insert({0, 9, "vectorised", "loop vectorized using 16 byte vectors"});
   EXPECT_EQ(narrowest(), 32);
   report.remarks = {{0, 1, "vectorised", "vectorized loop (vectorization width: 8)"}};
   EXPECT_EQ(narrowest(), 0) << "says it otherwise";
@@ -207,8 +207,8 @@ TEST_F(Nest, StraightCodeOfAnUnrolledLoopIsVectorisedWhereItsBlockIs) {
 }
 
 TEST_F(Nest, AnotherFilesLinesAreOthers) {
-  LoopReport report = Saying({{11, "vectorised"}});
-  report.remarks[0].file_index = 1;
+  LoopReport report;
+  report.remarks.insert({1, 11, "vectorised", ""});
   EXPECT_EQ(WordOn(report), Word(false));
 }
 

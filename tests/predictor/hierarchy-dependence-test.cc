@@ -54,6 +54,26 @@ TEST_F(NestDependence, EliminationTouchesTheWholeMatrix) {
   EXPECT_NEAR(r.footprint.at(a.symbol)[2], 45 * 45 * 8, 0.05 * 45 * 45 * 8);
 }
 
+TEST_F(NestDependence, AKnownDistanceNeedsNoCheckAtRunTime) {
+  const auto features = [&](const Expr& a, const Expr& read) {
+    return Last(u.Lower({Do(2, j, Int(2), Int(60), 1, 59,
+                            {Do(3, i, Int(1), Int(60), 59, 59 * 60,
+                                {u.At(4, 59 * 60, Set(At(a, {i, j}), At(a, {i, j}) + read))})})}))
+        .features;
+  };
+  const Expr fixed = u.Array("a", kR8, {60, 60}), open = u.Array("b", kR8, {60, 60});
+  u.unit.model.symbols[static_cast<std::size_t>(open.symbol)].dims[0].extent = n;
+  EXPECT_TRUE(features(open, At(open, {i, j - Int(1)})).needs_check);
+  const LoopFeatures known = features(fixed, At(fixed, {i, j - Int(1)}));
+  EXPECT_TRUE(known.Is(Hindrance::InPlace));
+  EXPECT_FALSE(known.needs_check);
+  EXPECT_FALSE(known.sweeps_plane);
+  // A row's element lies in the plane that the loop around sweeps, another column or array does not.
+  EXPECT_TRUE(features(fixed, At(fixed, {k, j})).sweeps_plane);
+  EXPECT_FALSE(features(fixed, At(fixed, {i, k})).sweeps_plane);
+  EXPECT_FALSE(features(fixed, At(open, {k, j})).sweeps_plane);
+}
+
 TEST_F(NestDependence, TriangleIsHalfTheSquare) {
   const Expr a = u.Array("a", kR8, {100, 100}), x = u.Array("x", kR8, {100});
   const Lowering l = u.Lower({Do(1, j, Int(1), Int(100), 1, 100,

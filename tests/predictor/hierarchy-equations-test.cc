@@ -157,6 +157,19 @@ TEST(Equations, HalfVectorsTakeTwiceAsManyInstructions) {
   EXPECT_NEAR(TimeOf(f, p).core, 2 * whole, 1e-12);
 }
 
+TEST(Equations, HalfVectorsCrossNoMoreLines) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Unaligned, 3);
+  LoopFeatures f = Loop(16, 1);
+  Work(f, Cost::Load4, 1);
+  f.vectorised = true;
+  const double aligned = TimeOf(f, p).core;
+  f.unaligned[0] = 1;
+  const double crossing = TimeOf(f, p).core - aligned;
+  f.half_vectors = true;
+  EXPECT_NEAR(TimeOf(f, p).core, 2 * aligned + crossing, 1e-12);
+}
+
 TEST(Equations, ChainAndBranches) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::Branch, 2);

@@ -157,6 +157,23 @@ TEST(Lowering, MaskedAssignmentCountsTrueElements) {
   EXPECT_NEAR(FullCount(f, Cost::DivideR4), 1 - std::pow(0.75, 8), 1e-12);
 }
 
+TEST(Lowering, ANestedWhereHasItsShareOfTheOuterOne) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}),
+             p = u.Array("p", kL4, {1000}), q = u.Array("q", kL4, {1000});
+  Stmt inner = u.At(8, 1, Masked(q, {u.At(9, 1, Set(a, b / a))}));
+  Stmt s = u.At(7, 1, Masked(p, {inner, u.At(10, 1, Set(b, a))}));
+  std::get<Where>(s.node).arms[0].mask_site = u.MaskSite(1000, 400, 100);
+  const Lowering l = u.Lower({s});
+  ASSERT_EQ(l.uncovered.size(), 1u);
+  EXPECT_EQ(l.uncovered[0].what, "WHERE mask") << "nobody looked at the inner one";
+  double divisions = 0;
+  for (const LoopRecord& r : l.records)
+    if (!r.features.optional) divisions += TakenCount(r.features, Cost::DivideR4);
+  EXPECT_DOUBLE_EQ(divisions, 0.5 * 0.4);
+  EXPECT_EQ(l.records.back().features.lines.back().line, 10);
+}
+
 TEST(Lowering, SeveralMaskedAssignmentsEvaluateTheMaskFirst) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}),

@@ -165,8 +165,8 @@ TEST(SerialUse, SectionsThatTheLibraryAssignsArePricedByElement) {
   const auto part = [](const Expr& e) { return At(e, {Range(Int(1), Int(8)), Range({}, {})}); };
   LoopReport report;
   for (int line = 1; line <= 3; ++line) {
-    report.remarks.push_back({0, line, kMachineCode, "20"});
-    report.remarks.push_back({0, line, kLibraryAssignment, ""});
+    report.remarks.insert({0, line, kMachineCode, "20"});
+    report.remarks.insert({0, line, kLibraryAssignment, ""});
   }
   u.report = &report;
   const auto statements = [&] {

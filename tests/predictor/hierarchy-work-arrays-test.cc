@@ -39,7 +39,7 @@ TestUnit Program(std::int64_t calls, int elements) {
 PageCosts Costs(double kept) {
   PageCosts costs;
   costs.fault_seconds = 0.5e-6;
-  costs.kept_bytes = kept;
+  costs.kept_bytes = costs.temporary_kept_bytes = kept;
   costs.page_bytes = kPage;
   return costs;
 }
@@ -76,14 +76,47 @@ TEST(WorkArrays, OneCallOrFixedExtentsHaveNone) {
 TEST(Temporaries, ThoseOfOneStatementLiveTogether) {
   // Three of 160 KiB; freeing one raised the limit to 320 KiB.
   const TemporaryUse one{0, 0, 7, 163840, 250};
-  const auto found = FindTemporaryFaults({one, one, one}, Costs(131072));
+  const auto found = FindTemporaryFaults({one, one, one}, Costs(131072), false);
   ASSERT_EQ(found.size(), 1u);
   EXPECT_EQ(found[0].line, 7);
   EXPECT_DOUBLE_EQ(found[0].faults, 250 * (3 * 163840 - 131072) / kPage);
-  EXPECT_TRUE(FindTemporaryFaults({one, one}, Costs(131072)).empty()) << "both are kept";
+  EXPECT_TRUE(FindTemporaryFaults({one, one}, Costs(131072), false).empty()) << "both are kept";
   TemporaryUse once = one;
   once.executions = 1;
-  EXPECT_TRUE(FindTemporaryFaults({once, once, once}, Costs(131072)).empty());
+  EXPECT_TRUE(FindTemporaryFaults({once, once, once}, Costs(131072), false).empty());
+}
+
+TEST(Temporaries, PackedValuesOfAWhereTouchTheirShare) {
+  // Five of 64 KiB live to the end of the construct, three quarters of each used.
+  const TemporaryUse one{0, 0, 7, 65536, 250, 0.75, true};
+  const auto found = FindTemporaryFaults({one, one, one, one, one}, Costs(131072), true);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_DOUBLE_EQ(found[0].faults, 250 * 0.75 * (5 * 65536 - 131072) / kPage);
+  EXPECT_TRUE(FindTemporaryFaults({one, one, one, one, one}, Costs(131072), false).empty())
+      << "a compiler that does without them";
+}
+
+TEST(Temporaries, WhatOfThemStaysIsAFactOfItsOwn) {
+  PageCosts costs = Costs(1 << 20);  // work arrays on the stack
+  costs.temporary_kept_bytes = 131072;
+  const TemporaryUse one{0, 0, 7, 65536, 250};
+  ASSERT_EQ(FindTemporaryFaults({one, one, one}, costs, false).size(), 1u);
+}
+
+TEST(Temporaries, TheLoweringTellsThoseOfWhere) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000});
+  Stmt where = Masked(Relation("lt", a, b), {Set(a, a + b), Set(b, b + a)});
+  std::get<Where>(where.node).arms[0].mask_site = u.MaskSite(1000, 250, 100);
+  const Lowering l = u.Lower({u.At(3, 20, where)});
+  int optional = 0;
+  for (const TemporaryUse& t : l.temporaries)
+    if (t.optional) {
+      ++optional;
+      EXPECT_EQ(t.bytes, 8000);
+      EXPECT_EQ(t.touched, 0.25);
+    }
+  EXPECT_EQ(optional, 2);
 }
 
 TEST(Temporaries, TheLoweringTellsTheirSize) {
@@ -101,9 +134,9 @@ TEST(Temporaries, BeyondTheLargestKeptBlockAllPagesAreNew) {
   PageCosts costs = Costs(131072);
   costs.largest_kept_block = 1 << 20;
   const TemporaryUse below{0, 0, 7, 1 << 20, 10};
-  EXPECT_TRUE(FindTemporaryFaults({below}, costs).empty()) << "freeing it raised the limit";
+  EXPECT_TRUE(FindTemporaryFaults({below}, costs, false).empty()) << "freeing it raised the limit";
   const TemporaryUse beyond{0, 0, 7, 2 << 20, 10};
-  const auto found = FindTemporaryFaults({beyond}, costs);
+  const auto found = FindTemporaryFaults({beyond}, costs, false);
   ASSERT_EQ(found.size(), 1u);
   EXPECT_DOUBLE_EQ(found[0].faults, 10.0 * (2 << 20) / kPage);
 }

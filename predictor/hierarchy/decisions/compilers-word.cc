@@ -21,11 +21,7 @@ class Words {
  public:
   Words(const LoopReport& report, const InnerLoop& loop) : report_(report), loop_(loop) {}
 
-  bool AtLoop(const char* kind) const {
-    for (int line = loop_.source.first_line; line <= loop_.source.last_line; ++line)
-      if (Says(kind, line)) return true;
-    return false;
-  }
+  bool AtLoop(const char* kind) const { return Times(kind) > 0; }
 
   // Outer-loop vectorisation, or this loop was unrolled into the one around it. The statements of a
   // distributed loop are loops of their own: a word on one says nothing of the loop inside.
@@ -38,19 +34,21 @@ class Words {
   // Bytes of the vectors of each of the loop's versions; 0 where the remark tells no length.
   std::vector<double> VectorBytes() const {
     std::vector<double> bytes;
-    for (const LoopRemark& r : report_.remarks) {
-      if (!Within(r, kVectorised)) continue;
-      const std::size_t unit = std::min(r.text.size(), r.text.find(" byte vectors"));
-      const std::size_t begin = unit == 0 ? 0 : r.text.find_last_not_of("0123456789", unit - 1) + 1;
-      bytes.push_back(unit == r.text.size() ? 0 : std::atof(r.text.substr(begin).c_str()));
+    const auto [begin, end] = AtLoop();
+    for (auto r = begin; r != end; ++r) {
+      if (r->kind != kVectorised) continue;
+      const std::size_t unit = std::min(r->text.size(), r->text.find(" byte vectors"));
+      const std::size_t digits =
+          unit == 0 ? 0 : r->text.find_last_not_of("0123456789", unit - 1) + 1;
+      bytes.push_back(unit == r->text.size() ? 0 : std::atof(r->text.substr(digits).c_str()));
     }
     return bytes;
   }
 
   int Times(const char* kind) const {
+    const auto [begin, end] = AtLoop();
     return static_cast<int>(
-        std::count_if(report_.remarks.begin(), report_.remarks.end(),
-                      [&](const LoopRemark& r) { return Within(r, kind); }));
+        std::count_if(begin, end, [&](const LoopRemark& r) { return r.kind == kind; }));
   }
 
   bool AnyStatement(const char* kind) const {
@@ -67,9 +65,8 @@ class Words {
   bool Says(const char* kind, int line) const {
     return line > 0 && report_.Says(kind, loop_.source.file_index, line);
   }
-  bool Within(const LoopRemark& r, const char* kind) const {
-    return r.kind == kind && r.file_index == loop_.source.file_index &&
-           r.line >= loop_.source.first_line && r.line <= loop_.source.last_line;
+  std::pair<LoopRemarks::const_iterator, LoopRemarks::const_iterator> AtLoop() const {
+    return report_.Between(loop_.source.file_index, loop_.source.first_line, loop_.source.last_line);
   }
 
   const LoopReport& report_;
@@ -115,11 +112,11 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   if (features.serialised && !words.OuterVectorised()) return false;
   // With a stride that only the run knows compilers vectorise a version for stride 1, or put vectors
   // together element by element: the word is the same. And a scalar version that was worth
-  // unrolling is taken where a check at run time fails.
+  // unrolling is taken where a check at run time fails; where the distance is known, it is what is left over.
   if (features.Is(Hindrance::RunTimeStride) || features.Is(Hindrance::RunTimeUnit) ||
       features.Is(Hindrance::Conditional))
     return std::nullopt;
-  if (features.Is(Hindrance::InPlace) && words.AtLoop(kScalarVersion)) return std::nullopt;
+  if (features.needs_check && words.AtLoop(kScalarVersion)) return std::nullopt;
   return true;
 }
 
@@ -173,9 +170,9 @@ std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int fir
   std::string name = UnqualifiedName(procedure);
   std::transform(name.begin(), name.end(), name.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return std::any_of(report->remarks.begin(), report->remarks.end(), [&](const LoopRemark& r) {
-    return r.line >= first_line && r.line <= last_line && r.file_index == file_index &&
-           r.kind == kMachineCall && (r.text.empty() || r.text == name);
+  const auto [begin, end] = report->Between(file_index, first_line, last_line);
+  return std::any_of(begin, end, [&](const LoopRemark& r) {
+    return r.kind == kMachineCall && (r.text.empty() || r.text == name);
   });
 }
 

@@ -35,11 +35,60 @@ bool GuardsScalars(const InnerLoop& loop) {
   });
 }
 
-Overlap InPlace(const std::vector<Touch>& touches, NestDependences& nest) {
+// Places a constant distance apart in an array whose columns have a constant length: the compiler knows
+// that distance and needs no check at run time.
+bool KnownDistance(const ProgramModel& model, const Reference& w, const Reference& r) {
+  if (w.random || r.random || w.symbol != r.symbol || w.subscripts.size() != r.subscripts.size())
+    return false;
+  const Symbol& array = model.symbols[static_cast<std::size_t>(w.symbol)];
+  for (std::size_t d = 0; d < w.subscripts.size(); ++d) {
+    if (!(r.subscripts[d] - w.subscripts[d]).terms.empty()) return false;
+    const bool last = d + 1 == w.subscripts.size();
+    if (!last && (d >= array.dims.size() || array.dims[d].extent.kind != ExprKind::Constant))
+      return false;
+  }
+  return true;
+}
+
+void CollectReads(const Expr& e, const ReferenceReader& reader, std::vector<Reference>& reads) {
+  if (e.kind == ExprKind::Array) reads.push_back(reader.Read(e));
+  for (const Expr& a : e.args) CollectReads(a, reader, reads);
+}
+
+// Does the loop read other places of a plane that it writes with the loop around? A check that is done
+// once for that loop compares all that each reference touches in it, and finds the one among the other: the
+// elements of a pivot's row, say. Those in a register count as well.
+bool SweepsPlane(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader) {
+  if (loop.array_statement || loop.levels.size() < 2) return false;
+  const int around = loop.levels[1].variable;
+  std::vector<Reference> reads;
+  for (const BodyStatement& s : loop.statements) CollectReads(s.value, reader, reads);
+  const auto meets = [&](const Reference& w, const Reference& r) {
+    if (w.symbol != r.symbol || w.random || r.random || w.SamePlace(r) || w.subscripts.size() < 2 ||
+        w.subscripts.size() != r.subscripts.size() || KnownDistance(model, w, r))
+      return false;
+    const Affine &a = w.subscripts.back(), &b = r.subscripts.back();
+    return a.Coefficient(around) != 0 && (b - a).terms.empty();
+  };
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    if (s.target.kind != ExprKind::Array) return false;
+    const Reference w = reader.Read(s.target);
+    return ReferenceReader::Moves(w, loop.levels[0].variable) &&
+           std::any_of(reads.begin(), reads.end(), [&](const Reference& r) { return meets(w, r); });
+  });
+}
+
+Overlap InPlace(const ProgramModel& model, const std::vector<Touch>& touches, NestDependences& nest,
+                LoopFeatures& f) {
   Overlap worst = Overlap::None;
   for (const Touch& w : touches)
-    for (const Touch& r : touches)
-      if (w.write && !r.write) worst = std::max(worst, nest.OverlapOf(w.reference, r.reference));
+    for (const Touch& r : touches) {
+      if (!w.write || r.write) continue;
+      const Overlap overlap = nest.OverlapOf(w.reference, r.reference);
+      worst = std::max(worst, overlap);
+      if (overlap == Overlap::Behind && !KnownDistance(model, w.reference, r.reference))
+        f.needs_check = true;
+    }
   return worst;
 }
 
@@ -51,7 +100,7 @@ bool CopiesBack(const InnerLoop& loop, const ReferenceReader& reader) {
   });
 }
 
-void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const WorkCounter& counter,
+void SetHindrances(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader, const WorkCounter& counter,
                    const Chain& chain, NestDependences& nest, LoopFeatures& f) {
   const int inner = loop.levels.empty() ? 0 : loop.levels[0].variable;
   f.Hinder(Hindrance::Plain);
@@ -84,7 +133,8 @@ void SetHindrances(const InnerLoop& loop, const ReferenceReader& reader, const W
   if (AnyCost(f, CostGroup::Call)) f.Hinder(Hindrance::Calls);
   if (counter.comparisons() > 1 || counter.negations() > 0)
     if (Count(f, Cost::Logical) > 0) f.Hinder(Hindrance::Logicals);
-  Overlap overlap = InPlace(counter.touches(), nest);
+  Overlap overlap = InPlace(model, counter.touches(), nest, f);
+  f.sweeps_plane = SweepsPlane(model, loop, reader);
   // The compiler chooses the order of an array statement: it never reads what it has written.
   if (overlap == Overlap::Behind && loop.array_statement) overlap = Overlap::Ahead;
   if (overlap == Overlap::Behind) f.Hinder(Hindrance::InPlace);
@@ -135,7 +185,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
     f.chain[static_cast<std::size_t>(Latency::Forward)] += 1;
   SetWaits(loop, chain, reader, f);
   if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;
-  SetHindrances(loop, reader, counter, chain, nest, f);
+  SetHindrances(model, loop, reader, counter, chain, nest, f);
   if (CopiesBack(loop, reader)) {
     // Compilers make versions of nested loops that single ones do not get.
     const bool plane = loop.trips * loop.executions < 0.75 * loop.trips * loop.entries;

@@ -90,6 +90,9 @@ class Lowerer {
   void SectionByLibrary(const BodyStatement& b, const ExtentClass& c);
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
   void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
+  /// `within`: share of the elements that the mask around a nested WHERE leaves.
+  void WhereArms(const Where& where, const ExtentClass& c, const Stmt& s, const Around& around,
+                 std::optional<double> within, TraceNode& all);
   void Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
                   int shape_site);
   void Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,

@@ -48,107 +48,117 @@ bool Lowerer::AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Stmt
 
 void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& around,
                              TraceNode& trace) {
-  std::size_t assignments = 0;
   const Expr* shape_from = nullptr;
-  for (const WhereArm& arm : where.arms) {
+  for (const WhereArm& arm : where.arms)
     if (arm.mask.Present() && !shape_from) shape_from = &arm.mask;
-    assignments += arm.body.body.size();
-  }
   if (!shape_from) return NotCovered(s, "WHERE", "it has no mask");
   TraceNode all;
-  for (const ExtentClass& c : Extents(where.shape_site, *shape_from, s)) {
-    if (c.extents.empty() || WhereInOnePass(where, c, s, around, all)) continue;
-    double left = 1;  // elements that no earlier arm took
-    for (const WhereArm& arm : where.arms) {
-      Share share{left, 0};
-      if (arm.mask.Present() && arm.mask_site >= 0) {
-        const MaskFacts facts = facts_.unit->Mask(arm.mask_site);
-        share = {facts.TrueFraction(), facts.MispredictionRate(),
-                 MispredictedApart(arm.mask, facts, masks_)};
-        if (where.arms.size() == 1) masks_.emplace_back(arm.mask, facts);
-      } else if (arm.mask.Present()) {
-        NotCovered(s, "WHERE mask", "its values were not observed; half of them taken as true");
-        share = {0.5 * left, 0.5 * left};
+  for (const ExtentClass& c : Extents(where.shape_site, *shape_from, s))
+    if (!c.extents.empty() && !WhereInOnePass(where, c, s, around, all))
+      WhereArms(where, c, s, around, std::nullopt, all);
+  trace.steps.push_back(std::move(all));
+}
+
+void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
+                        const Around& around, std::optional<double> within, TraceNode& all) {
+  const bool single = !within && where.arms.size() == 1 && where.arms[0].body.body.size() == 1 &&
+                      std::holds_alternative<Assignment>(where.arms[0].body.body[0].node);
+  double left = within.value_or(1);  // elements that no earlier arm took
+  for (const WhereArm& arm : where.arms) {
+    Share share{left, 0};
+    if (arm.mask.Present() && arm.mask_site >= 0) {
+      const MaskFacts facts = facts_.unit->Mask(arm.mask_site);
+      share = {facts.TrueFraction(), facts.MispredictionRate(),
+               MispredictedApart(arm.mask, facts, masks_)};
+      if (where.arms.size() == 1) masks_.emplace_back(arm.mask, facts);
+    } else if (arm.mask.Present()) {
+      NotCovered(s, "WHERE mask", "its values were not observed; half of them taken as true");
+      share = {0.5 * left, 0.5 * left};
+    }
+    left = std::max(0.0, left - share.of_elements);
+    const bool fused = single && !AnyTemporary(arm, c, s, around);
+    Expr mask = arm.mask;
+    if (!fused && mask.Present()) {
+      InnerLoop evaluation = ArrayLoop(c, s, around, "mask of WHERE");
+      SetIndexFacts(mask, s.line, evaluation);
+      const Expr stored =
+          Temporary(Type{TypeClass::Logical, 1}, static_cast<int>(c.extents.size()));
+      evaluation.allocations = c.executions;
+      evaluation.masked_block = true;  // copied element by element, without a branch
+      BodyStatement b;
+      b.line = s.line;
+      b.file_index = s.file_index;
+      b.executions = c.executions;
+      b.target = stored;
+      b.value = WithoutReductions(mask);
+      evaluation.statements = {b};
+      Emit(evaluation, all);
+      mask = stored;
+    }
+    for (const Stmt& inner : arm.body.body) {
+      if (const auto* nested = std::get_if<Where>(&inner.node)) {
+        WhereArms(*nested, c, inner, around, share.of_elements, all);
+        continue;
       }
-      left = std::max(0.0, left - share.of_elements);
-      const bool fused =
-          assignments == 1 && where.arms.size() == 1 && !AnyTemporary(arm, c, s, around);
-      Expr mask = arm.mask;
-      if (!fused && mask.Present()) {
-        InnerLoop evaluation = ArrayLoop(c, s, around, "mask of WHERE");
-        SetIndexFacts(mask, s.line, evaluation);
-        const Expr stored =
-            Temporary(Type{TypeClass::Logical, 1}, static_cast<int>(c.extents.size()));
-        evaluation.allocations = c.executions;
-        evaluation.masked_block = true;  // copied element by element, without a branch
-        BodyStatement b;
-        b.line = s.line;
-        b.file_index = s.file_index;
-        b.executions = c.executions;
-        b.target = stored;
-        b.value = WithoutReductions(mask);
-        evaluation.statements = {b};
-        Emit(evaluation, all);
-        mask = stored;
+      const auto* a = std::get_if<Assignment>(&inner.node);
+      if (!a) {
+        NotCovered(inner, "statement in WHERE", "the model does not describe it");
+        continue;
       }
-      for (const Stmt& inner : arm.body.body) {
-        const auto* a = std::get_if<Assignment>(&inner.node);
-        if (!a) {
-          NotCovered(inner, "nested WHERE", "the model does not describe it");
-          continue;
-        }
-        InnerLoop loop = ArrayLoop(c, s, around, "masked assignment");
-        loop.branches = 1;
-        loop.masked_block = !fused;
-        loop.mispredictions = share.mispredictions;
-        if (fused) loop.mispredictions_apart = share.apart;
-        BodyStatement evaluate, assign;
-        evaluate.line = assign.line = inner.line > 0 ? inner.line : s.line;
-        evaluate.file_index = assign.file_index = inner.file_index;
-        evaluate.executions = assign.executions = c.executions;
-        evaluate.value = mask;
-        evaluate.branch = true;
-        assign.target = a->target;
-        assign.value = WithoutReductions(a->value);
-        assign.weight = share.of_elements;
-        assign.guarded = true;
-        SetIndexFacts(assign.value, assign.line, loop);
-        SetIndexFacts(assign.target, assign.line, loop);
-        SetIndexFacts(mask, s.line, loop);
-        assign.vector_weight =
-            AnyOf(share.of_elements, kVectorBytes / std::max(1, a->target.type.Bytes()));
-        loop.masked = true;
-        CountCalls(assign.value, assign, loop);
-        const bool away = AssumedAway(assign, loop);
-        const bool copies = fused && Mentions(assign.value, assign.target.symbol) &&
-                            CopiesUnderMask(facts_.report, loop);
-        if (!away && (copies || NeedsTemporary(loop, assign.target, assign.value))) {
-          InnerLoop first = loop;
-          const Expr temporary = Temporary(a->target.type, static_cast<int>(c.extents.size()));
-          BodyStatement compute = assign;
-          compute.target = temporary;
-          first.statements = {evaluate, compute};
-          first.allocations = c.executions;
-          Emit(first, all);
-          assign.value = temporary;
-          loop.what = "masked copy of an array temporary";
-          loop.copies_temporary = true;
-        }
+      InnerLoop loop = ArrayLoop(c, s, around, "masked assignment");
+      loop.branches = 1;
+      loop.masked_block = !fused;
+      loop.mispredictions = share.mispredictions;
+      if (fused) loop.mispredictions_apart = share.apart;
+      BodyStatement evaluate, assign;
+      evaluate.line = assign.line = inner.line > 0 ? inner.line : s.line;
+      evaluate.file_index = assign.file_index = inner.file_index;
+      evaluate.executions = assign.executions = c.executions;
+      evaluate.value = mask;
+      evaluate.branch = true;
+      assign.target = a->target;
+      assign.value = WithoutReductions(a->value);
+      assign.weight = share.of_elements;
+      assign.guarded = true;
+      SetIndexFacts(assign.value, assign.line, loop);
+      SetIndexFacts(assign.target, assign.line, loop);
+      SetIndexFacts(mask, s.line, loop);
+      assign.vector_weight =
+          AnyOf(share.of_elements, kVectorBytes / std::max(1, a->target.type.Bytes()));
+      loop.masked = true;
+      CountCalls(assign.value, assign, loop);
+      const bool away = AssumedAway(assign, loop);
+      const bool copies = fused && Mentions(assign.value, assign.target.symbol) &&
+                          CopiesUnderMask(facts_.report, loop);
+      if (!away && (copies || NeedsTemporary(loop, assign.target, assign.value))) {
+        InnerLoop first = loop;
+        const Expr temporary = Temporary(a->target.type, static_cast<int>(c.extents.size()));
+        BodyStatement compute = assign;
+        compute.target = temporary;
+        first.statements = {evaluate, compute};
+        first.allocations = c.executions;
+        Emit(first, all);
+        assign.value = temporary;
+        loop.what = "masked copy of an array temporary";
+        loop.copies_temporary = true;
+      }
+      loop.statements = {evaluate, assign};
+      Emit(loop, all);
+      // Some compilers are careful with an element that is read and written: they compute all
+      // values into a temporary and copy it, under the mask both times.
+      if (!away && !fused && !loop.copies_temporary && Mentions(a->value, a->target.symbol)) {
+        assign.value = Temporary(a->target.type, static_cast<int>(c.extents.size()));
+        loop.what = "masked copy of an array temporary";
+        loop.copies_temporary = loop.optional = true;
         loop.statements = {evaluate, assign};
         Emit(loop, all);
-        // Some compilers are careful with an element that is read and written: they compute all
-        // values into a temporary and copy it, under the mask both times.
-        if (!away && !fused && !loop.copies_temporary && Mentions(a->value, a->target.symbol)) {
-          assign.value = Temporary(a->target.type, static_cast<int>(c.extents.size()));
-          loop.what = "masked copy of an array temporary";
-          loop.copies_temporary = loop.optional = true;
-          loop.statements = {evaluate, assign};
-          Emit(loop, all);
-        }
+        // They live to the end of the construct.
+        const double bytes = loop.entries * loop.trips / c.executions * a->target.type.Bytes();
+        result_.temporaries.push_back(
+            {procedure_, s.file_index, s.line, bytes, c.executions, share.of_elements, true});
       }
     }
   }
-  trace.steps.push_back(std::move(all));
 }
 
 }  // namespace fortell::hierarchy

@@ -65,23 +65,25 @@ std::optional<PageCosts> PageCosts::From(const std::vector<Parameter>& parameter
       kept = true;
       costs.kept_bytes = p.mean;
     }
+    if (p.name == "temporary-kept") costs.temporary_kept_bytes = p.mean;
     if (p.name == "page" && p.mean > 0) costs.page_bytes = p.mean;
     // A probe that could not tell has no value.
     if (p.name == "block-kept" && p.mean > 0) costs.largest_kept_block = p.mean;
     if (p.name == "first-touch" && p.mean > 0) costs.first_touch_seconds = p.mean;
   }
   if (!fault || !kept) return std::nullopt;
+  if (costs.temporary_kept_bytes == 0) costs.temporary_kept_bytes = costs.kept_bytes;
   if (costs.first_touch_seconds == 0) costs.first_touch_seconds = costs.fault_seconds;
   return costs;
 }
 
-double PageCosts::LimitAfter(double limit, double block_bytes) const {
-  if (block_bytes < kept_bytes || block_bytes > largest_kept_block) return limit;
+double PageCosts::LimitAfter(double limit, double block_bytes, double mapped) const {
+  if (block_bytes < mapped || block_bytes > largest_kept_block) return limit;
   return std::max(limit, 2 * block_bytes);
 }
 
-double PageCosts::Faults(double bytes, double largest) const {
-  return (largest > largest_kept_block ? bytes : bytes - kept_bytes) / page_bytes;
+double PageCosts::Faults(double bytes, double largest, double kept) const {
+  return (largest > largest_kept_block ? bytes : bytes - kept) / page_bytes;
 }
 
 std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const PageCosts& costs) {
@@ -116,12 +118,12 @@ std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const 
     faults.procedure = static_cast<int>(p);
     for (const auto& [executions, elements] : SizeClasses(first)) {
       const double bytes = bytes_per_element * elements, largest = largest_share * elements;
-      limit = costs.LimitAfter(limit, largest);
+      limit = costs.LimitAfter(limit, largest, costs.kept_bytes);
       if (bytes <= limit) continue;
       const double class_calls = executions * std::min(1.0, calls_per_execution);
       faults.calls += class_calls;
       faults.bytes = bytes;
-      faults.faults += class_calls * costs.Faults(bytes, largest);
+      faults.faults += class_calls * costs.Faults(bytes, largest, costs.kept_bytes);
     }
     if (faults.faults > 0) found.push_back(faults);
   }
@@ -130,24 +132,29 @@ std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const 
 
 // As with automatic arrays; a temporary's block raises the limit in the same way.
 std::vector<TemporaryFaults> FindTemporaryFaults(const std::vector<TemporaryUse>& temporaries,
-                                                 const PageCosts& costs) {
+                                                 const PageCosts& costs, bool optional_made) {
   std::map<std::tuple<int, int, int>, TemporaryFaults> lines;
-  double limit = costs.kept_bytes;
+  std::map<std::tuple<int, int, int>, double> touched;  // bytes
+  const double kept = costs.temporary_kept_bytes;
+  double limit = kept;
   for (const TemporaryUse& t : temporaries) {
-    limit = costs.LimitAfter(limit, t.bytes);
-    TemporaryFaults& line = lines[{t.procedure, t.file_index, t.line}];
+    if (t.optional && !optional_made) continue;
+    limit = costs.LimitAfter(limit, t.bytes, kept);
+    const auto place = std::tuple(t.procedure, t.file_index, t.line);
+    TemporaryFaults& line = lines[place];
     line.procedure = t.procedure;
     line.file_index = t.file_index;
     line.line = t.line;
     line.executions = std::max(line.executions, t.executions);
     line.bytes += t.bytes;
     line.largest = std::max(line.largest, t.bytes);
+    touched[place] += t.touched * t.bytes;
   }
   std::vector<TemporaryFaults> found;
-  for (auto& entry : lines) {
-    TemporaryFaults& line = entry.second;
+  for (auto& [place, line] : lines) {
     if (line.executions <= 1 || line.bytes <= limit) continue;
-    line.faults = line.executions * costs.Faults(line.bytes, line.largest);
+    line.faults =
+        line.executions * costs.Faults(line.bytes, line.largest, kept) * touched[place] / line.bytes;
     found.push_back(line);
   }
   return found;

@@ -18,13 +18,16 @@ struct TemporaryUse {
   int procedure = -1, file_index = 0, line = 0;
   double bytes = 0;       ///< of one
   double executions = 0;  ///< over the run
+  double touched = 1;     ///< share of the bytes that is used: values under a mask are packed
+  bool optional = false;  ///< only some compilers make it, see `masked-copy`
 };
 
 /// Parameters of module "architecture" (characterizer/page-probe.h, block-probe.h).
 struct PageCosts {
   double fault_seconds = 0;
   double first_touch_seconds = 0;  ///< of a page that nothing used before; without probe fault_seconds
-  double kept_bytes = 0;
+  double kept_bytes = 0;           ///< of work arrays
+  double temporary_kept_bytes = 0;  ///< of compilers' temporaries; without probe kept_bytes
   /// Blocks beyond are mapped anew each time, and raise no limit: 32 MiB (mallopt(3)) without probe.
   double largest_kept_block = 32.0 * 1024 * 1024;
   double page_bytes = 4096;
@@ -34,10 +37,11 @@ struct PageCosts {
   static std::optional<PageCosts> From(const std::vector<Parameter>& parameters);
 
   /// What stays of `limit` bytes after a block of that size was freed: it was mapped apart once, and freeing
-  /// it raised the limit to twice its size.
-  double LimitAfter(double limit, double block_bytes) const;
-  /// New pages where work arrays of that many bytes, the largest of them so large, go back each time.
-  double Faults(double bytes, double largest) const;
+  /// it raised the limit to twice its size. Smaller than `mapped` it never was.
+  double LimitAfter(double limit, double block_bytes, double mapped) const;
+  /// New pages where arrays of that many bytes, the largest of them so large, go back each time but for
+  /// what is kept.
+  double Faults(double bytes, double largest, double kept) const;
 };
 
 /// Shape sites of the statements that assign or allocate whole arrays, by symbol.
@@ -63,7 +67,8 @@ struct TemporaryFaults {
   double largest = 0;  ///< of a single temporary
   double faults = 0;   ///< over the run
 };
+/// `optional_made`: does the pair's compiler make those that only some make?
 std::vector<TemporaryFaults> FindTemporaryFaults(const std::vector<TemporaryUse>& temporaries,
-                                                 const PageCosts& costs);
+                                                 const PageCosts& costs, bool optional_made);
 
 }  // namespace fortell::hierarchy

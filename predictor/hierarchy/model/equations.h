@@ -64,6 +64,9 @@ struct Groups {
         calls += value;
     }
   }
+  void Double() {
+    for (T* group : {&sums, &products, &slow, &loads, &stores, &calls}) *group = *group * 2.0;
+  }
   T Total(const T& issue, const T& exponent, const ParameterVector<T>& p) const {
     return NormOf<T, 4>({NormOf<T, 2>({sums, products}, 1.0 + p.Of(Single::ExponentUnits)), slow,
                          NormOf<T, 2>({loads, stores}, 1.0 + p.Of(Single::ExponentAccess)), issue},
@@ -93,6 +96,13 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
     g.Add(static_cast<Cost>(k), count * p.Vector(k));
     if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += count;
   }
+  T issue = p.Of(Single::IterationVector) +
+            f.element_bytes / 4 * operations * p.Of(Single::IssueVector);
+  if (f.half_vectors) {  // twice as many instructions for as much
+    g.Double();
+    issue = issue * 2.0;
+  }
+  // As many lines are crossed whatever the vectors' length.
   constexpr Cost kLoads[] = {Cost::Load4, Cost::Load8}, kStores[] = {Cost::Store4, Cost::Store8};
   const T& longer = p.Of(Single::Unaligned);
   for (std::size_t w = 0; w < 2; ++w) {
@@ -104,11 +114,8 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
   }
   Core<T> core;
   core.calls = g.calls;
-  const T issue = p.Of(Single::IterationVector) +
-                  f.element_bytes / 4 * operations * p.Of(Single::IssueVector);
   core.total = g.Total(issue, p.Of(Single::ExponentVector), p);
   if (OnlyMoves(f)) core.total = core.total * p.Of(Single::Moves);
-  if (f.half_vectors) core.total = core.total * 2.0;  // twice as many instructions for as much
   return core;
 }
 

@@ -1,0 +1,156 @@
+#include "instrumentor/counting/call-references.h"
+
+#include <algorithm>
+
+#include "db/program-walk.h"
+
+namespace fortell {
+namespace {
+
+/// Intrinsic functions that cannot do without their arguments' values.
+bool NeedsArguments(const std::string& intrinsic) {
+  static const std::set<std::string> kNeed = {
+      "abs",  "aint", "anint", "atan", "atan2", "ceiling", "cos",  "dble", "exp",  "floor", "iand",
+      "ieor", "int",  "ior",   "ishft", "log",  "max",     "min",  "mod",  "modulo", "nint", "not",
+      "real", "sign", "sin",   "sqrt", "tan"};
+  return kNeed.count(intrinsic) > 0;
+}
+
+/// References to user procedures in the file, by name.
+class Collector {
+ public:
+  Collector(const AnalyzedFile& file, std::map<std::string, std::vector<Reference>>& found)
+      : file_(file), found_(found) {}
+
+  void Collect(int caller) {
+    caller_ = caller;
+    Look(file_.model.procedures[static_cast<std::size_t>(caller)].body, true, false);
+  }
+
+ private:
+  void Look(const Block& block, bool ordered, bool repeated) {
+    for (const Stmt& stmt : block.body) {
+      repeated_ = repeated;
+      LookAt(stmt, ordered && stmt.place >= 0);
+      const auto* loop = std::get_if<Loop>(&stmt.node);
+      const bool inside = ordered && !(loop && loop->form == Loop::Form::Concurrent);
+      ForEachBlock(stmt, [&](const Block& inner) { Look(inner, inside, repeated || loop); });
+      if (const auto* where = std::get_if<Where>(&stmt.node))
+        for (const WhereArm& arm : where->arms) Look(arm.body, false, repeated);
+    }
+  }
+
+  void LookAt(const Stmt& stmt, bool once) {
+    stmt_ = &stmt;
+    once = once && !file_.places[static_cast<std::size_t>(stmt.place)].may_jump;
+    if (const auto* a = std::get_if<Assignment>(&stmt.node)) {
+      once = once && !a->pointer && a->target.rank == 0 && a->value.rank == 0;
+    } else if (const auto* call = std::get_if<Call>(&stmt.node)) {
+      found_[call->procedure].push_back({&stmt, nullptr, caller_, once && !call->dynamic, repeated_});
+    } else if (const auto* loop = std::get_if<Loop>(&stmt.node)) {
+      once = once && loop->form == Loop::Form::Counted;
+    } else if (!std::holds_alternative<Io>(stmt.node) && !std::holds_alternative<If>(stmt.node) &&
+               !std::holds_alternative<Select>(stmt.node)) {
+      once = false;
+    }
+    bool first = true;
+    ForEachOwnExpression(stmt, [&](const Expr& e) {
+      // Later conditions of an IF are evaluated only when the ones before are false.
+      Look(e, once && (first || !std::holds_alternative<If>(stmt.node)));
+      first = false;
+    });
+  }
+
+  void Look(const Expr& e, bool certain) {
+    if (e.kind == ExprKind::Function)
+      found_[e.name].push_back({stmt_, &e, caller_, certain && e.rank == 0 && e.value == 0, repeated_});
+    const bool scalar = e.rank == 0 && (e.kind == ExprKind::Function || e.kind == ExprKind::Array ||
+                                        (e.kind == ExprKind::Intrinsic && NeedsArguments(e.name)) ||
+                                        (e.kind == ExprKind::Operation && e.name != "and" && e.name != "or"));
+    for (const Expr& arg : e.args) Look(arg, certain && scalar);
+  }
+
+  const AnalyzedFile& file_;
+  std::map<std::string, std::vector<Reference>>& found_;
+  const Stmt* stmt_ = nullptr;
+  int caller_ = -1;
+  bool repeated_ = false;
+};
+
+}  // namespace
+
+CallReferences::CallReferences(const AnalyzedFile& file) : file_(file) {
+  Collector collector(file, found_);
+  for (std::size_t i = 0; i < file.model.procedures.size(); ++i) {
+    collector.Collect(static_cast<int>(i));
+    named_[file.model.procedures[i].name].push_back(static_cast<int>(i));
+  }
+  FindEndings();
+}
+
+void CallReferences::FindEndings() {
+  for (std::size_t i = 0; i < file_.model.procedures.size(); ++i) {
+    ForEachStatementAndMasked(file_.model.procedures[i].body, [&](const Stmt& stmt) {
+      const auto* jump = std::get_if<Jump>(&stmt.node);
+      const bool unknown = std::holds_alternative<Unmodelled>(stmt.node);
+      const bool breaks = unknown || (jump && jump->kind == JumpKind::ErrorStop);
+      if (breaks) breaking_.insert(static_cast<int>(i));
+      if (breaks || (jump && jump->kind == JumpKind::Stop)) ending_.insert(static_cast<int>(i));
+    });
+  }
+  for (bool more = true; more;) {
+    more = false;
+    for (const auto& [name, references] : found_) {
+      if (!MayEnd(name)) continue;
+      for (const Reference& r : references) {
+        more = ending_.insert(r.caller).second || more;
+        breaking_.insert(r.caller);
+      }
+    }
+  }
+}
+
+bool CallReferences::MayEnd(const std::string& name) const {
+  const auto found = named_.find(name);
+  return found == named_.end() || found->second.size() != 1 || ending_.count(found->second[0]) > 0;
+}
+
+const std::vector<Reference>& CallReferences::Of(const std::string& procedure) const {
+  static const std::vector<Reference> kNone;
+  const auto found = found_.find(procedure);
+  return found == found_.end() ? kNone : found->second;
+}
+
+/// Names of the procedure in the statement's own text, without those of an action behind IF (c).
+std::size_t CallReferences::NamesIn(const ScopePlace& scope, const StatementPlace& place) const {
+  const auto within = [](const Span& inner, const Span& outer) {
+    return outer.Valid() && inner.begin >= outer.begin && inner.end <= outer.end;
+  };
+  return static_cast<std::size_t>(
+      std::count_if(scope.references.begin(), scope.references.end(), [&](const Span& name) {
+        return within(name, place.span) && !(place.one_line && within(name, place.action));
+      }));
+}
+
+bool CallReferences::AreCertain(const ScopePlace& scope) const {
+  const auto& name = file_.model.procedures[static_cast<std::size_t>(scope.procedure)].name;
+  const auto& references = Of(name);
+  const auto named = named_.find(name);
+  if (!scope.internal || named == named_.end() || named->second.size() != 1) return false;
+  if (references.empty() || references.size() != scope.references.size()) return false;
+  std::map<const Stmt*, std::vector<const Expr*>> by_statement;
+  for (const Reference& r : references) {
+    if (!r.certain || MayBreak(r.caller)) return false;
+    auto& others = by_statement[r.stmt];
+    // gfortran evaluates equal references in one statement once where it finds the function pure.
+    for (const Expr* other : others)
+      if (other && r.function && *other == *r.function) return false;
+    others.push_back(r.function);
+  }
+  return std::all_of(by_statement.begin(), by_statement.end(), [&](const auto& entry) {
+    const auto& place = file_.places[static_cast<std::size_t>(entry.first->place)];
+    return NamesIn(scope, place) == entry.second.size();
+  });
+}
+
+}  // namespace fortell

@@ -1,0 +1,43 @@
+// References to procedures within a file: which statements they stand in, and whether all are known.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "instrumentor/analyzed-file.h"
+
+namespace fortell {
+
+struct Reference {
+  const Stmt* stmt = nullptr;
+  const Expr* function = nullptr;  ///< null for CALL
+  int caller = -1;
+  bool certain = false;   ///< evaluated exactly once whenever the statement is executed
+  bool repeated = false;  ///< within a loop
+};
+
+class CallReferences {
+ public:
+  explicit CallReferences(const AnalyzedFile& file);
+
+  const std::vector<Reference>& Of(const std::string& procedure) const;
+  /// Is each mention of the internal procedure a reference, evaluated once with its statement?
+  bool AreCertain(const ScopePlace& scope) const;
+  /// May the program end within a straight run of the procedure's statements?
+  bool MayBreak(int caller) const { return breaking_.count(caller) > 0; }
+
+ private:
+  void FindEndings();
+  bool MayEnd(const std::string& name) const;
+  std::size_t NamesIn(const ScopePlace& scope, const StatementPlace& place) const;
+
+  const AnalyzedFile& file_;
+  std::map<std::string, std::vector<Reference>> found_;
+  std::map<std::string, std::vector<int>> named_;  ///< procedures of this file by name
+  std::set<int> ending_;    ///< procedures in which the program may end
+  std::set<int> breaking_;  ///< those in which it may end within a straight run of statements
+};
+
+}  // namespace fortell

@@ -1,0 +1,44 @@
+#include "instrumentor/counting/count-order.h"
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "db/program-walk.h"
+
+namespace fortell {
+
+void OrderCounts(ProgramModel& model) {
+  std::vector<int> moved(model.counts.size(), -1);
+  std::vector<CountRule> ordered;
+  const std::function<int(int)> place = [&](int count) {
+    if (count < 0) return count;
+    int& to = moved[static_cast<std::size_t>(count)];
+    if (to >= 0) return to;
+    CountRule rule = model.counts[static_cast<std::size_t>(count)];
+    if (rule.kind != CountRule::Kind::Counter) {
+      rule.a = place(rule.a);
+      rule.b = place(rule.b);
+    }
+    ordered.push_back(rule);
+    return to = static_cast<int>(ordered.size()) - 1;
+  };
+  for (std::size_t i = 0; i < model.counts.size(); ++i) place(static_cast<int>(i));
+  model.counts = std::move(ordered);
+  const auto move = [&](int& count) {
+    if (count >= 0) count = moved[static_cast<std::size_t>(count)];
+  };
+  for (Procedure& procedure : model.procedures) {
+    move(procedure.count);
+    ForEachStatementAndMasked(procedure.body, [&](Stmt& stmt) {
+      move(stmt.count);
+      if (auto* loop = std::get_if<Loop>(&stmt.node)) move(loop->trips);
+      if (auto* branch = std::get_if<If>(&stmt.node))
+        for (IfArm& arm : branch->arms) move(arm.count);
+      if (auto* select = std::get_if<Select>(&stmt.node))
+        for (SelectArm& arm : select->arms) move(arm.count);
+    });
+  }
+}
+
+}  // namespace fortell
