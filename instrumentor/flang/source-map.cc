@@ -21,8 +21,11 @@ std::string WrittenIn(const Fortran::parser::AllCookedSources& cooked, const cha
   return position ? *position->path : std::string();
 }
 
-int IndexOf(const std::string& file, std::vector<std::string>& files) {
-  const auto found = std::find(files.begin(), files.end(), file);
+/// Flang names an INCLUDEd file of the current folder "./name".
+int IndexOf(const std::string& path, std::vector<std::string>& files) {
+  const std::string file = path.compare(0, 2, "./") == 0 ? path.substr(2) : path;
+  const auto found = std::find_if(files.begin(), files.end(),
+                                  [&](const std::string& f) { return f == path || f == file; });
   if (found != files.end()) return static_cast<int>(found - files.begin());
   files.push_back(file);
   return static_cast<int>(files.size()) - 1;
