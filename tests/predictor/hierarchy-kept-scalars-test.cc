@@ -40,7 +40,7 @@ struct Generator : TestUnit {
   }
   std::set<int> Kept(std::vector<Stmt> main) {
     unit.model.procedures[0].body.body = std::move(main);
-    return KeptScalars(unit, 1);
+    return KeptScalars(unit).Of(1);
   }
   Expr seed, actual, i;
 };

@@ -12,6 +12,7 @@
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/memory/footprint.h"
 #include "predictor/hierarchy/values/followed-loops.h"
+#include "predictor/hierarchy/values/kept-scalars.h"
 
 namespace fortell::hierarchy {
 
@@ -208,6 +209,7 @@ class Lowerer {
   std::vector<bool> called_;
   std::map<std::size_t, int> unsized_;  ///< serial use to the array that it allocates, of unknown size
   int procedure_ = -1;
+  std::optional<KeptScalars> kept_scalars_;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked
   std::map<const Stmt*, const FollowedLoop*> followed_;

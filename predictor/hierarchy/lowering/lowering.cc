@@ -15,7 +15,6 @@
 #include "predictor/hierarchy/lowering/inlined-calls.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/memory/work-arrays.h"
-#include "predictor/hierarchy/values/kept-scalars.h"
 #include "predictor/hierarchy/values/loop-bounds.h"
 #include "predictor/hierarchy/values/text-lengths.h"
 
@@ -147,7 +146,10 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   }
   if (loop.outer || around.levels.empty() || around.uncounted) loop.executions = 0;  // the start-up is the inner loop's
   SetBegun(around, loop);
-  if (around.levels.empty()) loop.kept = KeptScalars(unit_, procedure_);
+  if (around.levels.empty()) {
+    if (!kept_scalars_) kept_scalars_.emplace(unit_);
+    loop.kept = kept_scalars_->Of(procedure_);
+  }
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
   // In a loop an assignment further down counts as well: it is the iteration before.
   assigned_ = around.levels.empty() ? std::set<int>{} : AssignedIn(block);

@@ -1,18 +1,16 @@
 #include "predictor/hierarchy/values/kept-scalars.h"
 
 #include <algorithm>
-#include <map>
-#include <string>
 
 #include "db/program-walk.h"
 
 namespace fortell::hierarchy {
 namespace {
 
-bool Mentions(const Expr& e, int symbol) {
-  if (e.kind != ExprKind::None && e.symbol == symbol) return true;
-  return std::any_of(e.args.begin(), e.args.end(),
-                     [&](const Expr& a) { return Mentions(a, symbol); });
+template <typename F>
+void ForEachSymbol(const Expr& e, F& visit) {
+  if (e.kind != ExprKind::None && e.symbol >= 0) visit(e.symbol);
+  for (const Expr& a : e.args) ForEachSymbol(a, visit);
 }
 
 bool IsArithmetic(const Symbol& s) {
@@ -24,72 +22,33 @@ bool IsShared(const Symbol& s) {
   return s.storage == Storage::Module || s.storage == Storage::Common;
 }
 
-// Is the local's first mention, in the order of the source, one that reads it? Then it is SAVEd, or
+// Symbols whose first mention, in the order of the source, reads them. A local one is SAVEd then, or
 // nothing is known of its value.
-bool IsReadFirst(const Procedure& procedure, int symbol) {
-  int first = 0;  // 1: read, -1: set
+std::set<int> ReadFirst(const Procedure& procedure) {
+  std::map<int, bool> first;  // by symbol: was it read?
+  const auto note = [&](const Expr& e, bool read) {
+    const auto visit = [&](int symbol) { first.emplace(symbol, read); };
+    ForEachSymbol(e, visit);
+  };
   ForEachStatement(procedure.body, [&](const Stmt& s) {
-    if (first != 0) return;
     if (const auto* a = std::get_if<Assignment>(&s.node)) {
-      if (Mentions(a->value, symbol))
-        first = 1;
-      else if (Mentions(a->target, symbol))
-        first = -1;
+      note(a->value, true);
+      note(a->target, false);
       return;
     }
-    const bool sets = std::holds_alternative<Call>(s.node) || std::holds_alternative<Io>(s.node) ||
-                      std::holds_alternative<Loop>(s.node);
-    ForEachOwnExpression(s, [&](const Expr& e) {
-      if (first == 0 && Mentions(e, symbol)) first = sets ? -1 : 1;
-    });
-    if (const auto* l = std::get_if<Loop>(&s.node); l && l->variable == symbol) first = -1;
+    const auto* loop = std::get_if<Loop>(&s.node);
+    const bool sets =
+        loop || std::holds_alternative<Call>(s.node) || std::holds_alternative<Io>(s.node);
+    ForEachOwnExpression(s, [&](const Expr& e) { note(e, !sets); });
+    if (loop) first.emplace(loop->variable, false);
   });
-  return first == 1;
+  std::set<int> read;
+  for (const auto& [symbol, is_read] : first)
+    if (is_read) read.insert(symbol);
+  return read;
 }
 
-void CollectCalls(const Expr& e, const std::string& name, std::vector<const std::vector<Expr>*>& found) {
-  if (e.kind == ExprKind::Function && UnqualifiedName(e.name) == name) found.push_back(&e.args);
-  for (const Expr& a : e.args) CollectCalls(a, name, found);
-}
-
-// The argument lists with which other procedures call it.
-std::vector<const std::vector<Expr>*> CallsOf(const ProgramModel& model, int procedure) {
-  std::vector<const std::vector<Expr>*> found;
-  const std::string name = UnqualifiedName(model.procedures[static_cast<std::size_t>(procedure)].name);
-  for (const Procedure& p : model.procedures)
-    ForEachStatement(p.body, [&](const Stmt& s) {
-      if (const auto* c = std::get_if<Call>(&s.node); c && UnqualifiedName(c->procedure) == name)
-        found.push_back(&c->args);
-      ForEachOwnExpression(s, [&](const Expr& e) { CollectCalls(e, name, found); });
-    });
-  return found;
-}
-
-// How often assignments of other procedures set one of `symbols`, at most.
-double SetElsewhere(const UnitProfile& unit, int procedure, const std::set<int>& symbols) {
-  double most = 0;
-  for (std::size_t p = 0; p < unit.model.procedures.size(); ++p) {
-    if (static_cast<int>(p) == procedure) continue;
-    ForEachStatement(unit.model.procedures[p].body, [&](const Stmt& s) {
-      const auto* a = std::get_if<Assignment>(&s.node);
-      if (a && a->target.kind == ExprKind::Variable && symbols.count(a->target.symbol) > 0 &&
-          s.count >= 0)
-        most = std::max(most, static_cast<double>(unit.Executions(s.count)));
-    });
-  }
-  return most;
-}
-
-}  // namespace
-
-std::set<int> KeptScalars(const UnitProfile& unit, int index) {
-  constexpr double kMostly = 0.5;
-  const ProgramModel& model = unit.model;
-  const Procedure& procedure = model.procedures[static_cast<std::size_t>(index)];
-  std::set<int> kept;
-  if (procedure.kind == Procedure::Kind::MainProgram || procedure.count < 0) return kept;
-  const double calls = static_cast<double>(unit.Executions(procedure.count));
-  if (calls <= 1) return kept;
+std::set<int> ArithmeticTargets(const ProgramModel& model, const Procedure& procedure) {
   std::set<int> assigned;
   ForEachStatement(procedure.body, [&](const Stmt& s) {
     const auto* a = std::get_if<Assignment>(&s.node);
@@ -97,26 +56,89 @@ std::set<int> KeptScalars(const UnitProfile& unit, int index) {
         IsArithmetic(model.symbols[static_cast<std::size_t>(a->target.symbol)]))
       assigned.insert(a->target.symbol);
   });
-  for (const int symbol : assigned) {
+  return assigned;
+}
+
+}  // namespace
+
+KeptScalars::KeptScalars(const UnitProfile& unit) : unit_(unit) {
+  for (std::size_t k = 0; k < unit.model.symbols.size(); ++k)
+    if (IsShared(unit.model.symbols[k]))
+      shared_[unit.model.symbols[k].name].insert(static_cast<int>(k));
+  for (std::size_t p = 0; p < unit.model.procedures.size(); ++p) NoteStatements(static_cast<int>(p));
+}
+
+void KeptScalars::NoteStatements(int procedure) {
+  const auto set = [&](int symbol, double times) {
+    Setting& s = set_[symbol];
+    if (s.procedure == procedure) {
+      s.most = std::max(s.most, times);
+    } else if (times > s.most) {
+      s = {procedure, times, s.most};
+    } else {
+      s.others = std::max(s.others, times);
+    }
+  };
+  ForEachStatement(unit_.model.procedures[static_cast<std::size_t>(procedure)].body, [&](const Stmt& s) {
+    if (const auto* c = std::get_if<Call>(&s.node))
+      calls_[UnqualifiedName(c->procedure)].push_back(&c->args);
+    ForEachOwnExpression(s, [&](const Expr& e) { NoteCalls(e); });
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (a && a->target.kind == ExprKind::Variable && s.count >= 0)
+      set(a->target.symbol, static_cast<double>(unit_.Executions(s.count)));
+  });
+}
+
+void KeptScalars::NoteCalls(const Expr& e) {
+  if (e.kind == ExprKind::Function) calls_[UnqualifiedName(e.name)].push_back(&e.args);
+  for (const Expr& a : e.args) NoteCalls(a);
+}
+
+bool KeptScalars::IsMostlyKept(const std::set<int>& symbols, int procedure) const {
+  constexpr double kMostly = 0.5;
+  const Procedure& p = unit_.model.procedures[static_cast<std::size_t>(procedure)];
+  const double calls = static_cast<double>(unit_.Executions(p.count));
+  return std::all_of(symbols.begin(), symbols.end(), [&](int symbol) {
+    const auto found = set_.find(symbol);
+    if (found == set_.end()) return true;
+    const Setting& s = found->second;
+    return (s.procedure == procedure ? s.others : s.most) < kMostly * calls;
+  });
+}
+
+const std::set<int>& KeptScalars::Of(int procedure) {
+  const auto known = found_.find(procedure);
+  return known != found_.end() ? known->second : found_[procedure] = Find(procedure);
+}
+
+std::set<int> KeptScalars::Find(int index) const {
+  const ProgramModel& model = unit_.model;
+  const Procedure& procedure = model.procedures[static_cast<std::size_t>(index)];
+  std::set<int> kept;
+  if (procedure.kind == Procedure::Kind::MainProgram || procedure.count < 0 ||
+      unit_.Executions(procedure.count) <= 1)
+    return kept;
+  const std::set<int> read_first = ReadFirst(procedure);
+  const auto calls = calls_.find(UnqualifiedName(procedure.name));
+  for (const int symbol : ArithmeticTargets(model, procedure)) {
     const Symbol& s = model.symbols[static_cast<std::size_t>(symbol)];
     std::set<int> same{symbol};
     const auto dummy = std::find(procedure.dummies.begin(), procedure.dummies.end(), symbol);
     if (dummy != procedure.dummies.end()) {
       const auto place = static_cast<std::size_t>(dummy - procedure.dummies.begin());
       bool plain = true;
-      for (const auto* args : CallsOf(model, index)) {
+      for (const Arguments args : calls == calls_.end() ? std::vector<Arguments>() : calls->second) {
         plain = plain && place < args->size() && (*args)[place].kind == ExprKind::Variable;
         if (plain) same.insert((*args)[place].symbol);
       }
       if (!plain) continue;
-    } else if (s.storage == Storage::Result || (s.storage == Storage::Local && s.procedure == index)) {
-      if (s.storage == Storage::Result || !IsReadFirst(procedure, symbol)) continue;
+    } else if (s.storage == Storage::Result ||
+               (s.storage == Storage::Local && s.procedure == index)) {
+      if (s.storage == Storage::Result || read_first.count(symbol) == 0) continue;
     } else if (IsShared(s)) {
-      for (std::size_t k = 0; k < model.symbols.size(); ++k)
-        if (IsShared(model.symbols[k]) && model.symbols[k].name == s.name)
-          same.insert(static_cast<int>(k));
+      same.insert(shared_.at(s.name).begin(), shared_.at(s.name).end());
     }
-    if (SetElsewhere(unit, index, same) < kMostly * calls) kept.insert(symbol);
+    if (IsMostlyKept(same, index)) kept.insert(symbol);
   }
   return kept;
 }

@@ -2,14 +2,42 @@
 // of random numbers. Each call waits for the one before.
 #pragma once
 
+#include <map>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "db/profile.h"
 
 namespace fortell::hierarchy {
 
-/// Scalars of module, COMMON, an outer procedure or SAVE, and dummy arguments. None that is set to
-/// something else for most of the procedure's executions, as far as the unit shows.
-std::set<int> KeptScalars(const UnitProfile& unit, int procedure);
+/// What a unit's procedures keep. The profile must outlive this, and stay as it is.
+class KeptScalars {
+ public:
+  explicit KeptScalars(const UnitProfile& unit);
+
+  /// Scalars of module, COMMON, an outer procedure or SAVE, and dummy arguments. None that is set to
+  /// something else for most of the procedure's executions, as far as the unit shows.
+  const std::set<int>& Of(int procedure);
+
+ private:
+  using Arguments = const std::vector<Expr>*;
+  /// The procedure whose assignments set a scalar most often, and the most of all the others.
+  struct Setting {
+    int procedure = -1;
+    double most = 0, others = 0;
+  };
+
+  void NoteStatements(int procedure);
+  void NoteCalls(const Expr& e);
+  std::set<int> Find(int procedure) const;
+  bool IsMostlyKept(const std::set<int>& symbols, int procedure) const;
+
+  const UnitProfile& unit_;
+  std::map<std::string, std::vector<Arguments>> calls_;  ///< by the procedure's unqualified name
+  std::map<int, Setting> set_;                           ///< by symbol
+  std::map<std::string, std::set<int>> shared_;          ///< symbols of modules and COMMON by name
+  std::map<int, std::set<int>> found_;
+};
 
 }  // namespace fortell::hierarchy
