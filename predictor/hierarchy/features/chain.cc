@@ -1,7 +1,6 @@
 #include "predictor/hierarchy/features/chain.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <optional>
 
@@ -11,109 +10,6 @@ namespace fortell::hierarchy {
 namespace {
 
 bool Floating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
-
-Latency ByKind(Latency r4, const Type& type) {
-  return static_cast<Latency>(static_cast<int>(r4) + (type.kind > 4 ? 1 : 0));
-}
-
-// As in Latency, a load last. Sums, sums of products, extremes, MAXVAL, integers' sum, count, search.
-constexpr std::array<double, kLatencies + 1> kCycles = {
-    4, 4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 4, 1, 20, 40, 5, 4, 4, 4, 4, 2, 2, 4, 4, 1, 1, 2, 20};
-static_assert(kLoadLink == 27, "a class of latency was added: its cycles belong here");
-
-double Length(const LatencyPath& path) {
-  double sum = 0;
-  for (std::size_t k = 0; k < kCycles.size(); ++k) sum += path[k] * kCycles[k];
-  return sum;
-}
-
-LatencyPath Plus(LatencyPath path, Latency latency) {
-  path[static_cast<std::size_t>(latency)] += 1;
-  return path;
-}
-
-Latency LatencyOf(const Expr& e) {
-  const Type type = e.args.empty() ? e.type : e.args[0].type;
-  // By a constant: a product and shifts.
-  const bool constant = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
-  const Latency divide = constant ? Latency::Integer : Latency::IntegerDivide;
-  if (e.kind == ExprKind::Function) return Latency::Call;
-  if (e.kind == ExprKind::Intrinsic) {
-    if (e.name == "sqrt") return ByKind(Latency::SquareRootR4, type);
-    if (e.name == "mod" || e.name == "modulo")
-      return Floating(type) ? Latency::Call : divide;
-    if (e.name == "abs" || e.name == "max" || e.name == "min" || e.name == "sign" ||
-        e.name == "merge" || e.name == "real" || e.name == "int" || e.name == "aint")
-      return Floating(type) ? Latency::Simple : Latency::Integer;
-    return Floating(type) ? Latency::Call : Latency::Integer;
-  }
-  if (!Floating(type)) return e.name == "div" ? divide : Latency::Integer;
-  if (e.name == "add" || e.name == "sub") return ByKind(Latency::AddR4, type);
-  if (e.name == "mul") return ByKind(Latency::MultiplyR4, type);
-  if (e.name == "div") return ByKind(Latency::DivideR4, type);
-  if (e.name == "pow") return Latency::Call;
-  return Latency::Simple;
-}
-
-// Links of an integer operation, in additions: a product takes three cycles on current cores,
-// division by a constant a product and shifts, by a power of two a shift with a corrected sign.
-double IntegerLinks(const Expr& e) {
-  constexpr double kProduct = 3, kShifted = 3;
-  if (e.name == "mul") return kProduct;
-  const bool remainder = e.name == "mod" || e.name == "modulo";
-  if ((e.name != "div" && !remainder) || e.args.size() != 2 ||
-      e.args[1].kind != ExprKind::Constant)
-    return 1;
-  const auto divisor = static_cast<long long>(std::abs(e.args[1].value));
-  if (divisor > 0 && (divisor & (divisor - 1)) == 0) return kShifted;
-  return kProduct + 2 + (remainder ? kProduct + 1 : 0);
-}
-
-// Small integer powers are products, one after the other (square and multiply).
-std::optional<int> ProductsOfPower(const Expr& e) {
-  if (e.name != "pow" || e.args.size() != 2 || e.args[1].kind != ExprKind::Constant ||
-      e.args[1].type.cls != TypeClass::Integer)
-    return std::nullopt;
-  int products = 0;
-  for (int k = static_cast<int>(std::abs(e.args[1].value)); k > 1; k /= 2) products += 1 + k % 2;
-  return products;
-}
-
-bool Relates(const Expr& e) {
-  return e.kind == ExprKind::Operation && e.args.size() == 2 && Floating(e.args[0].type) &&
-         e.type.cls == TypeClass::Logical;
-}
-
-// Longest way through one operation. Complex ones consist of real ones: a product of two products
-// and their fused difference, a quotient of both around a division.
-LatencyPath Through(const Expr& e, LatencyPath path) {
-  const auto add = [&](Latency r4, double count) {
-    path[static_cast<std::size_t>(ByKind(r4, e.type))] += count;
-  };
-  const bool operation = e.kind == ExprKind::Operation && Floating(e.type);
-  const auto products = operation ? ProductsOfPower(e) : std::nullopt;
-  const bool complex = operation && e.type.cls == TypeClass::Complex;
-  if (products || (complex && (e.name == "mul" || e.name == "div"))) {
-    const double times = products ? *products : 1;
-    add(Latency::MultiplyR4, times);
-    if (complex) add(Latency::FmaR4, times);
-    if (e.name == "div" || (products && e.args[1].value < 0)) add(Latency::DivideR4, 1);
-    return path;
-  }
-  // The parts of a complex number lie in registers of their own.
-  if (e.kind == ExprKind::Intrinsic && (e.name == "aimag" || e.name == "conjg" ||
-                                        e.name == "cmplx" || (e.name == "real" && !e.args.empty() &&
-                                        e.args[0].type.cls == TypeClass::Complex)))
-    return path;
-  // With the selection that waits for it.
-  if (Relates(e)) {
-    path[static_cast<std::size_t>(Latency::Select)] += 1;
-    return path;
-  }
-  const Latency latency = LatencyOf(e);
-  path[static_cast<std::size_t>(latency)] += latency == Latency::Integer ? IntegerLinks(e) : 1;
-  return path;
-}
 
 // Follows one carried value (a scalar, or an element written an iteration ago) through the body.
 class PathFinder {
@@ -407,12 +303,6 @@ std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned,
 }
 
 }  // namespace
-
-double RoughCycles(const std::array<double, kLatencies>& links) {
-  double sum = 0;
-  for (std::size_t k = 0; k < links.size(); ++k) sum += links[k] * kCycles[k];
-  return sum;
-}
 
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements) {
   std::set<int> assigned;

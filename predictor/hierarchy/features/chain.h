@@ -1,23 +1,13 @@
 // Loop-carried dependences of an inner DO loop: reductions, and the latency of recurrences.
 #pragma once
 
-#include <array>
 #include <set>
 
+#include "predictor/hierarchy/features/latency-path.h"
 #include "predictor/hierarchy/loops/inner-loop.h"
 #include "predictor/hierarchy/loops/reference.h"
 
 namespace fortell::hierarchy {
-
-/// Links of a chain by class; the last place counts loads whose address hangs on the chain. What those
-/// take depends on where the data lie (load-waits.h).
-struct LatencyPath : std::array<double, kLatencies + 1> {
-  std::set<int> loaded{};  ///< arrays that those loads read
-};
-inline constexpr std::size_t kLoadLink = kLatencies;
-
-/// Rough cycles, to find the longest of several paths; the lengths themselves are fitted.
-double RoughCycles(const std::array<double, kLatencies>& links);
 
 struct Chain {
   LatencyPath path{};       ///< per iteration
