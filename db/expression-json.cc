@@ -124,10 +124,12 @@ Expr ExprFrom(Element j) {
   if (j.is_null()) return e;
   const auto items = json_reading::List(j, "an expression");
   auto item = items.begin();
+  std::size_t read = 0;
   const auto next = [&] {
     if (!(item != items.end())) throw json_reading::Malformed("an expression is too short");
     const Element value = *item;
     ++item;
+    ++read;
     return value;
   };
   const auto code = As<std::string>(next(), "kind of an expression");
@@ -161,7 +163,7 @@ Expr ExprFrom(Element j) {
       type();
       RankFrom(next(), e);
   }
-  e.args.reserve(items.size());
+  e.args.reserve(items.size() - read);
   while (item != items.end()) e.args.push_back(ExprFrom(next()));
   return e;
 }

@@ -74,11 +74,17 @@ inline simdjson::dom::array List(Element value, std::string_view what = "an elem
   return list.value_unsafe();
 }
 
+/// The member; nothing where there is none.
+inline std::optional<Element> Find(Element object, const char* key) {
+  const auto member = object[key];
+  return member.error() == simdjson::SUCCESS ? std::optional(member.value_unsafe()) : std::nullopt;
+}
+
 /// The member; throws Malformed where there is none.
 inline Element At(Element object, const char* key) {
-  const auto member = object[key];
-  if (member.error() != simdjson::SUCCESS) throw Malformed(std::string("there is no ") + key);
-  return member.value_unsafe();
+  const auto member = Find(object, key);
+  if (!member) throw Malformed(std::string("there is no ") + key);
+  return *member;
 }
 
 template <typename T>
@@ -89,8 +95,8 @@ T At(Element object, const char* key) {
 /// The member, or `otherwise` where there is none; throws Malformed where it is no T.
 template <typename T>
 T Or(Element object, const char* key, T otherwise) {
-  const auto member = object[key];
-  return member.error() == simdjson::SUCCESS ? As<T>(member.value_unsafe(), key) : otherwise;
+  const auto member = Find(object, key);
+  return member ? As<T>(*member, key) : otherwise;
 }
 
 /// The elements of a short list, which stands for a record. Throws Malformed where there are fewer

@@ -143,7 +143,7 @@ Result<Profile> ParseProfile(const std::string& text, const std::string& place) 
     return BadInput(place, "this is no Fortell profile",
                     "give the .fortell file that the instrumented program wrote");
   const json_reading::Document document(text);
-  if (!document.Root() || (*document.Root())["complete"].error() != simdjson::SUCCESS)
+  if (!document.Root() || !json_reading::Find(*document.Root(), "complete"))
     return BadInput(place, "the profile ends in the middle: the run was killed or the disk was full",
                     "run the instrumented program again");
   try {

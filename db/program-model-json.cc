@@ -11,6 +11,7 @@ namespace {
 using json_reading::As;
 using json_reading::At;
 using json_reading::Element;
+using json_reading::Find;
 using json_reading::List;
 using json_reading::Or;
 using json_reading::Record;
@@ -47,12 +48,12 @@ Symbol SymbolFrom(Element j) {
   s.target = Or(j, "target", false);
   s.assumed_shape = Or(j, "assumed", false);
   s.procedure = Or(j, "p", -1);
-  if (const auto derived = j["dt"]; derived.error() == simdjson::SUCCESS) {
-    const auto d = Record(derived.value_unsafe(), 5);
+  if (const auto derived = Find(j, "dt")) {
+    const auto d = Record(*derived, 5);
     s.derived = {As<int>(d[0]), As<int>(d[1]), As<bool>(d[2]), As<bool>(d[3]), As<bool>(d[4])};
   }
-  if (const auto dims = j["d"]; dims.error() == simdjson::SUCCESS)
-    for (const Element dim : List(dims.value_unsafe(), "d")) {
+  if (const auto dims = Find(j, "d"))
+    for (const Element dim : List(*dims, "d")) {
       const auto bounds = Record(dim, 2);
       s.dims.push_back({ExprFrom(bounds[0]), ExprFrom(bounds[1])});
     }

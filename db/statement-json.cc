@@ -8,6 +8,7 @@ namespace {
 
 using json_reading::At;
 using json_reading::Element;
+using json_reading::Find;
 using json_reading::List;
 using json_reading::Or;
 using nlohmann::json;
@@ -20,12 +21,12 @@ void PutExpr(json& j, const char* key, const Expr& e) {
   if (e.Present()) j[key] = ToJson(e);
 }
 Expr GetExpr(Element j, const char* key) {
-  const auto member = j[key];
-  return member.error() == simdjson::SUCCESS ? ExprFrom(member.value_unsafe()) : Expr{};
+  const auto member = Find(j, key);
+  return member ? ExprFrom(*member) : Expr{};
 }
 Block GetBlock(Element j) {
-  const auto member = j["b"];
-  return member.error() == simdjson::SUCCESS ? BlockFrom(member.value_unsafe()) : Block{};
+  const auto member = Find(j, "b");
+  return member ? BlockFrom(*member) : Block{};
 }
 json ExprsToJson(const std::vector<Expr>& exprs) {
   json j = json::array();
@@ -34,9 +35,8 @@ json ExprsToJson(const std::vector<Expr>& exprs) {
 }
 std::vector<Expr> GetExprs(Element j, const char* key) {
   std::vector<Expr> exprs;
-  const auto member = j[key];
-  if (member.error() == simdjson::SUCCESS)
-    for (const Element e : List(member.value_unsafe(), key)) exprs.push_back(ExprFrom(e));
+  if (const auto member = Find(j, key))
+    for (const Element e : List(*member, key)) exprs.push_back(ExprFrom(e));
   return exprs;
 }
 
