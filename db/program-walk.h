@@ -1,4 +1,4 @@
-// Walks over the statements of a program model, const or not.
+// Walks over the statements and expressions of a program model, const or not.
 #pragma once
 
 #include "db/program-model.h"
@@ -58,6 +58,13 @@ void ForEachOwnExpression(Statement& stmt, F&& visit) {
     for (auto& e : io->items) visit(e);
   if (auto* a = std::get_if<Allocation>(&stmt.node))
     for (auto& e : a->objects) visit(e);
+}
+
+/// Calls `visit` for the expression and for every part of it, the whole before its parts.
+template <typename E, typename F>
+void ForEachPart(E& expression, F&& visit) {
+  visit(expression);
+  for (auto& part : expression.args) ForEachPart(part, visit);
 }
 
 }  // namespace fortell

@@ -1,6 +1,5 @@
 // IF and SELECT: arms that are counted, and what the others leave over.
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <utility>
 
@@ -14,9 +13,10 @@ namespace {
 /// Is the procedure called within?
 bool Calls(const Block& block, const std::string& procedure) {
   bool calls = false;
-  const std::function<void(const Expr&)> look = [&](const Expr& e) {
-    calls = calls || (e.kind == ExprKind::Function && e.name == procedure);
-    std::for_each(e.args.begin(), e.args.end(), look);
+  const auto look = [&](const Expr& e) {
+    ForEachPart(e, [&](const Expr& part) {
+      calls = calls || (part.kind == ExprKind::Function && part.name == procedure);
+    });
   };
   ForEachStatementAndMasked(block, [&](const Stmt& stmt) {
     ForEachOwnExpression(stmt, look);

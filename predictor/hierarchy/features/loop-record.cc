@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "db/program-walk.h"
 #include "predictor/hierarchy/features/chain.h"
 #include "predictor/hierarchy/features/load-waits.h"
 #include "predictor/hierarchy/features/work-counter.h"
@@ -50,11 +51,6 @@ bool KnownDistance(const ProgramModel& model, const Reference& w, const Referenc
   return true;
 }
 
-void CollectReads(const Expr& e, const ReferenceReader& reader, std::vector<Reference>& reads) {
-  if (e.kind == ExprKind::Array) reads.push_back(reader.Read(e));
-  for (const Expr& a : e.args) CollectReads(a, reader, reads);
-}
-
 // Does the loop read other places of a plane that it writes with the loop around? A check that is done
 // once for that loop compares all that each reference touches in it, and finds the one among the other: the
 // elements of a pivot's row, say. Those in a register count as well.
@@ -62,7 +58,10 @@ bool SweepsPlane(const ProgramModel& model, const InnerLoop& loop, const Referen
   if (loop.array_statement || loop.levels.size() < 2) return false;
   const int around = loop.levels[1].variable;
   std::vector<Reference> reads;
-  for (const BodyStatement& s : loop.statements) CollectReads(s.value, reader, reads);
+  for (const BodyStatement& s : loop.statements)
+    ForEachPart(s.value, [&](const Expr& part) {
+      if (part.kind == ExprKind::Array) reads.push_back(reader.Read(part));
+    });
   const auto meets = [&](const Reference& w, const Reference& r) {
     if (w.symbol != r.symbol || w.random || r.random || w.SamePlace(r) || w.subscripts.size() < 2 ||
         w.subscripts.size() != r.subscripts.size() || KnownDistance(model, w, r))

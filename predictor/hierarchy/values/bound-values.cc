@@ -14,14 +14,16 @@ bool IsWhole(const Type& type) {
 
 template <typename F>
 void ForEachVariable(const Expr& e, F&& visit) {
-  if (e.kind == ExprKind::Variable) visit(e);
-  for (const Expr& a : e.args) ForEachVariable(a, visit);
+  ForEachPart(e, [&](const Expr& part) {
+    if (part.kind == ExprKind::Variable) visit(part);
+  });
 }
 
 template <typename F>
 void ForEachCall(const Expr& e, F&& visit) {
-  if (e.kind == ExprKind::Function) visit(e);
-  for (const Expr& a : e.args) ForEachCall(a, visit);
+  ForEachPart(e, [&](const Expr& part) {
+    if (part.kind == ExprKind::Function) visit(part);
+  });
 }
 
 // Expressions that a statement evaluates itself, those of its blocks not included.

@@ -7,12 +7,6 @@
 namespace fortell::hierarchy {
 namespace {
 
-template <typename F>
-void ForEachSymbol(const Expr& e, F& visit) {
-  if (e.kind != ExprKind::None && e.symbol >= 0) visit(e.symbol);
-  for (const Expr& a : e.args) ForEachSymbol(a, visit);
-}
-
 bool IsArithmetic(const Symbol& s) {
   return s.dims.empty() && (s.type.cls == TypeClass::Integer || s.type.cls == TypeClass::Real ||
                             s.type.cls == TypeClass::Complex);
@@ -27,8 +21,9 @@ bool IsShared(const Symbol& s) {
 std::set<int> ReadFirst(const Procedure& procedure) {
   std::map<int, bool> first;  // by symbol: was it read?
   const auto note = [&](const Expr& e, bool read) {
-    const auto visit = [&](int symbol) { first.emplace(symbol, read); };
-    ForEachSymbol(e, visit);
+    ForEachPart(e, [&](const Expr& part) {
+      if (part.kind != ExprKind::None && part.symbol >= 0) first.emplace(part.symbol, read);
+    });
   };
   ForEachStatement(procedure.body, [&](const Stmt& s) {
     if (const auto* a = std::get_if<Assignment>(&s.node)) {
@@ -82,16 +77,15 @@ void KeptScalars::NoteStatements(int procedure) {
   ForEachStatement(unit_.model.procedures[static_cast<std::size_t>(procedure)].body, [&](const Stmt& s) {
     if (const auto* c = std::get_if<Call>(&s.node))
       calls_[UnqualifiedName(c->procedure)].push_back(&c->args);
-    ForEachOwnExpression(s, [&](const Expr& e) { NoteCalls(e); });
+    ForEachOwnExpression(s, [&](const Expr& e) {
+      ForEachPart(e, [&](const Expr& part) {
+        if (part.kind == ExprKind::Function) calls_[UnqualifiedName(part.name)].push_back(&part.args);
+      });
+    });
     const auto* a = std::get_if<Assignment>(&s.node);
     if (a && a->target.kind == ExprKind::Variable && s.count >= 0)
       set(a->target.symbol, static_cast<double>(unit_.Executions(s.count)));
   });
-}
-
-void KeptScalars::NoteCalls(const Expr& e) {
-  if (e.kind == ExprKind::Function) calls_[UnqualifiedName(e.name)].push_back(&e.args);
-  for (const Expr& a : e.args) NoteCalls(a);
 }
 
 bool KeptScalars::IsMostlyKept(const std::set<int>& symbols, int procedure) const {

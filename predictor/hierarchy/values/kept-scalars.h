@@ -29,7 +29,6 @@ class KeptScalars {
   };
 
   void NoteStatements(int procedure);
-  void NoteCalls(const Expr& e);
   std::set<int> Find(int procedure) const;
   bool IsMostlyKept(const std::set<int>& symbols, int procedure) const;
 
