@@ -55,9 +55,10 @@ struct LoopReport {
     return std::any_of(begin, end, [&](const LoopRemark& r) { return r.kind == kind; });
   }
 
+  using Range = std::pair<LoopRemarks::const_iterator, LoopRemarks::const_iterator>;
+
   /// Begin and end of the remarks from line `first` to line `last`.
-  std::pair<LoopRemarks::const_iterator, LoopRemarks::const_iterator> Between(int file_index, int first,
-                                                                              int last) const {
+  Range Between(int file_index, int first, int last) const {
     const auto end = remarks.upper_bound(ByPlace::Place{file_index, last});
     if (last < first) return {end, end};
     return {remarks.lower_bound(ByPlace::Place{file_index, first}), end};

@@ -148,11 +148,8 @@ class Asker {
     for (bool progress = true; progress;) {
       progress = false;
       for (std::size_t k = left.size(); k-- > 0;) {
-        Command command = CompileCommand(units_.front().model, folder, folder);
-        for (const std::string& word : {description_.CompileOption(), left[k],
-                                        description_.OutputOption(), folder + "/module.o"})
-          command.argv.push_back(word);
-        const Result<ProcessResult> result = runner_.Run(command);
+        const Result<ProcessResult> result = runner_.Run(CompileCommand(
+            units_.front().model, {left[k], folder}, folder, folder + "/module.o"));
         if (!result || result->exit_code != 0 || result->timed_out) continue;
         left.erase(left.begin() + static_cast<std::ptrdiff_t>(k));
         progress = true;
@@ -161,9 +158,9 @@ class Asker {
     return left.size() < wanted;
   }
 
-  // Compiler and flags; `start`: where the names of further folders begin.
-  Command CompileCommand(const ProgramModel& model, const std::string& folder,
-                         const std::string& start) const {
+  // With the flags of `model`, into `folder`.
+  Command CompileCommand(const ProgramModel& model, const PlainSource& source,
+                         const std::string& folder, const std::string& object) const {
     Command command;
     const auto add = [&](const std::vector<std::string>& words) {
       command.argv.insert(command.argv.end(), words.begin(), words.end());
@@ -175,7 +172,8 @@ class Asker {
     if (!description_.ModuleFolderOption().empty())
       add({description_.ModuleFolderOption(), folder});
     add({"-I" + folder});
-    add(InFolder(description_.SourceFlags(model.flags), start));
+    add(InFolder(description_.SourceFlags(model.flags), source.folder));
+    add({description_.CompileOption(), source.path, description_.OutputOption(), object});
     // Compilers look for modules in the current folder before all others.
     command.working_directory = folder;
     command.timeout_seconds = kUnitSeconds;
@@ -190,11 +188,8 @@ class Asker {
     if (source->path.find_first_of(" :") != std::string::npos)
       return source->path + " has a name that compilers' remarks cannot be read with";
     const std::string object = folder + "/" + std::to_string(u) + ".o";
-    Command command = CompileCommand(model, folder, source->folder);
-    for (const std::string& word :
-         {description_.CompileOption(), source->path, description_.OutputOption(), object})
-      command.argv.push_back(word);
-    const Result<ProcessResult> result = runner_.Run(command);
+    const Result<ProcessResult> result =
+        runner_.Run(CompileCommand(model, *source, folder, object));
     if (!result) return result.error().cause;
     if (result->exit_code != 0 || result->timed_out)
       return model.file + " does not compile: " + FirstError(*result);

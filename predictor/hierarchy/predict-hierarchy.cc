@@ -136,16 +136,16 @@ class Predictor {
     for (const SerialUse& use : lowering.serial) Serial(u, use);
   }
 
+  static constexpr double kMostly = 0.5;  // a compiler does it one way or the other
+
   /// Does the pair's compiler make the temporaries of WHERE that others do without?
   bool MakesOptional() const {
-    constexpr double kMostly = 0.5;  // the share is 0 or 1 by nature
     return parameters_.mean.Of(Single::MaskedCopy) > kMostly;
   }
 
   /// The compiler's word is about a version behind a check at run time. Whether that check passes for references to
   /// one plane, or is done once for the loop around and fails, the segments in place tell.
   void MindChecks(LoopFeatures& f) const {
-    constexpr double kMostly = 0.5;  // a compiler does it one way or the other
     if (f.sweeps_plane && f.vectorised.value_or(true) &&
         parameters_.mean.Of(Hindrance::InPlace) < kMostly)
       f.vectorised = false;

@@ -44,7 +44,7 @@ class Words {
   // Bytes of the vectors of each of the loop's versions; 0 where the remark tells no length.
   std::vector<double> VectorBytes() const {
     std::vector<double> bytes;
-    const auto [begin, end] = AtLoop();
+    const auto [begin, end] = RemarksAtLoop();
     for (auto r = begin; r != end; ++r)
       if (r->kind == kVectorised) bytes.push_back(NumberBefore(r->text, " byte vectors").value_or(0));
     return bytes;
@@ -52,14 +52,14 @@ class Words {
 
   // "loop with 5 iterations completely unrolled": the very number that the loop makes.
   bool UnrolledAllOf(double trips) const {
-    const auto [begin, end] = AtLoop();
+    const auto [begin, end] = RemarksAtLoop();
     return std::any_of(begin, end, [&](const LoopRemark& r) {
       return r.kind == kUnrolled && NumberBefore(r.text, " iterations") == trips;
     });
   }
 
   int Times(const char* kind) const {
-    const auto [begin, end] = AtLoop();
+    const auto [begin, end] = RemarksAtLoop();
     return static_cast<int>(
         std::count_if(begin, end, [&](const LoopRemark& r) { return r.kind == kind; }));
   }
@@ -78,7 +78,7 @@ class Words {
   bool Says(const char* kind, int line) const {
     return line > 0 && report_.Says(kind, loop_.source.file_index, line);
   }
-  std::pair<LoopRemarks::const_iterator, LoopRemarks::const_iterator> AtLoop() const {
+  LoopReport::Range RemarksAtLoop() const {
     return report_.Between(loop_.source.file_index, loop_.source.first_line, loop_.source.last_line);
   }
 
@@ -92,6 +92,15 @@ bool Copies(const BodyStatement& s) {
   return s.target.kind == ExprKind::Array &&
          (value.kind == ExprKind::Constant || value.kind == ExprKind::Variable ||
           (value.kind == ExprKind::Array && !converted));
+}
+
+// Is there a call in the machine code of these lines whose procedure satisfies `test`?
+template <typename Test>
+bool CallsAny(const LoopReport& report, int file_index, int first_line, int last_line, Test test) {
+  const auto [begin, end] = report.Between(file_index, first_line, last_line);
+  return std::any_of(begin, end, [&](const LoopRemark& r) {
+    return r.kind == kMachineCall && test(r.text);
+  });
 }
 
 // One statement that sets or copies: all that a library call can do.
@@ -185,21 +194,16 @@ std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int fir
   std::string name = UnqualifiedName(procedure);
   std::transform(name.begin(), name.end(), name.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  const auto [begin, end] = report->Between(file_index, first_line, last_line);
-  return std::any_of(begin, end, [&](const LoopRemark& r) {
-    return r.kind == kMachineCall && (r.text.empty() || r.text == name);
-  });
+  return CallsAny(*report, file_index, first_line, last_line,
+                  [&](const std::string& called) { return called.empty() || called == name; });
 }
 
 bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line) {
   static const std::set<std::string> names = {"round",  "roundf",  "lround",    "lroundf",
                                               "llround", "llroundf", "nearbyint", "nearbyintf",
                                               "rint",   "rintf",   "lrint",     "lrintf"};
-  if (!report) return false;
-  const auto [begin, end] = report->Between(file_index, first_line, last_line);
-  return std::any_of(begin, end, [&](const LoopRemark& r) {
-    return r.kind == kMachineCall && names.count(r.text) > 0;
-  });
+  return report && CallsAny(*report, file_index, first_line, last_line,
+                            [&](const std::string& called) { return names.count(called) > 0; });
 }
 
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {

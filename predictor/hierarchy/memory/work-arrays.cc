@@ -134,27 +134,25 @@ std::vector<WorkArrayFaults> FindWorkArrayFaults(const UnitProfile& unit, const 
 std::vector<TemporaryFaults> FindTemporaryFaults(const std::vector<TemporaryUse>& temporaries,
                                                  const PageCosts& costs, bool optional_made) {
   std::map<std::tuple<int, int, int>, TemporaryFaults> lines;
-  std::map<std::tuple<int, int, int>, double> touched;  // bytes
   const double kept = costs.temporary_kept_bytes;
   double limit = kept;
   for (const TemporaryUse& t : temporaries) {
     if (t.optional && !optional_made) continue;
     limit = costs.LimitAfter(limit, t.bytes, kept);
-    const auto place = std::tuple(t.procedure, t.file_index, t.line);
-    TemporaryFaults& line = lines[place];
+    TemporaryFaults& line = lines[{t.procedure, t.file_index, t.line}];
     line.procedure = t.procedure;
     line.file_index = t.file_index;
     line.line = t.line;
     line.executions = std::max(line.executions, t.executions);
     line.bytes += t.bytes;
     line.largest = std::max(line.largest, t.bytes);
-    touched[place] += t.touched * t.bytes;
+    line.touched_bytes += t.touched * t.bytes;
   }
   std::vector<TemporaryFaults> found;
   for (auto& [place, line] : lines) {
     if (line.executions <= 1 || line.bytes <= limit) continue;
     line.faults =
-        line.executions * costs.Faults(line.bytes, line.largest, kept) * touched[place] / line.bytes;
+        line.executions * costs.Faults(line.bytes, line.largest, kept) * line.touched_bytes / line.bytes;
     found.push_back(line);
   }
   return found;

@@ -64,6 +64,7 @@ struct TemporaryFaults {
   int procedure = -1, file_index = 0, line = 0;
   double executions = 0;
   double bytes = 0;    ///< of one execution
+  double touched_bytes = 0;  ///< of these, what is used
   double largest = 0;  ///< of a single temporary
   double faults = 0;   ///< over the run
 };
