@@ -274,6 +274,28 @@ TEST_F(Statement, VectorCodeWithAStrideIsVectorCode) {
   EXPECT_EQ(WordOn(Saying({}), false, 2), Word(false));
 }
 
+// gfortran speaks of all loops of a WHERE at its first line, each with a version for the remainder.
+TEST(CompilersWord, OfAWheresLoopsTheMasksAreVectorisedFirst) {
+  const auto words = [](int loops) {
+    LoopReport report;
+    for (int k = 0; k < loops; ++k)
+      for (const char* bytes : {"64", "32"})
+        report.remarks.insert({0, 20, "vectorised",
+                               std::string("loop vectorized using ") + bytes + " byte vectors"});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000}), c = u.Array("c", kR8, {1000});
+    std::vector<Word> result;
+    for (const LoopRecord& r :
+         u.Lower({u.At(20, 1, Masked(Relation("lt", b, c), {Set(a, b + c), Set(b, c)}))}).records)
+      if (!r.levels.empty()) result.push_back(r.features.vectorised);
+    return result;
+  };
+  EXPECT_EQ(words(0), (std::vector<Word>{false, false, false}));
+  EXPECT_EQ(words(1), (std::vector<Word>{true, std::nullopt, std::nullopt}));
+  EXPECT_EQ(words(3), (std::vector<Word>{true, true, true}));
+}
+
 TEST(CompilersWord, AReductionInAnExpressionIsALoopOfItsStatement) {
   TestUnit u;
   const Expr a = u.Array("a", kI4, {1000}), s = u.Scalar("s", kI4);

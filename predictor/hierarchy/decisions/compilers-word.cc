@@ -50,6 +50,15 @@ class Words {
     return bytes;
   }
 
+  // Loops that were vectorised, if several share the lines: the remainder of one may have a version of its
+  // own, with shorter vectors.
+  int VectorisedLoops() const {
+    const std::vector<double> bytes = VectorBytes();
+    if (bytes.empty()) return 0;
+    return static_cast<int>(
+        std::count(bytes.begin(), bytes.end(), *std::max_element(bytes.begin(), bytes.end())));
+  }
+
   // "loop with 5 iterations completely unrolled": the very number that the loop makes.
   bool UnrolledAllOf(double trips) const {
     const auto [begin, end] = RemarksAtLoop();
@@ -130,6 +139,9 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
       return std::nullopt;
     return false;
   }
+  // Some compilers speak of all loops of a WHERE at its first line: what they vectorised may be those that
+  // only keep the masks.
+  if (loop.kept_masks > 0 && words.VectorisedLoops() <= loop.kept_masks) return std::nullopt;
   // The word is about a version for arrays that do not meet; these do.
   if (features.serialised && !words.OuterVectorised()) return false;
   // With a stride that only the run knows compilers vectorise a version for stride 1, or put vectors

@@ -76,6 +76,7 @@ struct InnerLoop {
   bool aligned = false;          ///< arrays begin at a cache line
   bool masked = false;           ///< WHERE
   bool masked_block = false;     ///< one of several assignments of a WHERE, or their mask
+  int kept_masks = 0;            ///< loops of the same WHERE that only keep a mask for this one and others
   double calls = 0;              ///< user procedures per iteration
   std::vector<InlinedCall> inlined;
   double allocations = 0;        ///< over the run

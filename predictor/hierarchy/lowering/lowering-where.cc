@@ -63,6 +63,9 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
                         const Around& around, std::optional<double> within, TraceNode& all) {
   const bool single = !within && where.arms.size() == 1 && where.arms[0].body.body.size() == 1 &&
                       std::holds_alternative<Assignment>(where.arms[0].body.body[0].node);
+  const int kept_masks =
+      static_cast<int>(std::count_if(where.arms.begin(), where.arms.end(),
+                                     [](const WhereArm& arm) { return arm.mask.Present(); }));
   double left = within.value_or(1);  // elements that no earlier arm took
   for (const WhereArm& arm : where.arms) {
     Share share{left, 0};
@@ -108,6 +111,7 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
       InnerLoop loop = ArrayLoop(c, s, around, "masked assignment");
       loop.branches = 1;
       loop.masked_block = !fused;
+      if (!fused) loop.kept_masks = kept_masks;
       loop.mispredictions = share.mispredictions;
       if (fused) loop.mispredictions_apart = share.apart;
       BodyStatement evaluate, assign;
