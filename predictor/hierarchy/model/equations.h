@@ -258,7 +258,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   using namespace detail;
   LoopTime<T> t;
   const T vectorised = VectorShare(f, p);
-  const T share = vectorised * LongEnough(f, p);
+  const T share = vectorised * LongEnough(f, p) * (1.0 - f.scalar_entries);
   const Core<T> scalar = ScalarCore(f, p);
   const Core<T> vector = VectorCore(f, p);
   const double further = f.mispredictions_apart - f.mispredictions;
