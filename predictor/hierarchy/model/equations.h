@@ -94,8 +94,8 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
     if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += count;
   }
   constexpr Cost kLoads[] = {Cost::Load4, Cost::Load8}, kStores[] = {Cost::Store4, Cost::Store8};
-  // Half vectors are twice as many instructions for as much, but cross no more lines.
-  const double instructions = f.half_vectors ? 2.0 : 1.0;
+  // Half vectors are up to twice as many instructions for as much, but cross no more lines.
+  const T instructions = f.half_vectors ? p.Of(Single::HalfVectors) : T(1.0);
   const T longer = p.Of(Single::Unaligned) / instructions;
   for (std::size_t w = 0; w < 2; ++w) {
     if (f.unaligned[w] != 0)
