@@ -407,6 +407,7 @@ TEST(PredictSerial, AProcessStartsOnceARun) {
   unit.model.counters = 1;
   CountRule rule;
   rule.kind = CountRule::Kind::Counter;
+  rule.a = 0;
   unit.model.counts = {rule};
   fortell::Procedure main;
   main.kind = fortell::Procedure::Kind::MainProgram;
