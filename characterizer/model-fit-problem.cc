@@ -123,6 +123,7 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       if (!f.vectorised && f.hindered[k]) used.insert(kVectorShares + k);
     for (std::size_t k = 0; k < kSingles; ++k) {
       const auto s = static_cast<Single>(k);
+      if (s == Single::HalfVectors && !(vector && f.half_vectors)) continue;
       if (s == Single::Moves && (!vector || !detail::OnlyMoves(f))) continue;
       if (s == Single::Window && !f.restarts) continue;
       if (s == Single::Allocation && f.allocations == 0) continue;

@@ -156,6 +156,8 @@ double SingleStart(Single single, const Machine& machine) {
       return 0.05 * kNanosecond;
     case Single::Unaligned:
       return 0.5;
+    case Single::HalfVectors:
+      return 2;
     case Single::Moves:
     case Single::MaskSkip:
     case Single::MaskedCopy:
@@ -272,6 +274,7 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);
   bound(Single::Far, 0.4, 6);
+  bound(Single::HalfVectors, 0.5, 1.25);
   bound(Single::Moves, 0.3, 5);
   bound(Single::Shortest, 0.4, 1.6);  // 16 to 64 bytes: the registers that there are
   bound(Single::Window, 0.05, 5);

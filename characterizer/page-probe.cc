@@ -56,7 +56,7 @@ std::string MainText() {
       "program fortell_pages\n  implicit none\n  integer :: mode, n, calls, i\n"
       "  real(kind(1.0d0)), allocatable :: a(:, :)\n"
       "  character(len=16) :: text = 'abcdefghijklmnop'\n  read (*, *) mode, n, calls\n"
-      "  if (mode == 3) then\n    do i = 1, calls\n      write (*, '(a)') text\n    end do\n"
+      "  if (mode == 6) stop\n  if (mode == 3) then\n    do i = 1, calls\n      write (*, '(a)') text\n    end do\n"
       "    stop\n  else if (mode == 4) then\n    open (11, status='scratch')\n"
       "    do i = 1, calls\n      write (11, '(a)') text\n    end do\n    stop\n  end if\n"
       "  allocate (a(n, {}))\n  a = 0\n  do i = 1, calls\n    if (mode == 1) then\n"
@@ -116,6 +116,25 @@ Result<Parameter> ProbeRecords(ProcessRunner& runner, const PageProbeRequest& re
   p.high = std::max(p.mean, summary.interval.high);
   p.samples = request.repetitions;
   p.reason = "beside a record to a scratch file";
+  return p;
+}
+
+/// Processor time of a program that does nothing: the system starts it, its libraries are brought in.
+Result<Parameter> ProbeStart(ProcessRunner& runner, const PageProbeRequest& request) {
+  std::vector<double> seconds;
+  for (int i = 0; i < 2 * request.repetitions; ++i) {
+    const Result<Cost> nothing = RunOnce(runner, request, 6, 0);
+    if (!nothing) return tl::unexpected(nothing.error());
+    seconds.push_back(nothing->seconds);
+  }
+  const SampleSummary summary = Summarize(seconds);
+  Parameter p = Named("process-start", "s", summary.median);
+  p.minimum = summary.minimum;
+  p.variance = summary.variance_of_mean;
+  p.low = std::max(0.0, summary.interval.low);
+  p.high = std::max(p.mean, summary.interval.high);
+  p.samples = static_cast<int>(seconds.size());
+  p.reason = "of a program that does nothing";
   return p;
 }
 
@@ -186,6 +205,9 @@ Result<std::vector<Parameter>> ProbePages(ProcessRunner& runner, const PageProbe
   const Result<Parameter> record = ProbeRecords(runner, request);
   if (!record) return tl::unexpected(record.error());
   probed.push_back(*record);
+  const Result<Parameter> start = ProbeStart(runner, request);
+  if (!start) return tl::unexpected(start.error());
+  probed.push_back(*start);
   return probed;
 }
 

@@ -26,7 +26,7 @@ struct PageProbeRequest {
 /// Parameters of module "architecture": "page-fault" (seconds a fault, release included),
 /// "work-array-kept" and "temporary-kept" (bytes that stay from call to call; all of them when there
 /// are no faults), "page" (bytes), "record-to-pipe" (seconds a record to standard output takes longer
-/// than one to a scratch file).
+/// than one to a scratch file), "process-start" (seconds of processor time of a program that does nothing).
 /// Errors: CouldNot when it does not compile or run.
 Result<std::vector<Parameter>> ProbePages(ProcessRunner& runner, const PageProbeRequest& request);
 

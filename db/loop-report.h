@@ -12,6 +12,7 @@ namespace fortell {
 // Kinds of remarks that come from the machine code itself (characterizer/machine-code).
 inline constexpr const char* kMachineCode = "machine code";  ///< the line has instructions: how many
 inline constexpr const char* kConditionalJump = "conditional jump";  ///< text: how many
+inline constexpr const char* kScatter = "scatter";  ///< elements are stored one by one, out of a vector
 inline constexpr const char* kLibraryAssignment = "library assignment";  ///< the library assigns
 inline constexpr const char* kMachineCall = "calls";  ///< text: procedure; empty: not known which
 

@@ -179,6 +179,19 @@ void AddMasks(const Type& t, bool quick, std::vector<Segment>& out) {
   }
 }
 
+// Parts of a mask where the rows are read as well: flang, which scatters what is only stored, leaves these to
+// scalar code.
+void AddMaskedUpdates(const Type& t, std::vector<Segment>& out) {
+  SegmentBuilder b(Named("where both update", t), "mask");
+  const Expr a = b.ArrayOf("a", t, {Int(5), b.N()}), x = b.Array("b", t), y = b.Array("c", t),
+             p = b.Array("p", kL4, 1, Fill::MaskRandom);
+  const auto row = [&](int k) { return At(a, {Int(k), Range(Int(1), b.N())}); };
+  const Expr h = Constant(t, 0.5), less = Relation("lt", x, Constant(t, 1.2));
+  b.Add(Masked(p, {Set(row(2), h * row(2) + x)}))
+      .Add(Masked(Logic("and", p, less), {Set(row(4), h * row(4) + y)}));
+  out.push_back(b.Sizes({MaskSize(0.3), MaskSize(0.7)}).Build());
+}
+
 void AddTemporaries(const Type& t, bool quick, std::vector<Segment>& out) {
   const Expr q = Constant(t, 0.2), h = Constant(t, 0.4);
   const auto shifted = [](const Expr& a, const SegmentBuilder& b, int by) {
@@ -225,6 +238,8 @@ std::vector<Segment> AccessSegments(bool quick) {
     AddMasks(t, quick, out);
     AddTemporaries(t, quick, out);
   }
+  AddMaskedUpdates(kR4, out);
+  if (!quick) AddMaskedUpdates(kR8, out);
   return out;
 }
 

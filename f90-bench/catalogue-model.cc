@@ -78,6 +78,33 @@ void AddElementary(const Type& t, bool quick, std::vector<Segment>& out) {
                           [](X x, S s) { return s * Fn("log", {x[0]}) + x[1] * x[1]; }));
 }
 
+// Neighbours in one array, which no two vectors of can begin at a line.
+Segment Neighbours(const std::string& name, const Type& t, std::int64_t n) {
+  SegmentBuilder b("model " + name + Suffix(t), "array");
+  const Expr a = b.Array("a", t), x = b.Array("b", t, 1, Fill::Uniform, 1, 1);
+  const Expr quarter = Constant(t, 0.25), half = Constant(t, 0.5);
+  b.Assign(a, quarter * At(x, Range(Int(0), b.N() - Int(1))) + half * At(x, Range(Int(1), b.N())) +
+                  quarter * At(x, Range(Int(2), b.N() + Int(1))));
+  return b.CompileTimeExtents().Sizes({{n, 1, -1}}).Build();
+}
+
+// Extents that are even and no more: those compilers fill but half of each vector then.
+void AddEvenExtents(std::vector<Segment>& out) {
+  using X = const std::vector<Expr>&;
+  using S = const Expr&;
+  const auto add = [&](const char* name, int operands, std::int64_t n, auto value) {
+    out.push_back(Statement(std::string("even ") + name, kR4, operands, {{n, 1, -1}}, value, true));
+  };
+  add("sum", 2, 1598, [](X x, S) { return x[0] + x[1]; });
+  add("triad", 3, 958, [](X x, S s) { return x[0] + s * x[1] * x[2]; });
+  add("polynomial", 1, 1598, [](X x, S s) {
+    Expr e = x[0];
+    for (int k = 0; k < 4; ++k) e = e * x[0] + s;
+    return e;
+  });
+  out.push_back(Neighbours("even neighbours", kR4, 1598));
+}
+
 // Extents that the compiler knows, multiples of every vector: at low levels of optimization some
 // vectorise such loops only.
 void AddKnownExtents(const Type& t, std::vector<Segment>& out) {
@@ -102,8 +129,10 @@ void AddKnownExtents(const Type& t, std::vector<Segment>& out) {
 }
 
 Segment Mixed(const std::string& name, const std::vector<SegmentSize>& sizes, const Type& target,
-              const Type& source, const Expr (*value)(const Expr&, const Expr&, const Expr&)) {
+              const Type& source, const Expr (*value)(const Expr&, const Expr&, const Expr&),
+              bool known_extents = false) {
   SegmentBuilder b("model " + name, "array");
+  if (known_extents) b.CompileTimeExtents();
   const Expr a = b.Array("a", target);
   const Expr x = b.Array("b", source), y = b.Array("c", source);
   const Expr s = b.Scalar("k", source);
@@ -165,6 +194,24 @@ void AddMixed(bool quick, std::vector<Segment>& out) {
   }));
 }
 
+// Integers of known extent.
+void AddKnownIntegers(std::vector<Segment>& out) {
+  using E = const Expr&;
+  const std::vector<SegmentSize> sizes = {{1600, 1, -1}};
+  out.push_back(Mixed("fixed i4 bits", sizes, kI4, kI4,
+                      [](E x, E y, E s) -> const Expr {
+                        return Fn("ieor", {Fn("iand", {x, y}), s});
+                      }, true));
+  out.push_back(Mixed("fixed i4 shifts", sizes, kI4, kI4,
+                      [](E x, E y, E) -> const Expr {
+                        return Fn("ishft", {x, Int(3)}) - Fn("ishft", {y, Int(-2)});
+                      }, true));
+  out.push_back(Mixed("fixed r4 from i4", sizes, kR4, kI4,
+                      [](E x, E y, E) -> const Expr {
+                        return Fn("real", {x}, kR4) * Fn("real", {y}, kR4);
+                      }, true));
+}
+
 }  // namespace
 
 std::vector<SegmentSize> Sweep(int phase, bool quick) {
@@ -191,6 +238,9 @@ std::vector<Segment> ArraySegments(bool quick) {
   AddElementary(kR8, quick, out);
   for (const Type& t : {kR4, kR8}) AddKnownExtents(t, out);
   AddMixed(quick, out);
+  for (const Type& t : {kR4, kR8}) out.push_back(Neighbours("fixed neighbours", t, 1600));
+  AddEvenExtents(out);
+  AddKnownIntegers(out);
   return out;
 }
 

@@ -166,6 +166,7 @@ class Reader {
     if (!line) return;
     ++line->instructions;
     const llvm::MCInstrDesc& what = target_.instructions->get(instruction.getOpcode());
+    if (Scatters(instruction)) line->scatters = true;
     if (what.isConditionalBranch()) {
       ++line->conditional_jumps;
     } else if (what.isCall() || what.isUnconditionalBranch() || what.isIndirectBranch()) {
@@ -175,6 +176,12 @@ class Reader {
       if (callee && std::count(line->calls.begin(), line->calls.end(), *callee) == 0)
         line->calls.push_back(*callee);
     }
+  }
+
+  // LLVM tells this by the names of its instructions alone: those of x86, and of Arm's vectors of any length.
+  bool Scatters(const llvm::MCInst& instruction) const {
+    const llvm::StringRef name = target_.instructions->getName(instruction.getOpcode());
+    return name.contains("SCATTER") || name.starts_with("SST1");
   }
 
   // Nothing of a jump that stays in the procedure. A jump elsewhere is a call at its end.

@@ -15,6 +15,7 @@ struct MachineLine {
   int line = 0;
   int instructions = 0;
   int conditional_jumps = 0;       ///< those that close a loop mostly stand at its DO statement
+  bool scatters = false;           ///< stores the elements of a vector to places of their own
   std::vector<std::string> calls;  ///< procedures called (`ProcedureOf`), each once; "" by pointer
 };
 

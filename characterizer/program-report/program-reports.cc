@@ -54,6 +54,7 @@ void AddMachineRemarks(const MachineLine& line, int file_index, const std::strin
     report.remarks.insert({file_index, line.line, kind, text});
   };
   add(kMachineCode, std::to_string(line.instructions));
+  if (line.scatters) add(kScatter, "");
   if (line.conditional_jumps > 0) add(kConditionalJump, std::to_string(line.conditional_jumps));
   for (const std::string& procedure : line.calls) {
     add(kMachineCall, procedure);

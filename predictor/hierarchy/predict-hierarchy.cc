@@ -134,6 +134,24 @@ class Predictor {
     }
     // Of a procedure that is not known the call itself is known.
     for (const SerialUse& use : lowering.serial) Serial(u, use);
+    if (prices_.Has("process-start")) ProcessStarts(u);
+  }
+
+  /// Shown at the main program's first line; once for each run that the profile holds.
+  void ProcessStarts(std::size_t u) {
+    const auto& procedures = units_[u].model.procedures;
+    for (std::size_t k = 0; k < procedures.size(); ++k) {
+      if (procedures[k].kind != fortell::Procedure::Kind::MainProgram) continue;
+      SerialUse use;
+      use.what = "start of the process";
+      use.bound = "call";
+      use.why = "The system starts the program, its libraries are brought in.";
+      use.parts = {{"process-start"}};
+      use.times = static_cast<double>(units_[u].Executions(procedures[k].count));
+      use.line = procedures[k].line;
+      use.procedure = static_cast<int>(k);
+      if (use.times > 0) Serial(u, use);
+    }
   }
 
   static constexpr double kMostly = 0.5;  // a compiler does it one way or the other

@@ -50,15 +50,31 @@ constexpr char kSource[] =
     "  end function\n"                                  // 24
     "end subroutine\n";
 
+constexpr char kScattered[] =
+    "subroutine far(a, b, ix, n)\n"      // 1
+    "  integer :: n, ix(n), i\n"         // 2
+    "  real :: a(n), b(n)\n"             // 3
+    "  do i = 1, n\n"                    // 4
+    "    a(ix(i)) = b(i)\n"              // 5
+    "  end do\n"                         // 6
+    "  do i = 1, n\n"                    // 7
+    "    b(i) = 2*b(i)\n"                // 8
+    "  end do\n"                         // 9
+    "end subroutine\n";
+
 class MachineCode : public ::testing::TestWithParam<const char*> {
  protected:
   // By line; empty where the compiler is not here or nothing can be read.
   std::map<int, MachineLine> Lines(const std::string& flags) {
+    return Lines(kSource, flags.empty() ? std::vector<std::string>{"-O2"}
+                                        : std::vector<std::string>{"-O2", flags});
+  }
+  std::map<int, MachineLine> Lines(const char* text, const std::vector<std::string>& flags) {
     const std::string source = folder_.Path() + "/outer.f90", object = folder_.Path() + "/outer.o";
-    std::ofstream(source) << kSource;
+    std::ofstream(source) << text;
     Command command;
-    command.argv = {GetParam(), "-c", "-O2", source, "-o", object};
-    if (!flags.empty()) command.argv.push_back(flags);
+    command.argv = {GetParam(), "-c", source, "-o", object};
+    command.argv.insert(command.argv.end(), flags.begin(), flags.end());
     SystemProcessRunner runner;
     const auto compiled = runner.Run(command);
     std::map<int, MachineLine> lines;
@@ -90,6 +106,13 @@ TEST_P(MachineCode, ShowsCallsThatAreLeftAndIfsThatJump) {
   EXPECT_FALSE(Calls(lines[12], "near")) << "it is inlined";
   EXPECT_TRUE(Calls(lines[23], "factorial"));
   EXPECT_TRUE(Calls(lines[14], "")) << "by address";
+}
+
+TEST_P(MachineCode, ShowsStoresOfAVectorsElements) {
+  auto lines = Lines(kScattered, {"-g", "-O3", "-march=skylake-avx512"});
+  if (lines.empty()) GTEST_SKIP() << cause_;
+  EXPECT_TRUE(lines[5].scatters);
+  EXPECT_FALSE(lines[8].scatters);
 }
 
 TEST_P(MachineCode, NeedsLineNumbers) {

@@ -79,6 +79,13 @@ TEST(PageProbe, ARecordThroughAPipeIsComparedWithOneInAFile) {
   EXPECT_NEAR(p->at("record-to-pipe").mean, 0.4e-6, 1e-12);
 }
 
+TEST(PageProbe, AProgramThatDoesNothingTakesTimeAsWell) {
+  const auto p = Probe({0, 0});
+  ASSERT_TRUE(p);
+  EXPECT_NEAR(p->at("process-start").mean, 0.001, 1e-12);
+  EXPECT_EQ(p->at("process-start").samples, 10);
+}
+
 TEST(PageProbe, ArraysThatStayCostNothing) {
   const auto p = Probe({0, 0});
   ASSERT_TRUE(p);
@@ -110,7 +117,7 @@ TEST(PageProbe, RunsWithARealCompiler) {
   request.repetitions = 2;
   const auto found = ProbePages(runner, request);
   ASSERT_TRUE(found) << found.error().Text();
-  EXPECT_EQ(found->size(), 5U);
+  EXPECT_EQ(found->size(), 6U);
 }
 
 }  // namespace

@@ -65,6 +65,27 @@ TEST(CompilersWord, VectorsOfHalfARegisterAreTold) {
       << "the remainder of longer vectors";
 }
 
+// do 1, ten times, around do 2: a vector of eight leaves two iterations to scalar code.
+TEST(CompilersWord, WhatFillsNoVectorOfTheLoopAroundIsScalar) {
+  const auto left_over = [](const std::string& text, bool inner_as_well) {
+    LoopReport report;
+    report.remarks.insert({0, 1, "vectorised", text});
+    if (inner_as_well) report.remarks.insert({0, 2, "vectorised", text});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR4, {10, 98}), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+    return u
+        .Lower({u.Do(1, i, 1, 10, 1,
+                     {u.Do(2, j, 1, 98, 10, {u.At(3, 980, Set(At(a, {i, j}), Constant(kR4, 2)))})})})
+        .records.back()
+        .features.scalar_entries;
+  };
+  EXPECT_NEAR(left_over("loop vectorized using 32 byte vectors", false), 0.2, 1e-12);
+  EXPECT_EQ(left_over("loop vectorized using 8 byte vectors", false), 0);
+  EXPECT_EQ(left_over("vectorized loop (vectorization width: 8)", false), 0) << "says it otherwise";
+  EXPECT_EQ(left_over("loop vectorized using 32 byte vectors", true), 0) << "not the loop around";
+}
+
 // p(j, i) = min(p(j, i), p(k, i)): j passes k, so that a compiler's check at run time fails.
 TEST(CompilersWord, AVersionForArraysThatDoNotMeetIsNotTaken) {
   const LoopReport report = Saying({{11, "vectorised"}});

@@ -60,8 +60,9 @@ TEST(Conflicts, PagesBeyondTheReachOfTheTlb) {
 }
 
 // Part by a step of the run's of a plane that reads itself ahead and behind: 100 by 100 elements.
-LoopFeatures CopyOfPlane(int extent) {
+LoopFeatures CopyOfPlane(int extent, const LoopReport* report = nullptr) {
   TestUnit u;
+  u.report = report;
   const Expr a = u.Array("a", kR4, {extent, extent}), m = u.Scalar("m", kI4),
              last = u.Scalar("last", kI4);
   const auto part = [&](int by) {
@@ -83,6 +84,21 @@ TEST(CopyBack, AVersionForUnitStrideIsAnotherLoop) {
   const double with = TimeOf(f, Parameters({{Single::CopyBackUnit, 2}})).core,
                without = TimeOf(f, Parameters({{Single::CopyBackPlane, 3}})).core;
   EXPECT_NEAR(with - without, 2, 1e-12);
+}
+
+TEST(CopyBack, ScattersWhereTheMachineCodeDoes) {
+  const auto stores = [](const LoopFeatures& f, Cost cost) {
+    return f.full[static_cast<std::size_t>(cost)];
+  };
+  LoopReport report;
+  report.remarks.insert({0, 1, kMachineCode, "30"});
+  EXPECT_EQ(CopyOfPlane(102, &report).copied_unit, 1);
+  report.remarks.insert({0, 1, kScatter, ""});
+  const LoopFeatures f = CopyOfPlane(102, &report);
+  EXPECT_EQ(f.copied_unit + f.copied_plane + f.copied, 0);
+  EXPECT_EQ(f.vectorised, true);
+  EXPECT_EQ(stores(f, Cost::StridedStore4), 1);
+  EXPECT_EQ(stores(f, Cost::Store4), 0);
 }
 
 double CrowdingOfRows(Expr leading) {

@@ -397,5 +397,40 @@ TEST(PredictSerial, ThreePrintStatementsAreCoveredAndBoundByInputAndOutput) {
   EXPECT_NEAR(piped->seconds, 10.5, 0.01);
 }
 
+TEST(PredictSerial, AProcessStartsOnceARun) {
+  Profile profile;
+  profile.units.emplace_back();
+  UnitProfile& unit = profile.units[0];
+  unit.model.file = "p.f90";
+  unit.model.files = {"p.f90"};
+  unit.counters = {3};
+  unit.model.counters = 1;
+  CountRule rule;
+  rule.kind = CountRule::Kind::Counter;
+  rule.a = 0;
+  unit.model.counts = {rule};
+  fortell::Procedure main;
+  main.kind = fortell::Procedure::Kind::MainProgram;
+  main.name = "p";
+  main.line = 4;
+  main.count = 0;
+  unit.model.procedures = {main};
+  PairKnowledge knowledge;
+  for (std::size_t n = 0; n < kParameters; ++n) {
+    knowledge.parameters.push_back(Measured(ParameterName(n), 1e-9));
+    knowledge.parameters.back().module = "model";
+  }
+  const auto without = PredictHierarchy(profile, knowledge);
+  ASSERT_TRUE(without);
+  Parameter start = Measured("process-start", 2);
+  start.module = "architecture";
+  knowledge.parameters.push_back(start);
+  const auto p = PredictHierarchy(profile, knowledge);
+  ASSERT_TRUE(p);
+  EXPECT_NEAR(p->seconds - without->seconds, 6, 1e-9) << "a profile of three runs";
+  ASSERT_EQ(p->statements.size(), 1U);
+  EXPECT_EQ(p->statements[0].line, 4);
+}
+
 }  // namespace
 }  // namespace fortell::hierarchy

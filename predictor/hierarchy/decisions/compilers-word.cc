@@ -35,19 +35,22 @@ class Words {
 
   // Outer-loop vectorisation, or this loop was unrolled into the one around it. The statements of a
   // distributed loop are loops of their own: a word on one says nothing of the loop inside.
-  bool OuterVectorised() const {
-    return std::any_of(
-        loop_.source.outer_lines.begin(), loop_.source.outer_lines.end(),
-        [&](int line) { return Says(kVectorised, line) && !Says(kDistributed, line); });
+  bool OuterVectorised() const { return VectorisedAround() < loop_.source.outer_lines.size(); }
+
+  // The innermost loop around that is vectorised; as many as there are: none.
+  std::size_t VectorisedAround() const {
+    const auto& lines = loop_.source.outer_lines;
+    return static_cast<std::size_t>(
+        std::find_if(lines.begin(), lines.end(),
+                     [&](int line) { return Says(kVectorised, line) && !Says(kDistributed, line); }) -
+        lines.begin());
   }
 
   // Bytes of the vectors of each of the loop's versions; 0 where the remark tells no length.
-  std::vector<double> VectorBytes() const {
-    std::vector<double> bytes;
-    const auto [begin, end] = RemarksAtLoop();
-    for (auto r = begin; r != end; ++r)
-      if (r->kind == kVectorised) bytes.push_back(NumberBefore(r->text, " byte vectors").value_or(0));
-    return bytes;
+  std::vector<double> VectorBytes() const { return VectorBytes(RemarksAtLoop()); }
+  // The same of a loop around.
+  std::vector<double> VectorBytesAt(int line) const {
+    return VectorBytes(report_.Between(loop_.source.file_index, line, line));
   }
 
   // Loops that were vectorised, if several share the lines: the remainder of one may have a version of its
@@ -86,6 +89,12 @@ class Words {
  private:
   bool Says(const char* kind, int line) const {
     return line > 0 && report_.Says(kind, loop_.source.file_index, line);
+  }
+  static std::vector<double> VectorBytes(const LoopReport::Range& remarks) {
+    std::vector<double> bytes;
+    for (auto r = remarks.first; r != remarks.second; ++r)
+      if (r->kind == kVectorised) bytes.push_back(NumberBefore(r->text, " byte vectors").value_or(0));
+    return bytes;
   }
   LoopReport::Range RemarksAtLoop() const {
     return report_.Between(loop_.source.file_index, loop_.source.first_line, loop_.source.last_line);
@@ -163,12 +172,32 @@ bool HalfVectors(const LoopReport* report, const InnerLoop& loop) {
          std::all_of(bytes.begin(), bytes.end(), [](double b) { return b == kHalf; });
 }
 
-double NarrowestVector(const LoopReport* report, const InnerLoop& loop) {
-  if (!report || loop.levels.empty() || loop.source.first_line <= 0) return 0;
+namespace {
+
+double Narrowest(const std::vector<double>& vectors) {
   double narrowest = 0;
-  for (const double bytes : Words(*report, loop).VectorBytes())
+  for (const double bytes : vectors)
     if (bytes > 0 && (narrowest == 0 || bytes < narrowest)) narrowest = bytes;
   return narrowest;
+}
+
+}  // namespace
+
+double NarrowestVector(const LoopReport* report, const InnerLoop& loop) {
+  if (!report || loop.levels.empty() || loop.source.first_line <= 0) return 0;
+  return Narrowest(Words(*report, loop).VectorBytes());
+}
+
+double LeftOverAround(const LoopReport* report, const InnerLoop& loop, double element_bytes) {
+  const auto& lines = loop.source.outer_lines;
+  if (!report || loop.source.library || loop.levels.size() <= lines.size()) return 0;
+  const Words words(*report, loop);
+  const std::size_t around = words.VectorisedAround();
+  if (around == lines.size() || words.AtLoop(kVectorised)) return 0;
+  const double lanes = Narrowest(words.VectorBytesAt(lines[around])) / element_bytes;
+  const double trips = loop.levels[loop.levels.size() - lines.size() + around].trips;
+  if (lanes <= 1 || trips < 1) return 0;
+  return std::fmod(std::round(trips), lanes) / std::round(trips);
 }
 
 bool KnownTrips(const InnerLoop& loop, std::size_t level) {
@@ -222,6 +251,11 @@ bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, in
   for (int line = first_line; report && line <= std::max(first_line, last_line); ++line)
     if (report->Says(kLibraryAssignment, file_index, line)) return true;
   return false;
+}
+
+bool Scatters(const LoopReport* report, const InnerLoop& loop) {
+  return report && !loop.levels.empty() && loop.source.first_line > 0 &&
+         Words(*report, loop).AtLoop(kScatter);
 }
 
 std::optional<bool> IfJumps(const LoopReport* report, int file_index, int line) {

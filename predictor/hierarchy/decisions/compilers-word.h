@@ -25,6 +25,10 @@ bool HalfVectors(const LoopReport* report, const InnerLoop& loop);
 /// left to scalar code. 0 where it does not say.
 double NarrowestVector(const LoopReport* report, const InnerLoop& loop);
 
+/// Where not this loop but one around it is vectorised: share of its iterations that fill no vector and are left
+/// to scalar code, two of ten with vectors of eight. 0 where the compiler does not say how long they are.
+double LeftOverAround(const LoopReport* report, const InnerLoop& loop, double element_bytes);
+
 /// Does the compiler compute this array assignment into a temporary and copy that by its library, as
 /// it does where it cannot rule out an overlap? It speaks of a library call and of vector code then.
 bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& value);
@@ -54,6 +58,10 @@ bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, i
 
 /// From the machine code: does the compiler's library assign at these lines?
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line);
+
+/// From the machine code: are elements of vectors stored one by one at this statement, whatever the stride turns
+/// out to be?
+bool Scatters(const LoopReport* report, const InnerLoop& loop);
 
 /// From the machine code: does the IF of this line jump, or does it select values? Nothing where
 /// only the compiler was asked, or where no instruction is left of the line.

@@ -21,6 +21,23 @@
 namespace fortell::hierarchy {
 namespace {
 
+// A temporary goes element by element out of vectors to a section whose stride only the run knows, also where that
+// turns out to be 1: what `copy-back` says is about code without scatters.
+void ScatterCopy(LoopFeatures& f) {
+  if (f.copied + f.copied_plane + f.copied_unit == 0) return;
+  f.copied = f.copied_plane = f.copied_unit = 0;
+  f.vectorised = true;
+  for (auto* counts : {&f.full, &f.dense}) {
+    const auto move = [&](Cost from, Cost to) {
+      (*counts)[static_cast<std::size_t>(to)] += (*counts)[static_cast<std::size_t>(from)];
+      (*counts)[static_cast<std::size_t>(from)] = 0;
+    };
+    move(Cost::Store4, Cost::StridedStore4);
+    move(Cost::Store8, Cost::StridedStore8);
+  }
+  f.unaligned_stores = {};
+}
+
 // Vector code compares and selects lane by lane.
 void SelectInScalarCode(LoopFeatures& f) {
   if (f.vectorised.value_or(false) || f.selecting == decltype(f.selecting){}) return;
@@ -351,6 +368,9 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   record.features.straight =
       facts_.report ? IsStraightCode(facts_.report, loop) : UnrolledByVerdict(loop, record);
   record.features.narrowest_vector = NarrowestVector(facts_.report, loop);
+  record.features.scalar_entries =
+      LeftOverAround(facts_.report, loop, record.features.element_bytes);
+  if (Scatters(facts_.report, loop)) ScatterCopy(record.features);
   if (!record.features.vectorised) AskVerdicts(loop, facts_.report != nullptr, record);
   SelectInScalarCode(record.features);
   if (loop.allocations > 0 && !loop.statements.empty()) {

@@ -94,8 +94,8 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
     if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += count;
   }
   constexpr Cost kLoads[] = {Cost::Load4, Cost::Load8}, kStores[] = {Cost::Store4, Cost::Store8};
-  // Half vectors are twice as many instructions for as much, but cross no more lines.
-  const double instructions = f.half_vectors ? 2.0 : 1.0;
+  // Half vectors are up to twice as many instructions for as much, but cross no more lines.
+  const T instructions = f.half_vectors ? p.Of(Single::HalfVectors) : T(1.0);
   const T longer = p.Of(Single::Unaligned) / instructions;
   for (std::size_t w = 0; w < 2; ++w) {
     if (f.unaligned[w] != 0)
@@ -258,7 +258,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   using namespace detail;
   LoopTime<T> t;
   const T vectorised = VectorShare(f, p);
-  const T share = vectorised * LongEnough(f, p);
+  const T share = vectorised * LongEnough(f, p) * (1.0 - f.scalar_entries);
   const Core<T> scalar = ScalarCore(f, p);
   const Core<T> vector = VectorCore(f, p);
   const double further = f.mispredictions_apart - f.mispredictions;

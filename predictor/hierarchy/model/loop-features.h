@@ -214,6 +214,7 @@ struct LoopFeatures {
   bool sweeps_plane = false;  ///< reads other places of the plane that it writes with the loop around
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
   double narrowest_vector = 0;  ///< bytes, of the versions that the compiler speaks of; 0: not known
+  double scalar_entries = 0;  ///< share of the entries left to scalar code: the loop around is vectorised, and they fill no vector
   std::array<double, 2> unaligned{};  ///< loads of 4 and 8 bytes that may cross a line
   std::array<double, 2> unaligned_stores{};
   double branches = 0;        ///< data-dependent, per iteration

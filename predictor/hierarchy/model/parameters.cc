@@ -23,6 +23,7 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "issue/scalar",
                                                 "issue/vector",
                                                 "unaligned",
+                                                "half-vectors",
                                                 "moves",
                                                 "mask-skip",
                                                 "read/1",
@@ -63,7 +64,7 @@ bool IsPlainNumber(Single s) {
          s == Single::ExponentTime || s == Single::ExponentUnits || s == Single::ExponentAccess ||
          s == Single::Sharpness || s == Single::Far || IsShare(s) ||
          s == Single::Unaligned || s == Single::Pages || s == Single::Window ||
-         s == Single::Shortest || s == Single::Moves;
+         s == Single::Shortest || s == Single::Moves || s == Single::HalfVectors;
 }
 
 bool IsCapacity(Single s) {
@@ -109,6 +110,7 @@ const std::map<std::string, StandIn>& StandIns() {
       {"page-walk", {nullptr, 0}},
       {"entry/stream", {nullptr, 0}},
       {"window", {nullptr, 0}},
+      {"half-vectors", {nullptr, 2}},
       {"moves", {nullptr, 1}},
       {"shortest-vector", {nullptr, 0}},
       {"copy-back/plane", {"copy-back"}},

@@ -30,6 +30,7 @@ enum class Single {
   IssueScalar,  ///< per operation of scalar code, loads and stores included: what a core can begin
   IssueVector,  ///< the same of vector code, per element of 4 bytes
   Unaligned,    ///< share that an unaligned vector load or store takes longer (no unit)
+  HalfVectors,  ///< factor on vector code whose vectors fill half a register: so many more instructions (no unit)
   Moves,        ///< factor on vector code that only sets or copies (no unit)
   MaskSkip,     ///< share of vectors without a true mask element whose work is left out (no unit)
   Read1,
