@@ -84,6 +84,7 @@ class Predictor {
       for (const auto& procedure : unit.model.procedures) {
         defined_.insert(procedure.name);
         defined_.insert(UnqualifiedName(procedure.name));
+        if (!procedure.elemental) called_once_.insert(procedure.name);
       }
   }
 
@@ -107,6 +108,7 @@ class Predictor {
     if (u < knowledge_.reports.size() && knowledge_.reports[u])
       facts.report = &*knowledge_.reports[u];
     facts.rules = &rules_;
+    facts.called_once = &called_once_;
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
     facts.packing = prices_.Has("SEQ-PACK");
     facts.section_assignment = prices_.Has("SEQ-ASSIGN-SECTION");
@@ -406,6 +408,7 @@ class Predictor {
   const CompilerRules rules_;
   const LoadLatency load_latency_;
   std::set<std::string> defined_;  ///< procedures, with and without their module
+  std::set<std::string> called_once_;  ///< functions that are not elemental, by name
   std::set<std::string> touched_;  ///< shared arrays whose first touch is counted
   std::map<LineKey, LineSum> lines_;
   std::map<std::tuple<std::string, int, std::string>, Opportunity> opportunities_;

@@ -247,6 +247,19 @@ bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, i
                             [&](const std::string& called) { return names.count(called) > 0; });
 }
 
+std::optional<bool> CallsLibraryFor(const LoopReport* report, int file_index, int first_line,
+                                    int last_line, const std::string& intrinsic) {
+  if (!report || first_line <= 0) return std::nullopt;
+  last_line = std::max(first_line, last_line);
+  const auto [begin, end] = report->Between(file_index, first_line, last_line);
+  const bool known = std::any_of(begin, end, [](const LoopRemark& r) { return r.kind == kMachineCode; });
+  if (!known) return std::nullopt;
+  // _gfortran_cshift0_4, _FortranACshift; a call without a name may be anything.
+  return CallsAny(*report, file_index, first_line, last_line, [&](const std::string& called) {
+    return called.empty() || called.find(intrinsic) != std::string::npos;
+  });
+}
+
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {
   for (int line = first_line; report && line <= std::max(first_line, last_line); ++line)
     if (report->Says(kLibraryAssignment, file_index, line)) return true;

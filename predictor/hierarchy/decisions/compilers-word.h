@@ -56,6 +56,11 @@ std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int fir
 /// flags that allow another treatment of halves some compilers have no instruction for it.
 bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line);
 
+/// Does the machine code of these lines call a procedure of the compiler's library for the intrinsic, such as
+/// _gfortran_cshift0_4? None where there is no machine code of these lines.
+std::optional<bool> CallsLibraryFor(const LoopReport* report, int file_index, int first_line,
+                                    int last_line, const std::string& intrinsic);
+
 /// From the machine code: does the compiler's library assign at these lines?
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line);
 

@@ -90,6 +90,7 @@ class Lowerer {
   bool AssignedByLibrary(const BodyStatement& b) const;
   void SectionByLibrary(const BodyStatement& b, const ExtentClass& c);
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
+  Where WithResults(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
   void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
   /// `within`: share of the elements that the mask around a nested WHERE leaves.
   void WhereArms(const Where& where, const ExtentClass& c, const Stmt& s, const Around& around,
@@ -109,6 +110,11 @@ class Lowerer {
   Expr WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
                               const Around& around, TraceNode& trace);
   std::vector<double> SpannedExtents(const Expr& array) const;
+  /// The expression with results in place of functions that are called once for the whole statement: all
+  /// that aren't elemental. Their calls are counted, and their array arguments computed.
+  Expr WithoutCalls(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
+  bool CalledOnce(const Expr& e) const;
+  std::vector<double> TransformedExtents(const Expr& e) const;
   /// An expression as an actual argument is computed into a temporary array.
   void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
   Expr Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
@@ -122,7 +128,7 @@ class Lowerer {
   bool NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& value);
   /// The user wants to know what the statement takes without its temporary.
   bool AssumedAway(const BodyStatement& b, InnerLoop& loop) const;
-  Expr Temporary(const Type& type, int rank);
+  Expr Temporary(const Type& type, int rank, std::vector<double> extents = {});
   void SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const;
 
   void Emit(const InnerLoop& loop, TraceNode& trace);
@@ -196,6 +202,7 @@ class Lowerer {
   RunFacts facts_;
   UnitProfile unit_;  ///< a copy, with loops made of GOTOs as loops
   ProgramModel model_;  ///< a copy: array temporaries are added as symbols
+  std::map<int, std::vector<double>> temporary_extents_;  ///< of array temporaries, where known
   ScalarValues values_;
   std::set<int> inductions_;
   std::set<int> assigned_;  ///< scalars that the body being lowered assigns, when it is a loop's

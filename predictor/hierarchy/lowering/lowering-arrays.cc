@@ -71,7 +71,7 @@ Expr WithoutReductions(const Expr& e) {
   return copy;
 }
 
-Expr Lowerer::Temporary(const Type& type, int rank) {
+Expr Lowerer::Temporary(const Type& type, int rank, std::vector<double> extents) {
   Symbol s;
   s.name = "(temporary)";
   s.type = type;
@@ -83,6 +83,7 @@ Expr Lowerer::Temporary(const Type& type, int rank) {
   e.symbol = static_cast<int>(model_.symbols.size()) - 1;
   e.type = type;
   e.rank = rank;
+  if (!extents.empty()) temporary_extents_[e.symbol] = std::move(extents);
   return e;
 }
 
@@ -250,8 +251,8 @@ void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
 
 void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around,
                               TraceNode& trace) {
-  const Expr given = WithoutReductions(a.value);
   TraceNode all;
+  const Expr given = WithoutCalls(WithoutReductions(a.value), s, around, all);
   for (const ExtentClass& c : Extents(a.shape_site, a.target, s)) {
     if (c.extents.empty()) continue;
     const Expr value = WithoutTransformations(given, c, s, around, all);
@@ -328,6 +329,7 @@ void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, Tra
 
 void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
                         int shape_site) {
+  if (Executions(s) <= 0) return;
   BodyStatement b;
   b.line = s.line;
   b.last_line = s.end_line;
@@ -349,7 +351,7 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
     both.args = {b.value, e.args[k]};
     b.value = both;
   }
-  const Expr operand = b.value;
+  const Expr operand = WithoutCalls(b.value, s, around, trace);
   // With a site at a statement of rank > 0 the extents are those of the target, not the operand's.
   const bool own_site = shape_site >= 0 && e.rank == 0;
   const int operand_site = e.args[0].shape_site;

@@ -250,7 +250,8 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, b
     use.parts = {{"SEQ-CALL", 1, static_cast<double>(args.size())}};
   }
   for (std::size_t k = 0; k < args.size(); ++k) {
-    if (args[k].kind != ExprKind::Array || args[k].rank == 0) continue;
+    // An elemental procedure gets one element at a time.
+    if (args[k].kind != ExprKind::Array || args[k].rank == 0 || (callee && callee->elemental)) continue;
     const bool has_dummy = callee && k < callee->dummies.size();
     const bool assumed =
         has_dummy && model_.symbols[static_cast<std::size_t>(callee->dummies[k])].assumed_shape;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 
 namespace fortell::hierarchy {
@@ -12,6 +13,15 @@ bool IsTransformation(const Expr& e) {
   static const std::set<std::string> names = {"cshift", "eoshift", "matmul", "pack",
                                               "reshape", "spread", "transpose", "unpack"};
   return e.kind == ExprKind::Intrinsic && e.rank > 0 && !e.args.empty() && names.count(e.name) > 0;
+}
+
+// Neither a procedure of the library nor storage is asked for: the compiler's own loop fills a temporary on
+// the stack, which costs no page faults.
+bool OnStack(const LoopReport* report, const Expr& e, const Stmt& s) {
+  const auto calls = [&](const std::string& part) {
+    return CallsLibraryFor(report, s.file_index, s.line, s.end_line, part).value_or(true);
+  };
+  return !calls(e.name) && !calls("alloc");
 }
 
 Expr Product(const Expr& a, const Expr& b) {
@@ -37,6 +47,10 @@ std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
     const ShapeFacts facts = facts_.unit->Shape(e.shape_site);
     if (facts.executions > 0) return facts.MeanExtents();
   }
+  if (const auto own = temporary_extents_.find(e.symbol);
+      own != temporary_extents_.end() && e.kind == ExprKind::Array && e.args.empty())
+    return own->second;
+  if (IsTransformation(e)) return TransformedExtents(e);
   if (const auto extents = StaticExtents(e)) return *extents;
   if (e.kind == ExprKind::Array) return SpannedExtents(e);
   for (const Expr& a : e.args) {
@@ -46,6 +60,29 @@ std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
     if (!extents.empty()) return extents;
   }
   return {};
+}
+
+// The shape of what CSHIFT, SPREAD and the like make of their arguments (Fortran 2018, 16.9); empty: not
+// known, or as many elements as a mask has true.
+std::vector<double> Lowerer::TransformedExtents(const Expr& e) const {
+  std::vector<double> extents = MeanExtents(e.args[0]);
+  if (extents.empty() || e.name == "pack" || e.name == "reshape" || e.name == "unpack") return {};
+  if (e.name == "transpose") std::reverse(extents.begin(), extents.end());
+  if (e.name == "matmul" && e.args.size() == 2) {
+    const std::vector<double> other = MeanExtents(e.args[1]);
+    if (other.empty()) return {};
+    extents.pop_back();
+    if (other.size() > 1) extents.push_back(other.back());
+  }
+  if (e.name == "spread") {
+    if (e.args.size() != 3) return {};
+    const auto dimension = values_.NumberOf(e.args[1]), copies = values_.NumberOf(e.args[2]);
+    if (!dimension || !copies || *dimension < 1 ||
+        *dimension > static_cast<double>(extents.size()) + 1)
+      return {};
+    extents.insert(extents.begin() + static_cast<std::ptrdiff_t>(*dimension) - 1, *copies);
+  }
+  return extents;
 }
 
 // An array is as large as the statements found it that allocate it or assign all of it; a section
@@ -97,14 +134,17 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   if (copy.name == "matmul") return MatrixProduct(copy, c, s, around, trace);
   if (copy.name == "pack" && facts_.packing && copy.args.size() >= 2)
     return Packed(copy, c, s, around, trace);
-  // The result's shape is that of the statement, else the argument's stands for it.
+  // Where the result's shape is not known it is that of the statement, else the argument's stands for it.
   ExtentClass own = c;
-  if (copy.rank != static_cast<int>(c.extents.size())) own.extents = MeanExtents(copy.args[0]);
+  if (auto extents = MeanExtents(copy); static_cast<int>(extents.size()) == copy.rank)
+    own.extents = std::move(extents);
+  else if (copy.rank != static_cast<int>(c.extents.size()))
+    own.extents = MeanExtents(copy.args[0]);
   if (own.extents.empty()) {
     NotCovered(s, "intrinsic " + copy.name, "its extents were not recorded");
     return Temporary(copy.type, copy.rank);
   }
-  const Expr temporary = Temporary(copy.type, copy.rank);
+  const Expr temporary = Temporary(copy.type, copy.rank, own.extents);
   BodyStatement b;
   b.line = s.line;
   b.file_index = s.file_index;
@@ -112,7 +152,7 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   b.value = copy.args[0];
   InnerLoop loop = ArrayLoop(own, s, around, "temporary array of " + copy.name);
   loop.source.library = true;
-  loop.allocations = own.executions;
+  if (!OnStack(facts_.report, copy, s)) loop.allocations = own.executions;
   if (copy.name == "transpose" && loop.levels.size() >= 2) {
     // The source is read across its columns, and stored in order; the loop is the store's.
     std::swap(loop.levels[0].variable, loop.levels[1].variable);
@@ -154,7 +194,7 @@ Expr Lowerer::Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const A
 /// stay in the first cache, as in every library, so that no memory is waited for.
 Expr Lowerer::MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
                             TraceNode& trace) {
-  const Expr result = Temporary(e.type, e.rank);
+  const Expr result = Temporary(e.type, e.rank, TransformedExtents(e));
   const std::vector<double> a = e.args.size() == 2 ? MeanExtents(e.args[0]) : std::vector<double>();
   const std::vector<double> b = e.args.size() == 2 ? MeanExtents(e.args[1]) : std::vector<double>();
   if (a.empty() || b.empty()) {

@@ -46,6 +46,25 @@ bool Lowerer::AnyTemporary(const WhereArm& arm, const ExtentClass& c, const Stmt
   return false;
 }
 
+// Reductions, and functions that are called once, are worked out before: their results stand in their place.
+Where Lowerer::WithResults(const Where& where, const Stmt& s, const Around& around,
+                           TraceNode& trace) {
+  const auto plain = [&](const Expr& e) {
+    Reductions(e, s, around, trace, -1);
+    return WithoutCalls(WithoutReductions(e), s, around, trace);
+  };
+  Where copy = where;
+  for (WhereArm& arm : copy.arms) {
+    if (arm.mask.Present()) arm.mask = plain(arm.mask);
+    for (Stmt& inner : arm.body.body) {
+      if (auto* a = std::get_if<Assignment>(&inner.node)) a->value = plain(a->value);
+      if (const auto* nested = std::get_if<Where>(&inner.node))
+        inner.node = WithResults(Where(*nested), s, around, trace);
+    }
+  }
+  return copy;
+}
+
 void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& around,
                              TraceNode& trace) {
   const Expr* shape_from = nullptr;
@@ -53,9 +72,10 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
     if (arm.mask.Present() && !shape_from) shape_from = &arm.mask;
   if (!shape_from) return NotCovered(s, "WHERE", "it has no mask");
   TraceNode all;
+  const Where plain = WithResults(where, s, around, all);
   for (const ExtentClass& c : Extents(where.shape_site, *shape_from, s))
-    if (!c.extents.empty() && !WhereInOnePass(where, c, s, around, all))
-      WhereArms(where, c, s, around, std::nullopt, all);
+    if (!c.extents.empty() && !WhereInOnePass(plain, c, s, around, all))
+      WhereArms(plain, c, s, around, std::nullopt, all);
   trace.steps.push_back(std::move(all));
 }
 
@@ -81,6 +101,7 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
     left = std::max(0.0, left - share.of_elements);
     const bool fused = single && !AnyTemporary(arm, c, s, around);
     Expr mask = arm.mask;
+    if (mask.Present()) mask = WithoutTransformations(mask, c, s, around, all);
     if (!fused && mask.Present()) {
       InnerLoop evaluation = ArrayLoop(c, s, around, "mask of WHERE");
       SetIndexFacts(mask, s.line, evaluation);
@@ -93,7 +114,7 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
       b.file_index = s.file_index;
       b.executions = c.executions;
       b.target = stored;
-      b.value = WithoutReductions(mask);
+      b.value = mask;
       evaluation.statements = {b};
       Emit(evaluation, all);
       mask = stored;
@@ -121,7 +142,7 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
       evaluate.value = mask;
       evaluate.branch = true;
       assign.target = a->target;
-      assign.value = WithoutReductions(a->value);
+      assign.value = WithoutTransformations(a->value, c, s, around, all);
       assign.weight = share.of_elements;
       assign.guarded = true;
       SetIndexFacts(assign.value, assign.line, loop);

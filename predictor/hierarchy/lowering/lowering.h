@@ -26,6 +26,8 @@ struct RunFacts {
   const CompilerRules* rules = nullptr;  ///< verdicts of the pair's optimization tests
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
   std::set<std::pair<int, int>> without_temporary;  ///< file index and line: no temporary by assumption
+  /// Functions of the program's other files that are not elemental: called once for a whole array.
+  const std::set<std::string>* called_once = nullptr;
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
   bool packing = false;             ///< is there a price of PACK?
   bool section_assignment = false;  ///< is there a price of a section that the library assigns?

@@ -1,0 +1,32 @@
+// Functions in array statements. One that is not elemental is called once, before the loop over the
+// elements: its result is an array that the compiler makes, or a value that does not change.
+#include "predictor/hierarchy/lowering/lowerer.h"
+
+namespace fortell::hierarchy {
+
+bool Lowerer::CalledOnce(const Expr& e) const {
+  if (e.kind != ExprKind::Function) return false;
+  const int callee = ProcedureNamed(e.name);
+  if (e.rank > 0 && callee >= 0) return !model_.procedures[static_cast<std::size_t>(callee)].elemental;
+  // Of an array function without source nobody says whether it is elemental; a dummy procedure never is.
+  return e.rank == 0 || IsDummyProcedure(e.name) ||
+         (facts_.called_once && facts_.called_once->count(e.name) > 0);
+}
+
+Expr Lowerer::WithoutCalls(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace) {
+  Expr copy = e;
+  if (e.kind == ExprKind::ImpliedDo) return copy;  // calls for each of its values
+  for (Expr& a : copy.args) a = WithoutCalls(a, s, around, trace);
+  if (!CalledOnce(copy)) return copy;
+  for (const Expr& a : copy.args) ArrayArgument(a, s, around, trace);
+  BodyStatement at = StatementOf(s, around);
+  UserCall(copy.name, copy.args, copy.value != 0, at, Executions(s));
+  if (copy.rank > 0) return Temporary(copy.type, copy.rank);
+  Expr result;
+  result.kind = ExprKind::Constant;
+  result.type = copy.type;
+  result.value = 3;  // no power of two: a division by it stays one
+  return result;
+}
+
+}  // namespace fortell::hierarchy
