@@ -121,6 +121,24 @@ TEST(Conflicts, OnlyPowersOfTwoCrowd) {
   EXPECT_EQ(CrowdingOfRows({}), 1) << "nothing is known of the leading dimension";
 }
 
+// do i; do l; do s: x(s) = a(i, s, l). The lines of one i serve the next seven, though the planes over l lie between.
+TEST(AlongRows, LinesServeAgainInALoopFartherOut) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {500, 40, 10}), x = u.Array("x", kR8, {40});
+  const Expr i = u.Scalar("i", kI4), l = u.Scalar("l", kI4), s = u.Scalar("s", kI4);
+  const Stmt copy = u.At(4, 500 * 10 * 40, Set(At(x, s), At(a, {i, s, l})));
+  const Stmt rows = u.Do(3, s, 1, 40, 500 * 10, {copy});
+  const Stmt planes = u.Do(2, l, 1, 10, 500, {rows});
+  const Lowering lowered = u.Lower({u.Do(1, i, 1, 500, 1, {planes})});
+  std::vector<Stream> streams;
+  for (const Stream& stream : lowered.records.back().features.streams)
+    if (stream.array == "a") streams.push_back(stream);
+  ASSERT_EQ(streams.size(), 2u);
+  EXPECT_EQ(streams[0].bytes_per_element, 56);
+  EXPECT_EQ(streams[1].bytes_per_element, 8) << "a new line with every eighth i";
+  EXPECT_NEAR(streams[0].reuse_bytes, 10 * 40 * 64, 40 * 8) << "all lines of one i";
+}
+
 TEST(CopyWithin, OfSectionsInPieces) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {10, 10}), b = u.Array("b", kR8, {10, 10}),

@@ -215,6 +215,34 @@ TEST(ScalarLoops, IntegerProductsTakeLongerThanSums) {
   EXPECT_GT(chain(Fn("mod", {k * k, Int(7)})), chain(Fn("mod", {k * k, Int(8)})));
 }
 
+// x = real(int(x * c)): each way between the registers of reals and integers takes as long as several
+// additions of integers; between integers of two kinds it takes nothing.
+TEST(ScalarLoops, ConversionsBetweenRealAndIntegerAreLinksOfAChain) {
+  TestUnit u;
+  const Expr x = u.Scalar("x", kR8), c = u.Scalar("c", kR8), k = u.Scalar("k", kI4);
+  const Expr i = u.Scalar("i", kI4);
+  const auto converted = [](Type type, const Expr& e) {
+    Expr conversion = e;
+    conversion.kind = ExprKind::Operation;
+    conversion.name = "convert";
+    conversion.type = type;
+    conversion.symbol = -1;
+    conversion.args = {e};
+    return conversion;
+  };
+  const auto chain = [&](const Expr& target, const Expr& value) {
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(target, value))})});
+    return Inner(l).features;
+  };
+  const Expr truncated = converted(kR8, converted(kI4, x * c));
+  const LoopFeatures f = chain(x, truncated);
+  EXPECT_EQ(ChainCount(f, Latency::MultiplyR8), 1);
+  EXPECT_GE(ChainCount(f, Latency::Integer), 2 * 5);
+  EXPECT_TRUE(f.Is(Hindrance::Serial));
+  const Expr wide = converted(kI8, k);
+  EXPECT_EQ(ChainCount(chain(k, converted(kI4, wide + wide)), Latency::Integer), 1);
+}
+
 TEST(ScalarLoops, ElementThatMayBeWrittenElsewhereStaysInMemory) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100});

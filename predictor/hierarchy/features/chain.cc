@@ -120,7 +120,6 @@ class PathFinder {
       if (path && (!longest || Length(*path) > Length(*longest))) longest = path;
     }
     if (!longest) return std::nullopt;
-    if (e.kind == ExprKind::Operation && e.name == "convert" && !Floating(e.type)) return longest;
     // A product summed right away is one fused operation.
     if ((e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real)
       for (const Expr& a : e.args)

@@ -120,6 +120,18 @@ CarriedReuse ReuseOf(const Column& c, const std::vector<Column>& columns,
   return nearest;
 }
 
+// The nearest loop around whose steps stay in the lines that the loops inside it have touched: rows after
+// columns. 0: none. The loops between leave these lines each time, else the data are nearer than that.
+std::size_t LevelAlongLines(const Reference& r, const ReferenceReader& reader,
+                            const InnerLoop& loop) {
+  for (std::size_t k = 1; k < loop.levels.size(); ++k) {
+    const double step = reader.StrideBytes(r, loop.levels[k].variable);
+    if (step > 0 && step < kLineBytes) return k;
+    if (step <= 0) return 0;
+  }
+  return 0;
+}
+
 // Only one in so many of the lines of a page can be touched.
 double CrowdingOf(double stride_bytes) {
   double crowding = 1;
@@ -153,6 +165,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     reuse.push_back(c.first->reference.random ? CarriedReuse{} : ReuseOf(c, columns, nest, loop));
   // Bytes that one entry of the innermost loop touches, per array and together.
   double entry_bytes = 0;
+  LevelBytes all(loop.levels.size() + 1, 0);  // together, of one execution of so many of the levels
   std::map<int, LevelBytes> same, apart;
   for (const Column& c : columns) {
     const Reference& r = c.first->reference;
@@ -185,6 +198,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       for (std::size_t k = 1; k < bytes.size(); ++k)
         bytes[k] = std::min(declared, loop.gather_bytes);
     entry_bytes += bytes[1];
+    for (std::size_t k = 0; k < bytes.size(); ++k) all[k] += bytes[k];
     LevelBytes& known = set.footprint[r.symbol];
     if (known.empty()) known.assign(bytes.size(), 0);
     // A second column of the array is new data inside one entry, and the same data over the next
@@ -237,12 +251,13 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
         s.reuse_bytes = since * entry_bytes;
         carried = {};
       }
-      const double step = reader.StrideBytes(r, loop.levels[1].variable);
-      if (since == 0 && s.stride_bytes > kLineBytes && step > 0 && step < kLineBytes) {
-        // Along rows: the lines of the last outer iteration serve again, but for a share step/line.
+      const std::size_t along = LevelAlongLines(r, reader, loop);
+      if (since == 0 && s.stride_bytes > kLineBytes && along > 0) {
+        // Along rows: the lines of the last iteration there serve again, but for a share step/line.
+        const double step = reader.StrideBytes(r, loop.levels[along].variable);
         Stream again = s;
         again.bytes_per_element = kLineBytes - step;
-        again.reuse_bytes = entry_bytes;
+        again.reuse_bytes = all[along];
         set.streams.push_back(again);
         set.moving.push_back(moving);
         set.carried.emplace_back();
