@@ -41,8 +41,19 @@ struct FortellThreadedUnit {
   const int64_t* shapes_end;
 };
 
-/* The calling thread's word in the place of one of a sum; any other word is itself. */
-int64_t* fortell_own(int64_t* word);
+/* The module's section of them; without threads it is empty. */
+extern const struct FortellThreadedUnit __start_fortell_threaded[]
+    __attribute__((weak, visibility("hidden")));
+extern const struct FortellThreadedUnit __stop_fortell_threaded[]
+    __attribute__((weak, visibility("hidden")));
+
+/* The calling thread's word in the place of one of a sum; any other word is itself. Short array statements
+   come here each time: programs without threads are spared the call. */
+int64_t* fortell_own_of_thread(int64_t* word);
+static inline int64_t* fortell_own(int64_t* word) {
+  if (&__start_fortell_threaded[0] == &__stop_fortell_threaded[0]) return word;
+  return fortell_own_of_thread(word);
+}
 
 /* Adds what the module's threads that are left have counted. */
 void fortell_gather_threads(void);

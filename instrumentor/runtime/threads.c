@@ -11,10 +11,6 @@
 enum { kAttempts = 1000 };
 enum { kLeastWord = 2, kMostWord = 3 }; /* of a shape site (db/profile.h) */
 
-extern const struct FortellThreadedUnit __start_fortell_threaded[]
-    __attribute__((weak, visibility("hidden")));
-extern const struct FortellThreadedUnit __stop_fortell_threaded[]
-    __attribute__((weak, visibility("hidden")));
 int omp_get_thread_num(void) __attribute__((weak, visibility("default")));
 /* libgcc takes a program in which this is linked for one with threads, and a static libgfortran then calls
    what is not there. Programs that have threads bring it along. */
@@ -136,8 +132,7 @@ void fortell_count_(const int64_t* name, const int64_t* index, const int64_t* va
 FORTELL_ALIASES(fortell_count)
 
 /* Pure procedures may have no THREADPRIVATE variables: they give places in the sum. */
-int64_t* fortell_own(int64_t* word) {
-  if (&__start_fortell_threaded[0] == &__stop_fortell_threaded[0]) return word;
+int64_t* fortell_own_of_thread(int64_t* word) {
   static __thread int64_t *low, *high, *own;
   if (word >= low && word < high) return own + (word - low);
   for (const struct FortellThreadedUnit* u = __start_fortell_threaded; u < __stop_fortell_threaded;
