@@ -39,8 +39,16 @@ void Create(SQLite::Database& db) {
   transaction.commit();
 }
 
+bool HasColumn(SQLite::Database& db, const std::string& table, const std::string& column) {
+  SQLite::Statement q(db, "SELECT count(*) FROM pragma_table_info(?) WHERE name = ?");
+  SQLite::bind(q, table, column);
+  return q.executeStep() && q.getColumn(0).getInt() > 0;
+}
+
 void Migrate(SQLite::Database& db, int from) {
   SQLite::Transaction transaction(db);
+  // For a while new databases got what step 6 adds, but the number before it.
+  if (from == 5 && HasColumn(db, "parameters", "parts")) from = 6;
   for (const Migration& step : kMigrations)
     if (step.version > from) db.exec(step.sql);
   db.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));

@@ -1,5 +1,5 @@
--- Schema of the characterization database, version 5. A change comes with a step in db/migrations/
--- (NNNN-what.sql leads from version NNNN-1 to NNNN) and raises kSchemaVersion in db/database.cc.
+-- Schema of the characterization database. A change comes with a step in db/migrations/ (NNNN-what.sql leads
+-- from version NNNN-1 to NNNN); the last step's number is the schema's version.
 -- Times are seconds, sizes are elements unless a column says bytes; moments are ISO 8601 in UTC.
 
 CREATE TABLE machines (

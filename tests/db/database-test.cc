@@ -219,6 +219,27 @@ TEST(DatabaseFile, AnOlderSchemaIsBroughtForward) {
   EXPECT_EQ((*rows)[0].samples.size(), 2u);
 }
 
+// For a while new databases had the column of step 6 and the number 5.
+TEST(DatabaseFile, SchemaFiveMayHaveWhatStepSixAdds) {
+  for (const char* change : {"pragma user_version = 5;",
+                             "alter table parameters drop column parts; pragma user_version = 5;"}) {
+    TemporaryFolder folder;
+    const std::string path = folder.Path() + "/five.sqlite";
+    {
+      auto db = Database::Open(path, Database::Mode::Write);
+      ASSERT_TRUE(db);
+      ASSERT_TRUE(db->PutPair(SomePair()));
+      ASSERT_TRUE(db->PutProgramReport("hash", {"gfortran 12", "-O2", {}}));
+    }
+    Sqlite(path, change);
+    const auto db = Database::Open(path, Database::Mode::Write);
+    ASSERT_TRUE(db) << db.error().Text();
+    EXPECT_TRUE(db->Parameters(1));
+    EXPECT_EQ(*db->ProgramReport("hash", "gfortran 12", "-O2"), std::nullopt)
+        << "older reports lack what newer ones tell";
+  }
+}
+
 TEST(DatabaseFile, CutOffFileIsReported) {
   TemporaryFolder folder;
   const std::string path = folder.Path() + "/cut.sqlite";
