@@ -139,10 +139,30 @@ bool ScopePlan::MayCountLocally(const Stmt& loop) {
   const StatementPlace& place = Place(loop);
   const auto& body = std::get<Loop>(loop.node).body;
   const bool quiet = model_.procedures[static_cast<std::size_t>(scope_.procedure)].pure && quiet_;
-  const bool in_block = NeedsBlock() && !file_.openacc && !quiet_ && !HoldsDirectives(body);
+  const bool in_block = NeedsBlock() && !file_.openacc && !quiet_ && !HoldsDirectives(body) &&
+                        !RefersToShadowed({place.span.begin, EndOf(loop).end});
   return !local_ && !scope_.lanes && !in_unordered_ && !in_task_ && place.editable &&
          ((!file_.openmp && !file_.openacc) || quiet || in_block) && shared_end_.count(&loop) == 0 &&
          EndOf(loop).Valid() && !IsEndedByDirective(loop) && CanHandOver(body, true);
+}
+
+/// gfortran 12 does not know an intrinsic function in a BLOCK when the procedure around declares its type:
+/// `double precision sum`. Does such a name stand there, in front of a parenthesis?
+bool ScopePlan::RefersToShadowed(Span at) const {
+  const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  std::string word;
+  for (std::size_t i = at.begin; i < at.end && i < file_.text.size(); ++i) {
+    const char c = file_.text[i];
+    if (in_name(c)) {
+      if (i > at.begin && !in_name(file_.text[i - 1])) word.clear();
+      word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else if (c == '(' && scope_.shadowed.count(word) > 0) {
+      return true;
+    } else if (c != ' ') {
+      word.clear();
+    }
+  }
+  return false;
 }
 
 /// Does a directive stand within, which might share the variables or make them private?

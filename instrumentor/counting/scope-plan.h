@@ -90,6 +90,7 @@ class ScopePlan {
   // local-plan.cc
   bool NeedsBlock() const;
   bool MayCountLocally(const Stmt& loop);
+  bool RefersToShadowed(Span at) const;
   bool HoldsDirectives(const Block& body) const;
   bool IsEndedByDirective(const Stmt& loop) const;
   bool HasLoopsOfJumps() const;

@@ -224,6 +224,13 @@ void UnitWalker::NoteShadowed(const semantics::Scope* scope, ScopePlace& place) 
     const auto& ultimate = symbol->GetUltimate();
     if (!ultimate.attrs().test(semantics::Attr::INTRINSIC)) place.shadowed.insert(name);
   }
+  // Intrinsic functions that the procedure declares a type of: compilers are easily confused by them.
+  for (const auto& [name, symbol] : *scope) {
+    if (symbol->attrs().test(semantics::Attr::INTRINSIC) && symbol->GetType() &&
+        !symbol->test(semantics::Symbol::Flag::Implicit)) {
+      place.shadowed.insert(name.ToString());
+    }
+  }
 }
 
 }  // namespace fortell

@@ -131,20 +131,27 @@ void fortell_count_(const int64_t* name, const int64_t* index, const int64_t* va
 }
 FORTELL_ALIASES(fortell_count)
 
-/* Pure procedures may have no THREADPRIVATE variables: they give places in the sum. */
+/* Pure procedures may have no THREADPRIVATE variables: they give places in the sum. Others give the thread's
+   own. What was found for a word is kept: to search hundreds of files each time takes longer than the program. */
+enum { kWordsKept = 512 };
 int64_t* fortell_own_of_thread(int64_t* word) {
-  static __thread int64_t *low, *high, *own;
-  if (word >= low && word < high) return own + (word - low);
+  static __thread struct {
+    int64_t *low, *high, *own;
+  } kept[kWordsKept];
+  __typeof(kept[0])* at = &kept[(uintptr_t)word / sizeof *word % kWordsKept];
+  if (word >= at->low && word < at->high) return at->own + (word - at->low);
   for (const struct FortellThreadedUnit* u = __start_fortell_threaded; u < __stop_fortell_threaded;
        ++u) {
     if (word < u->sum || word >= u->sum + u->words) continue;
     int64_t* words = CopyOf(u);
-    if (!words) break;
-    low = u->sum;
-    high = low + u->words;
-    own = words;
-    return own + (word - low);
+    if (!words) return word;
+    at->low = u->sum;
+    at->high = u->sum + u->words;
+    at->own = words;
+    return words + (word - u->sum);
   }
+  at->low = at->own = word;
+  at->high = word + 1;
   return word;
 }
 
