@@ -45,6 +45,12 @@ Affine ScalarValues::FormOf(const Expr& e) {
   return Opaque(e);
 }
 
+std::optional<double> ScalarValues::ExtentSeen(int symbol, std::size_t dimension) const {
+  const auto known = extents_.find({symbol, dimension});
+  if (known == extents_.end()) return std::nullopt;
+  return known->second;
+}
+
 std::optional<double> ScalarValues::NumberOf(int symbol) const {
   const auto known = numbers_.find(symbol);
   if (known == numbers_.end()) return std::nullopt;

@@ -1,8 +1,10 @@
 // Subscripts as affine forms of loop variables: constant + sum of coefficient * symbol.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "db/program-model.h"
@@ -23,6 +25,11 @@ class ScalarValues {
   /// Values that the run or the declaration fixes (n of a segment). They serve sizes, never
   /// subscripts.
   void SetNumber(int symbol, double value) { numbers_[symbol] = value; }
+  /// What the run tells of an array's extent that no declaration does: for strides alone.
+  void SetExtent(int symbol, std::size_t dimension, double extent) {
+    extents_[{symbol, dimension}] = extent;
+  }
+  std::optional<double> ExtentSeen(int symbol, std::size_t dimension) const;
   /// symbol = affine form of the enclosing loops' variables (ip = i + 1).
   void SetAffine(int symbol, const Affine& value) { forms_[symbol] = value; }
   bool HasForm(int symbol) const { return forms_.count(symbol) > 0; }
@@ -41,6 +48,7 @@ class ScalarValues {
  private:
   Affine Opaque(const Expr& e);
   std::map<int, double> numbers_;
+  std::map<std::pair<int, std::size_t>, double> extents_;
   std::map<int, Affine> forms_;
   std::vector<Expr> opaque_;
 };

@@ -122,7 +122,8 @@ double ReferenceReader::StrideBytes(const Reference& r, int variable) const {
   double elements = 0, leading = 1;
   for (std::size_t d = 0; d < r.subscripts.size(); ++d) {
     elements += std::abs(r.subscripts[d].Coefficient(variable)) * leading;
-    leading *= ExtentOf(array, d, values_).value_or(kLongColumnElements);
+    const auto declared = ExtentOf(array, d, values_);
+    leading *= declared ? *declared : values_.ExtentSeen(r.symbol, d).value_or(kLongColumnElements);
   }
   return elements * r.element_bytes;
 }

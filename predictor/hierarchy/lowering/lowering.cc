@@ -15,6 +15,7 @@
 #include "predictor/hierarchy/lowering/inlined-calls.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/memory/work-arrays.h"
+#include "predictor/hierarchy/values/array-extents.h"
 #include "predictor/hierarchy/values/loop-bounds.h"
 #include "predictor/hierarchy/values/text-lengths.h"
 
@@ -102,6 +103,8 @@ Lowering Lowerer::Run() {
   for (const auto& [symbol, number] : NumbersFromTrips(*facts_.unit))
     values_.SetNumber(symbol, number);
   for (const auto& [symbol, number] : facts_.numbers) values_.SetNumber(symbol, number);
+  for (const auto& [place, extent] : ExtentsFromRun(*facts_.unit))
+    values_.SetExtent(place.first, place.second, extent);
   called_.assign(model_.procedures.size(), false);
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
     procedure_traces_.push_back(Procedure(p));

@@ -1,0 +1,87 @@
+// Extents that no declaration tells.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "predictor/hierarchy/values/array-extents.h"
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+using ::testing::IsEmpty;
+using ::testing::Pair;
+using ::testing::UnorderedElementsAre;
+
+Expr Deferred(TestUnit& u, const std::string& name, int rank) {
+  const Expr e = u.Array(name, kR8, std::vector<int>(static_cast<std::size_t>(rank), 1));
+  Symbol& s = u.unit.model.symbols[static_cast<std::size_t>(e.symbol)];
+  s.allocatable = true;
+  for (Dimension& d : s.dims) d = {};
+  return e;
+}
+
+std::map<ArrayDimension, double> Found(TestUnit& u, std::vector<Stmt> body) {
+  u.unit.model.procedures[0].body.body = std::move(body);
+  u.unit.model.counters = static_cast<int>(u.unit.counters.size());
+  return ExtentsFromRun(u.unit);
+}
+
+Stmt Shaped(TestUnit& u, std::vector<std::int64_t> extents, Stmt s) {
+  std::get<Assignment>(s.node).shape_site = u.ShapeSite(10, std::move(extents));
+  return u.At(5, 10, std::move(s));
+}
+
+TEST(ExtentsFromRun, LoopsOverASubscriptTellThem) {
+  TestUnit u;
+  const Expr f = Deferred(u, "f", 2), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+  const auto found = Found(
+      u, {u.Do(1, j, 1, 500, 1,
+               {u.Do(2, i, 2, 10, 500, {u.At(3, 4500, Set(At(f, {i, j + Int(1)}), Constant(kR8, 0)))})})});
+  EXPECT_THAT(found, UnorderedElementsAre(Pair(Pair(f.symbol, 0u), 9), Pair(Pair(f.symbol, 1u), 500)));
+}
+
+TEST(ExtentsFromRun, ShapesTellThoseOfWholeArraysAndWholeDimensions) {
+  TestUnit u;
+  const Expr f = Deferred(u, "f", 3), g = Deferred(u, "g", 2);
+  Expr plane = At(f, {Int(4), Range({}, {}), Range({}, {})});
+  plane.rank = 2;
+  const auto found = Found(u, {Shaped(u, {40, 50}, Set(g, plane))});
+  EXPECT_THAT(found, UnorderedElementsAre(Pair(Pair(g.symbol, 0u), 40), Pair(Pair(g.symbol, 1u), 50),
+                                          Pair(Pair(f.symbol, 1u), 40), Pair(Pair(f.symbol, 2u), 50)));
+}
+
+TEST(ExtentsFromRun, PlacesInARowAreAllThereIs) {
+  const auto first = [](std::vector<int> places) {
+    TestUnit u;
+    const Expr f = Deferred(u, "f", 2), i = u.Scalar("i", kI4);
+    std::vector<Stmt> body;
+    for (const int place : places)
+      body.push_back(u.At(2, 100, Set(At(f, {Int(place), i}), Constant(kR8, 0))));
+    auto found = Found(u, {u.Do(1, i, 1, 100, 1, std::move(body))});
+    found.erase({f.symbol, 1});
+    return found;
+  };
+  EXPECT_THAT(first({1, 2, 3}), UnorderedElementsAre(Pair(Pair(0, 0u), 3)));
+  EXPECT_THAT(first({1, 2}), IsEmpty()) << "may be a border";
+  EXPECT_THAT(first({7, 8, 9}), IsEmpty());
+}
+
+TEST(ExtentsFromRun, DeclaredOnesAreNotLookedFor) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4);
+  EXPECT_THAT(Found(u, {u.Do(1, i, 1, 50, 1, {u.At(2, 50, Set(At(a, i), Constant(kR8, 0)))})}), IsEmpty());
+}
+
+// f(9, 500), walked along its rows: every line serves two columns.
+TEST(ExtentsFromRun, RowsOfFewElementsLieSideBySide) {
+  TestUnit u;
+  const Expr f = Deferred(u, "f", 2), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+  const auto l = u.Lower(
+      {u.Do(1, i, 1, 4, 1, {u.Do(2, j, 1, 500, 4, {u.At(3, 2000, Set(At(f, {i, j}), Constant(kR8, 0)))})})});
+  ASSERT_FALSE(l.records.back().features.streams.empty());
+  EXPECT_EQ(l.records.back().features.streams[0].stride_bytes, 4 * 8);
+}
+
+}  // namespace
+}  // namespace fortell::test
