@@ -106,6 +106,8 @@ double LatencyStart(Latency latency) {
     case Latency::Simple:
     case Latency::Select:
       return 1;
+    case Latency::Convert:
+      return 2;
     case Latency::Integer:
       return 0.4;
     case Latency::IntegerDivide:

@@ -120,6 +120,10 @@ void AddChains(const Type& t, bool quick, std::vector<Segment>& out) {
     out.push_back(Carried("chain select", "chain", t, {sizes[0]}, 0, [&](E s, E x, E) {
       return Fn("merge", {x, s, Relation("ge", Fn("abs", {x}), Fn("abs", {s}))}, t);
     }));
+  // To integer and back, as generators of random numbers do.
+  out.push_back(Carried("chain convert", "chain", t, {sizes[0]}, 1, [&](E s, E x, E y) {
+    return Fn("real", {Fn("int", {s + x}, kI4)}, t) * half + y;
+  }));
   for (int k = 0; k < (quick ? 2 : 5); ++k)
     out.push_back(Carried("chain random " + std::to_string(k), "chain", t, sizes, 1,
                           [&](E s, E x, E y) {

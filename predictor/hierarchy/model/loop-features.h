@@ -120,6 +120,7 @@ enum class Latency {
   SquareRootR8,
   Simple,
   Select,  ///< comparison of floating-point values and the selection by it
+  Convert,  ///< between real and integer: a value passes from one register file to the other
   Integer,
   IntegerDivide,
   Call,

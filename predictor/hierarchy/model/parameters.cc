@@ -93,6 +93,7 @@ const std::map<std::string, StandIn>& StandIns() {
       {"scalar/to-integer/r4", {"scalar/convert/r4"}},
       {"scalar/to-integer/r8", {"scalar/convert/r8"}},
       {"latency/select", {"latency/simple"}},
+      {"latency/convert", {"latency/fma/r8"}},
       {"latency/dot/r4", {"latency/sum/r4"}},
       {"latency/dot/r8", {"latency/sum/r8"}},
       {"vectorised/plain", {nullptr, 1}},
