@@ -1,11 +1,15 @@
 // fortell-predict PROFILE --on N[,N...]: how long the profiled run takes on each pair, and why.
 #include <unistd.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <optional>
 
+#include "characterizer/progress.h"
 #include "characterizer/program-report/program-reports.h"
 #include "db/command-line.h"
 #include "db/commands/command-options.h"
@@ -18,6 +22,7 @@
 #include "predictor/report-json.h"
 #include "predictor/report-text.h"
 #include "predictor/scale-profile.h"
+#include "predictor/units-that-matter.h"
 
 namespace fortell {
 namespace {
@@ -91,28 +96,87 @@ std::string FolderOf(const std::string& file) {
   return std::filesystem::path(file).parent_path().string();
 }
 
-ProgramReports ReportsFor(const Arguments& arguments, const Profile& profile, const Pair& pair,
-                          const Database& database) {
-  if (ModelOf(arguments.model) != ModelKind::Hierarchy || arguments.compiler_report == "never")
-    return {};
-  SystemProcessRunner runner;
-  return AskAboutProgram(runner,
-                         {&profile, pair, {FolderOf(arguments.profiles.front())}, &database});
+bool MayBeWritten(const std::string& database) {
+  const std::filesystem::path path = std::filesystem::absolute(database);
+  return access(path.c_str(), W_OK) == 0 && access(path.parent_path().c_str(), W_OK) == 0;
 }
 
-// New reports are kept where the database can be written to: the next prediction need not ask.
-using NewReports = std::vector<std::pair<std::string, LoopReport>>;
+/// Keeps what the compiler said at once: a program of many files takes minutes, and what was asked must
+/// not be asked again. Tells how far it is when that takes longer than a moment.
+class ReportKeeper {
+ public:
+  ReportKeeper(const Arguments& arguments, const Profile& profile, const Pair& pair)
+      : profile_(profile), compiler_(pair.compiler.command) {
+    if (!MayBeWritten(arguments.database)) return;
+    auto database = Database::Open(arguments.database, Database::Mode::Write);
+    if (database) database_ = std::move(*database);
+  }
 
-struct PredictedPairs {
-  std::vector<PredictedPair> pairs;
-  NewReports reports;  ///< with the hash of the source
+  void Keep(std::size_t unit, const LoopReport& report, std::size_t done, std::size_t all) {
+    constexpr double kMomentSeconds = 2;
+    if (database_) {
+      const std::string& hash = profile_.units[unit].model.source_hash;
+      if (const Status put = database_->PutProgramReport(hash, report); !put) {
+        Report(kText.program, put.error());
+        database_.reset();
+      }
+    }
+    if (Now() < kMomentSeconds) return;
+    display_.Show({"asking " + compiler_ + " about the loops", static_cast<int>(done),
+                   static_cast<int>(all), "source files", "", -1, false});
+  }
+
+ private:
+  double Now() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+  const Profile& profile_;
+  const std::string compiler_;
+  std::optional<Database> database_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  ProgressDisplay display_{std::cerr, ProgressDisplay::StandardError(), kText.program,
+                           [this] { return Now(); }};
 };
 
-Result<PredictedPairs> PredictAll(const Arguments& arguments, const Profile& profile) {
+// First with what is known: that tells which files are worth asking about.
+Result<Prediction> PredictOne(const Arguments& arguments, const Profile& profile,
+                              PairKnowledge& knowledge, const Database& database) {
+  const ModelKind model = ModelOf(arguments.model);
+  const Statistic statistic = arguments.statistic == "min" ? Statistic::Minimum : Statistic::Mean;
+  const bool ask = model == ModelKind::Hierarchy && arguments.compiler_report != "never";
+  ReportRequest request{
+      &profile, knowledge.pair, {FolderOf(arguments.profiles.front())}, &database};
+  if (ask) knowledge.reports = KnownReports(request).units;
+  auto prediction = Predict(profile, knowledge, model, statistic, arguments.procedures);
+  if (!ask || !prediction) return prediction;
+  request.wanted = UnitsThatMatter(profile, *prediction, knowledge.reports);
+  SystemProcessRunner runner;
+  ReportKeeper keeper(arguments, profile, knowledge.pair);
+  bool news = false;
+  request.keep = [&](std::size_t u, const LoopReport& r, std::size_t done, std::size_t all) {
+    news = true;
+    keeper.Keep(u, r, done, all);
+  };
+  ProgramReports reports = AskAboutProgram(runner, request);
+  if (news) {
+    knowledge.reports = std::move(reports.units);
+    prediction = Predict(profile, knowledge, model, statistic, arguments.procedures);
+    if (!prediction) return prediction;
+  }
+  const bool complete = std::all_of(knowledge.reports.begin(), knowledge.reports.end(),
+                                    [](const auto& report) { return report.has_value(); });
+  if (!reports.reason.empty())
+    prediction->structure += ": " + reports.reason;
+  else if (!complete)
+    prediction->structure += ": those take next to no time";
+  return prediction;
+}
+
+Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const Profile& profile) {
   const auto database = Database::Open(arguments.database, Database::Mode::Read);
   if (!database) return tl::unexpected(database.error());
-  const Statistic statistic = arguments.statistic == "min" ? Statistic::Minimum : Statistic::Mean;
-  PredictedPairs predicted;
+  std::vector<PredictedPair> predicted;
   for (const std::string& name : arguments.pairs) {
     auto pair = database->FindPair(name);
     if (!pair) return tl::unexpected(pair.error());
@@ -120,16 +184,11 @@ Result<PredictedPairs> PredictAll(const Arguments& arguments, const Profile& pro
     if (!parameters) return tl::unexpected(parameters.error());
     auto verdicts = database->Verdicts(pair->id);
     if (!verdicts) return tl::unexpected(verdicts.error());
-    ProgramReports reports = ReportsFor(arguments, profile, *pair, *database);
-    for (const std::size_t u : reports.asked)
-      predicted.reports.emplace_back(profile.units[u].model.source_hash, *reports.units[u]);
-    const PairKnowledge knowledge{*pair, std::move(*parameters), std::move(*verdicts),
-                                  std::move(reports.units), arguments.assumptions};
-    auto prediction =
-        Predict(profile, knowledge, ModelOf(arguments.model), statistic, arguments.procedures);
+    PairKnowledge knowledge{std::move(*pair), std::move(*parameters), std::move(*verdicts), {},
+                            arguments.assumptions};
+    auto prediction = PredictOne(arguments, profile, knowledge, *database);
     if (!prediction) return tl::unexpected(prediction.error());
-    if (!reports.reason.empty()) prediction->structure += ": " + reports.reason;
-    predicted.pairs.push_back({std::move(*pair), std::move(*prediction)});
+    predicted.push_back({std::move(knowledge.pair), std::move(*prediction)});
   }
   return predicted;
 }
@@ -161,19 +220,13 @@ Status Write(const std::string& text, const std::string& path) {
 // Kept for later looks and comparisons; a database that may only be read serves predictions as
 // well.
 Status Store(const Arguments& arguments, const std::string& profile,
-             const PredictedPairs& predicted) {
-  const std::filesystem::path path = std::filesystem::absolute(arguments.database);
-  const bool writable =
-      access(path.c_str(), W_OK) == 0 && access(path.parent_path().c_str(), W_OK) == 0;
-  if (!writable) return {};
+             const std::vector<PredictedPair>& predicted) {
+  if (!MayBeWritten(arguments.database)) return {};
   auto database = Database::Open(arguments.database, Database::Mode::Write);
   if (!database) return tl::unexpected(database.error());
-  const auto id = database->PutProfile(predicted.pairs.front().prediction.program, profile);
+  const auto id = database->PutProfile(predicted.front().prediction.program, profile);
   if (!id) return tl::unexpected(id.error());
-  for (const auto& [hash, report] : predicted.reports) {
-    if (Status put = database->PutProgramReport(hash, report); !put) return put;
-  }
-  for (const PredictedPair& one : predicted.pairs) {
+  for (const PredictedPair& one : predicted) {
     if (Status put = database->PutPrediction(*id, one.prediction); !put) return put;
   }
   return {};
@@ -247,16 +300,16 @@ Result<ExitCode> Run(int argc, char** argv) {
   }
   auto predicted = PredictAll(arguments, *profile);
   if (!predicted) return tl::unexpected(predicted.error());
-  for (PredictedPair& one : predicted->pairs)
+  for (PredictedPair& one : *predicted)
     one.prediction.not_covered.insert(one.prediction.not_covered.end(), kept.begin(), kept.end());
-  const Status written = Write(Rendered(arguments, predicted->pairs), arguments.output);
+  const Status written = Write(Rendered(arguments, *predicted), arguments.output);
   if (!written) return tl::unexpected(written.error());
   // The report is there; that it could not be kept is told, not more.
   // A what-if is no prediction of the run that the profile tells of.
   if (arguments.scale.empty() && arguments.assumptions.empty())
     if (const Status stored = Store(arguments, *text, *predicted); !stored)
       Report(kText.program, stored.error());
-  return Findings(predicted->pairs);
+  return Findings(*predicted);
 }
 
 }  // namespace

@@ -12,3 +12,5 @@ fortell_test(call-graph-test LABEL unit SOURCES predictor/call-graph-test.cc
   LIBRARIES fortell_predictor fortell_report)
 fortell_test(scale-profile-test LABEL unit SOURCES predictor/scale-profile-test.cc
   LIBRARIES fortell_predictor fortell_db)
+fortell_test(units-that-matter-test LABEL unit SOURCES predictor/units-that-matter-test.cc
+  LIBRARIES fortell_predictor fortell_db)

@@ -2,7 +2,12 @@
 
 #include <sys/utsname.h>
 
+#include <algorithm>
+#include <atomic>
 #include <filesystem>
+#include <future>
+#include <mutex>
+#include <thread>
 
 #include "characterizer/compiler-description.h"
 #include "characterizer/loop-remarks.h"
@@ -14,7 +19,7 @@
 namespace fortell {
 namespace {
 
-constexpr double kUnitSeconds = 60;  // patience with the compiler, per file
+constexpr double kUnitSeconds = 300;  // patience with the compiler, per file
 
 std::string Joined(const std::string& flags, const std::vector<std::string>& more) {
   std::string text = flags;
@@ -62,6 +67,13 @@ void AddMachineRemarks(const MachineLine& line, int file_index, const std::strin
   }
 }
 
+// Of the pair, and of the program's build what belongs to the source.
+std::string FlagsOf(const ReportRequest& request, std::size_t u) {
+  const auto description = CompilerDescription::OfFamily(request.pair.compiler.family);
+  return Joined(request.pair.flags,
+                description.SourceFlags(request.profile->units[u].model.flags));
+}
+
 class Asker {
  public:
   Asker(ProcessRunner& runner, const ReportRequest& request)
@@ -71,38 +83,18 @@ class Asker {
         description_(CompilerDescription::OfFamily(request.pair.compiler.family)) {}
 
   ProgramReports Run() {
-    reports_.units.resize(units_.size());
-    if (description_.ReportFlags().empty()) {
-      reports_.reason = "its compiler does not tell what it did";
-      return std::move(reports_);
-    }
-    Remember();
-    if (!Complete()) reports_.reason = WhyNot();
-    if (!Complete() && reports_.reason.empty()) Compile();
+    reports_ = KnownReports(request_);
+    for (std::size_t u = 0; u < units_.size(); ++u)
+      if (!reports_.units[u] && (request_.wanted.empty() || request_.wanted[u])) wanted_.push_back(u);
+    if (wanted_.empty()) return std::move(reports_);
+    reports_.reason = WhyNot();
+    if (reports_.reason.empty()) Compile();
     return std::move(reports_);
   }
 
  private:
-  bool Complete() const {
-    for (const auto& unit : reports_.units)
-      if (!unit) return false;
-    return true;
-  }
-
-  std::string FlagsOf(std::size_t u) const {
-    return Joined(request_.pair.flags, description_.SourceFlags(units_[u].model.flags));
-  }
-
-  void Remember() {
-    if (!request_.database) return;
-    for (std::size_t u = 0; u < units_.size(); ++u) {
-      auto known = request_.database->ProgramReport(units_[u].model.source_hash,
-                                                    request_.pair.compiler.version, FlagsOf(u));
-      if (known) reports_.units[u] = std::move(*known);
-    }
-  }
-
   std::string WhyNot() {
+    if (description_.ReportFlags().empty()) return "its compiler does not tell what it did";
     const std::string elsewhere = WhyNotHere(request_.pair, ThisMachine());
     if (!elsewhere.empty()) return elsewhere;
     const auto here = DetectCompiler(runner_, request_.pair.compiler.command);
@@ -113,27 +105,55 @@ class Asker {
   }
 
   // A file that uses a module of another one compiles after it: those that fail are tried again as
-  // long as others succeed, at last with the modules that execute nothing.
+  // long as others succeed. What still fails may need the module of a unit that is not asked about,
+  // or a module that executes nothing.
   void Compile() {
     const TemporaryFolder folder("fortell-report");
-    std::vector<bool> done(units_.size(), false);
-    CompileUnits(folder.Path(), done);
-    if (reports_.reason.empty() || !CompileModules(folder.Path())) return;
-    CompileUnits(folder.Path(), done);
+    std::vector<std::size_t> left = wanted_, others;
+    for (std::size_t u = 0; u < units_.size(); ++u)
+      if (std::find(left.begin(), left.end(), u) == left.end()) others.push_back(u);
+    CompileInTurns(folder.Path(), left, others);
+    if (left.empty() || !CompileModules(folder.Path())) return;
+    CompileInTurns(folder.Path(), left, others);
   }
 
-  void CompileUnits(const std::string& folder, std::vector<bool>& done) {
-    for (bool progress = true; progress;) {
-      progress = false;
-      reports_.reason.clear();
-      for (std::size_t u = 0; u < units_.size(); ++u) {
-        if (done[u]) continue;
-        const std::string failure = Ask(u, folder);
-        done[u] = failure.empty();
-        progress = progress || done[u];
-        if (!done[u] && reports_.reason.empty()) reports_.reason = failure;
-      }
+  // Until all that are asked about have compiled, or nothing more does.
+  void CompileInTurns(const std::string& folder, std::vector<std::size_t>& left,
+                      std::vector<std::size_t>& others) {
+    for (std::size_t before = left.size() + others.size() + 1; left.size() + others.size() < before;) {
+      before = left.size() + others.size();
+      reports_.reason = CompileUnits(folder, left);
+      if (left.empty()) return;
+      CompileUnits(folder, others);
     }
+  }
+
+  // Side by side, in rounds. What does not compile stays in `left`; the first one's reason.
+  std::string CompileUnits(const std::string& folder, std::vector<std::size_t>& left) {
+    std::string reason;
+    for (bool progress = true; progress && !left.empty();) {
+      std::vector<std::string> failures(left.size());
+      std::atomic<std::size_t> next{0};
+      const auto work = [&] {
+        for (std::size_t k = next++; k < left.size(); k = next++)
+          failures[k] = CompileUnit(left[k], folder);
+      };
+      std::vector<std::future<void>> workers;
+      const std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
+      for (std::size_t w = 0; w < std::min(threads, left.size()); ++w)
+        workers.push_back(std::async(std::launch::async, work));
+      for (auto& worker : workers) worker.get();
+      std::vector<std::size_t> failed;
+      reason.clear();
+      for (std::size_t k = 0; k < left.size(); ++k) {
+        if (failures[k].empty()) continue;
+        if (failed.empty()) reason = failures[k];
+        failed.push_back(left[k]);
+      }
+      progress = failed.size() < left.size();
+      left = std::move(failed);
+    }
+    return reason;
   }
 
   // Did one compile that the profile does not hold?
@@ -150,7 +170,7 @@ class Asker {
       progress = false;
       for (std::size_t k = left.size(); k-- > 0;) {
         const Result<ProcessResult> result = runner_.Run(CompileCommand(
-            units_.front().model, {left[k], folder}, folder, folder + "/module.o"));
+            units_.front().model, {left[k], folder}, folder, folder + "/module.o", false));
         if (!result || result->exit_code != 0 || result->timed_out) continue;
         left.erase(left.begin() + static_cast<std::ptrdiff_t>(k));
         progress = true;
@@ -159,17 +179,22 @@ class Asker {
     return left.size() < wanted;
   }
 
-  // With the flags of `model`, into `folder`.
+  // With the flags of `model`, into `folder`. Of what is not asked about the module files alone are
+  // needed, which come sooner without optimization.
   Command CompileCommand(const ProgramModel& model, const PlainSource& source,
-                         const std::string& folder, const std::string& object) const {
+                         const std::string& folder, const std::string& object, bool asked) const {
     Command command;
     const auto add = [&](const std::vector<std::string>& words) {
       command.argv.insert(command.argv.end(), words.begin(), words.end());
     };
     add(SplitWords(request_.pair.compiler.command));
     add(SplitWords(request_.pair.flags));
-    add(description_.ReportFlags());
-    add(description_.LineNumberFlags());
+    if (asked) {
+      add(description_.ReportFlags());
+      add(description_.LineNumberFlags());
+    } else {
+      add({"-O0"});
+    }
     if (!description_.ModuleFolderOption().empty())
       add({description_.ModuleFolderOption(), folder});
     add({"-I" + folder});
@@ -181,27 +206,33 @@ class Asker {
     return command;
   }
 
-  // Empty when the unit compiled; a report that was known stays.
-  std::string Ask(std::size_t u, const std::string& folder) {
+  // Empty when the unit compiled.
+  std::string CompileUnit(std::size_t u, const std::string& folder) {
     const ProgramModel& model = units_[u].model;
     const Result<PlainSource> source = FindPlainSource(model, request_.folders);
     if (!source) return source.error().place + " " + source.error().cause;
     if (source->path.find_first_of(" :") != std::string::npos)
       return source->path + " has a name that compilers' remarks cannot be read with";
     const std::string object = folder + "/" + std::to_string(u) + ".o";
+    const bool asked = std::find(wanted_.begin(), wanted_.end(), u) != wanted_.end();
     const Result<ProcessResult> result =
-        runner_.Run(CompileCommand(model, *source, folder, object));
+        runner_.Run(CompileCommand(model, *source, folder, object, asked));
     if (!result) return result.error().cause;
     if (result->exit_code != 0 || result->timed_out)
       return model.file + " does not compile: " + FirstError(*result);
-    if (reports_.units[u]) return "";
-    reports_.units[u] = ReportOf(u, result->err, object);
-    reports_.asked.push_back(u);
+    if (asked) Keep(u, ReportOf(u, result->err, object));
     return "";
   }
 
+  void Keep(std::size_t u, LoopReport report) {
+    const std::lock_guard<std::mutex> one_at_a_time(mutex_);
+    ++kept_;
+    if (request_.keep) request_.keep(u, report, kept_, wanted_.size());
+    reports_.units[u] = std::move(report);
+  }
+
   LoopReport ReportOf(std::size_t u, const std::string& output, const std::string& object) const {
-    LoopReport report{request_.pair.compiler.version, FlagsOf(u), {}};
+    LoopReport report{request_.pair.compiler.version, FlagsOf(request_, u), {}};
     std::vector<std::string> files = units_[u].model.files;
     if (files.empty()) files = {units_[u].model.file};
     // Where it cannot be read, the compiler's word and the probes decide alone.
@@ -224,7 +255,10 @@ class Asker {
   const ReportRequest& request_;
   const std::vector<UnitProfile>& units_;
   const CompilerDescription description_;
+  std::vector<std::size_t> wanted_;  ///< units to ask about
+  std::mutex mutex_;                 ///< of what follows
   ProgramReports reports_;
+  std::size_t kept_ = 0;  ///< reports that are new
 };
 
 }  // namespace
@@ -238,6 +272,19 @@ std::string WhyNotHere(const Pair& pair, const Machine& here) {
     if (names && flag.find("=native") == std::string::npos) return "";
   }
   return "its processor is not that of this machine, and its flags name none";
+}
+
+ProgramReports KnownReports(const ReportRequest& request) {
+  ProgramReports reports;
+  reports.units.resize(request.profile->units.size());
+  if (!request.database) return reports;
+  for (std::size_t u = 0; u < reports.units.size(); ++u) {
+    auto known =
+        request.database->ProgramReport(request.profile->units[u].model.source_hash,
+                                        request.pair.compiler.version, FlagsOf(request, u));
+    if (known) reports.units[u] = std::move(*known);
+  }
+  return reports;
 }
 
 ProgramReports AskAboutProgram(ProcessRunner& runner, const ReportRequest& request) {

@@ -3,6 +3,7 @@
 // does.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,8 +18,7 @@ namespace fortell {
 
 struct ProgramReports {
   std::vector<std::optional<LoopReport>> units;  ///< as Profile::units
-  std::vector<std::size_t> asked;  ///< units whose report is new: to be kept in the database
-  std::string reason;  ///< why some unit has no report, of the first such unit; else empty
+  std::string reason;  ///< why a unit that was asked about has no report, of the first such unit; else empty
 };
 
 struct ReportRequest {
@@ -26,11 +26,19 @@ struct ReportRequest {
   Pair pair;
   std::vector<std::string> folders;    ///< where sources may be, beside where they were compiled
   const Database* database = nullptr;  ///< with reports of earlier predictions; may be null
+  std::vector<bool> wanted = {};  ///< as Profile::units: to be asked about; empty: all
+  /// Is told each new report as it comes, one at a time, from any thread; with how many of how many
+  /// units are done. May be empty.
+  std::function<void(std::size_t unit, const LoopReport& report, std::size_t done, std::size_t all)>
+      keep = {};
 };
 
-/// Asks the compiler about the units that the database has no report of. Nothing is asked where the
-/// pair's compiler would answer otherwise than on the pair's machine: another version, or flags that
-/// depend on the processor (`WhyNotHere`).
+/// What the database knows; asks nobody.
+ProgramReports KnownReports(const ReportRequest& request);
+
+/// Asks the compiler about the wanted units that the database has no report of, as many at a time as
+/// the machine has threads. Nothing is asked where the pair's compiler would answer otherwise than on
+/// the pair's machine: another version, or flags that depend on the processor (`WhyNotHere`).
 ProgramReports AskAboutProgram(ProcessRunner& runner, const ReportRequest& request);
 
 /// Empty when compiling here with the pair's flags gives the code that the pair's machine runs:

@@ -132,19 +132,36 @@ TEST_F(ProgramReport, IsAskedOnce) {
   if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
   auto database = Database::Open(":memory:", Database::Mode::Write);
   ASSERT_TRUE(database);
-  const ProgramReports first = Ask(&*database);
-  ASSERT_EQ(first.asked.size(), 2U);
-  for (const std::size_t u : first.asked)
-    ASSERT_TRUE(database->PutProgramReport(profile_.units[u].model.source_hash, *first.units[u]));
+  ReportRequest request{&profile_, pair_, {folder_.Path()}, &*database};
+  std::vector<std::size_t> asked;
+  request.keep = [&](std::size_t u, const LoopReport& report, std::size_t done, std::size_t all) {
+    asked.push_back(u);
+    EXPECT_EQ(done, asked.size());
+    EXPECT_EQ(all, 2U);
+    EXPECT_TRUE(database->PutProgramReport(profile_.units[u].model.source_hash, report));
+  };
+  const ProgramReports first = AskAboutProgram(runner_, request);
+  ASSERT_EQ(asked.size(), 2U);
   std::filesystem::remove(folder_.Path() + "/scale.f90");
-  const ProgramReports second = Ask(&*database);
-  EXPECT_TRUE(second.asked.empty());
+  const ProgramReports second = AskAboutProgram(runner_, request);
+  EXPECT_EQ(asked.size(), 2U) << "nobody was asked again";
   EXPECT_EQ(second.reason, "");
   ASSERT_TRUE(second.units[1]);
   EXPECT_EQ(second.units[1]->remarks.size(), first.units[1]->remarks.size());
   EXPECT_TRUE(second.units[1]->Says("vectorised", 0, 7));
   pair_.flags = "-O1";
   EXPECT_FALSE(Ask(&*database).units[1]) << "other flags are another question";
+}
+
+// The module of a file that nobody asks about is needed all the same.
+TEST_F(ProgramReport, AsksAboutTheWantedUnitsAlone) {
+  if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
+  ReportRequest request{&profile_, pair_, {folder_.Path()}, nullptr};
+  request.wanted = {true, false};
+  const ProgramReports reports = AskAboutProgram(runner_, request);
+  EXPECT_EQ(reports.reason, "");
+  EXPECT_TRUE(reports.units[0]);
+  EXPECT_FALSE(reports.units[1]);
 }
 
 TEST_F(ProgramReport, RefusesAChangedSource) {
