@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 #include <string>
 #include <utility>
@@ -12,6 +13,9 @@ namespace fortell {
 // Kinds of remarks that come from the machine code itself (characterizer/machine-code).
 inline constexpr const char* kMachineCode = "machine code";  ///< the line has instructions: how many
 inline constexpr const char* kConditionalJump = "conditional jump";  ///< text: how many
+inline constexpr const char* kSelection = "selection";  ///< values taken by flags, without a jump: how many
+inline constexpr const char* kPacked = "packed arithmetic";  ///< of vectors of real numbers: how many instructions
+inline constexpr const char* kSingle = "single arithmetic";  ///< of real numbers one by one: how many
 inline constexpr const char* kScatter = "scatter";  ///< elements are stored one by one, out of a vector
 inline constexpr const char* kLibraryAssignment = "library assignment";  ///< the library assigns
 inline constexpr const char* kMachineCall = "calls";  ///< text: procedure; empty: not known which
@@ -54,6 +58,15 @@ struct LoopReport {
   bool Says(const std::string& kind, int file_index, int line) const {
     const auto [begin, end] = Between(file_index, line, line);
     return std::any_of(begin, end, [&](const LoopRemark& r) { return r.kind == kind; });
+  }
+
+  /// What a remark counts: the sum over those of its kind at the line.
+  double Count(const std::string& kind, int file_index, int line) const {
+    const auto [begin, end] = Between(file_index, line, line);
+    double count = 0;
+    for (auto r = begin; r != end; ++r)
+      if (r->kind == kind) count += std::atof(r->text.c_str());
+    return count;
   }
 
   using Range = std::pair<LoopRemarks::const_iterator, LoopRemarks::const_iterator>;

@@ -93,6 +93,11 @@ class ExpressionWriter {
         return "(/ " + List(e.args, 0) + " /)";
       case ExprKind::ImpliedDo:
         return ImpliedDo(e);
+      case ExprKind::Intrinsic:
+        // REAL and INT are of the default kind where none is given.
+        if ((e.name == "real" || e.name == "int") && e.args.size() == 1 && e.type.kind != 4)
+          return Conversion(e);
+        return e.name + Arguments(e.args);
       default:
         return e.name + Arguments(e.args);
     }

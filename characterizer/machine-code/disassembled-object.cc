@@ -167,8 +167,13 @@ class Reader {
     ++line->instructions;
     const llvm::MCInstrDesc& what = target_.instructions->get(instruction.getOpcode());
     if (Scatters(instruction)) line->scatters = true;
+    const llvm::StringRef name = target_.instructions->getName(instruction.getOpcode());
+    if (IsArithmetic(name, 'P')) ++line->packed;
+    if (IsArithmetic(name, 'S')) ++line->single;
     if (what.isConditionalBranch()) {
       ++line->conditional_jumps;
+    } else if (ReadsFlags(what)) {
+      ++line->selections;
     } else if (what.isCall() || what.isUnconditionalBranch() || what.isIndirectBranch()) {
       // A jump by address: a call at a procedure's end, or SELECT CASE, where it does no harm.
       const bool call = what.isCall() || what.isIndirectBranch();
@@ -182,6 +187,26 @@ class Reader {
   bool Scatters(const llvm::MCInst& instruction) const {
     const llvm::StringRef name = target_.instructions->getName(instruction.getOpcode());
     return name.contains("SCATTER") || name.starts_with("SST1");
+  }
+
+  // CMOV, SETcc, SBB; CSEL.
+  bool ReadsFlags(const llvm::MCInstrDesc& what) const {
+    const auto used = what.implicit_uses();
+    return std::any_of(used.begin(), used.end(), [&](const llvm::MCPhysReg r) {
+      const llvm::StringRef name = target_.registers->getName(r);
+      return name == "EFLAGS" || name == "NZCV";
+    });
+  }
+
+  // Of real numbers, as x86 names it (ADDPDrr, VFMADD231SDr); `form`: P of vectors, S of single numbers. Of
+  // other processors it is not known.
+  static bool IsArithmetic(llvm::StringRef name, char form) {
+    const auto has = [&](const char* operation) {
+      const std::string stem = std::string(operation) + form;
+      return name.contains(stem + 'D') || name.contains(stem + 'S');
+    };
+    constexpr const char* kOperations[] = {"ADD", "SUB", "MUL", "DIV", "SQRT", "132", "213", "231"};
+    return std::any_of(std::begin(kOperations), std::end(kOperations), has);
   }
 
   // Nothing of a jump that stays in the procedure. A jump elsewhere is a call at its end.

@@ -15,6 +15,9 @@ struct MachineLine {
   int line = 0;
   int instructions = 0;
   int conditional_jumps = 0;       ///< those that close a loop mostly stand at its DO statement
+  int selections = 0;  ///< instructions that take a value by the processor's flags, without a jump
+  int packed = 0;      ///< arithmetic of real numbers, several at a time
+  int single = 0;      ///< arithmetic of real numbers, one at a time
   bool scatters = false;           ///< stores the elements of a vector to places of their own
   std::vector<std::string> calls;  ///< procedures called (`ProcedureOf`), each once; "" by pointer
 };

@@ -61,6 +61,9 @@ void AddMachineRemarks(const MachineLine& line, int file_index, const std::strin
   add(kMachineCode, std::to_string(line.instructions));
   if (line.scatters) add(kScatter, "");
   if (line.conditional_jumps > 0) add(kConditionalJump, std::to_string(line.conditional_jumps));
+  if (line.selections > 0) add(kSelection, std::to_string(line.selections));
+  if (line.packed > 0) add(kPacked, std::to_string(line.packed));
+  if (line.single > 0) add(kSingle, std::to_string(line.single));
   for (const std::string& procedure : line.calls) {
     add(kMachineCall, procedure);
     if (!procedure.empty() && procedure == assignment) add(kLibraryAssignment, "");

@@ -103,6 +103,7 @@ TEST_P(MachineCode, ShowsCallsThatAreLeftAndIfsThatJump) {
   EXPECT_GT(lines[10].conditional_jumps, 0);
   EXPECT_EQ(lines[7].conditional_jumps, 0) << "the difference is selected";
   EXPECT_GT(lines[7].instructions, 0);
+  EXPECT_GT(lines[7].selections, 0);
   EXPECT_FALSE(Calls(lines[12], "near")) << "it is inlined";
   EXPECT_TRUE(Calls(lines[23], "factorial"));
   EXPECT_TRUE(Calls(lines[14], "")) << "by address";
@@ -113,6 +114,18 @@ TEST_P(MachineCode, ShowsStoresOfAVectorsElements) {
   if (lines.empty()) GTEST_SKIP() << cause_;
   EXPECT_TRUE(lines[5].scatters);
   EXPECT_FALSE(lines[8].scatters);
+  EXPECT_GT(lines[8].packed, 0);
+}
+
+TEST_P(MachineCode, TellsArithmeticOfVectorsFromSingleNumbers) {
+  auto lines = Lines("subroutine s(a, b)\n"   // 1
+                     "  real(8) :: a(4), b\n"  // 2
+                     "  b = a(1)*b + a(2)\n"   // 3
+                     "end subroutine\n",
+                     {"-g", "-O3", "-march=x86-64"});
+  if (lines.empty()) GTEST_SKIP() << cause_;
+  EXPECT_EQ(lines[3].single, 2);
+  EXPECT_EQ(lines[3].packed, 0);
 }
 
 TEST_P(MachineCode, NeedsLineNumbers) {

@@ -44,6 +44,12 @@ TEST_F(FortranTextTest, UnaryMinusBindsLikeASum) {
   EXPECT_EQ(Text(Power(Negate(a), Int(2))), "(-a)**2");
 }
 
+TEST_F(FortranTextTest, ConversionsToAnotherThanTheDefaultKindNameIt) {
+  EXPECT_EQ(Text(Fn("real", {k}, kR8)), "real(k, 8)");
+  EXPECT_EQ(Text(Fn("real", {k}, kR4)), "real(k)");
+  EXPECT_EQ(Text(Fn("int", {x}, kI4)), "int(x)");
+}
+
 TEST_F(FortranTextTest, PowerAssociatesToTheRight) {
   EXPECT_EQ(Text(Power(a, Power(b, c))), "a**b**c");
   EXPECT_EQ(Text(Power(Power(a, b), c)), "(a**b)**c");

@@ -1,6 +1,7 @@
 // What the lowering makes of a compiler's report on the loops.
 #include <gtest/gtest.h>
 
+#include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/model/equations.h"
 #include "tests/predictor/hierarchy-program.h"
 
@@ -209,6 +210,60 @@ TEST(MachineWord, AnIfThatDoesNotJumpIsNeverMispredicted) {
   EXPECT_EQ(WithIf(&jumps).branches, 1);
 }
 
+// x = x*t; if (x > s) k = i, or if (a(i) > s): only the former waits for the chain.
+TEST(Mispredictions, WaitForTheChainWhereTheConditionHangsOnIt) {
+  const auto loop = [](bool on_chain) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4),
+               t = u.Scalar("t", kR8), x = u.Scalar("x", kR8), y = u.Scalar("y", kR8);
+    IfArm arm;
+    arm.condition = Relation("gt", on_chain ? y : At(a, i), u.Scalar("s", kR8));
+    arm.count = u.Count(50);
+    arm.body.body = {u.At(4, 50, Set(k, i))};
+    Stmt branch;
+    branch.node = If{-1, {arm}};
+    return u
+        .Lower({u.Do(1, i, 1, 100, 1,
+                     {u.At(2, 100, Set(x, t * x - t)), u.At(2, 100, Set(y, x + t)), u.At(3, 100, branch)})})
+        .records.back()
+        .features;
+  };
+  const LoopFeatures waits = loop(true), beside = loop(false);
+  EXPECT_GT(waits.mispredictions, 0.3);
+  EXPECT_EQ(waits.mispredictions_waiting, waits.mispredictions);
+  EXPECT_EQ(beside.mispredictions_waiting, 0);
+  ParameterVector<double> p{};
+  p.values[kSingleValues + static_cast<std::size_t>(Single::Misprediction)] = 5;
+  p.values[kSingleValues + static_cast<std::size_t>(Single::ExponentTime)] = 50;
+  for (const Latency latency : {Latency::FmaR8, Latency::MultiplyR8, Latency::AddR8})
+    p.values[kChainLatencies + static_cast<std::size_t>(latency)] = 20;
+  const double chain = TimeOf(waits, p).chain;
+  EXPECT_NEAR(TimeOf(waits, p).seconds, 100 * (chain + 5 * waits.mispredictions), 1);
+  EXPECT_NEAR(TimeOf(beside, p).seconds, 100 * chain, 1) << "the greater of both";
+}
+
+// Of the copies of an unrolled loop two jump, six select.
+TEST(MachineWord, OfAnUnrolledLoopsCopiesSomeJump) {
+  LoopReport report;
+  report.remarks = {{0, 2, kMachineCode, "60"}, {0, 2, kConditionalJump, "2"}, {0, 2, kSelection, "6"}};
+  EXPECT_EQ(IfJumps(&report, 0, 2, {1, 8, 1}), 1) << "it still is a loop";
+  report.remarks.insert({0, 1, "unrolled completely", ""});
+  EXPECT_EQ(IfJumps(&report, 0, 2, {1, 8, 1}), 0.25);
+  EXPECT_EQ(IfJumps(&report, 0, 2), 1) << "in no loop";
+  EXPECT_EQ(IfJumps(&report, 0, 2, {1, 8, 4}), 0.25) << "flags that a jump joins are no selections";
+  EXPECT_EQ(IfJumps(&report, 0, 2, {1, 20, 4}), 0.1) << "twenty copies, of which two jump at most";
+}
+
+TEST(MachineWord, MispredictionsCountInTheShareOfCopiesThatJump) {
+  LoopReport report;
+  report.remarks = {{0, 2, kMachineCode, "60"}, {0, 2, kConditionalJump, "25"}};
+  const LoopFeatures all = WithIf(&report);
+  report.remarks.insert({0, 1, "unrolled completely", ""});  // 100 iterations
+  const LoopFeatures some = WithIf(&report);
+  EXPECT_NEAR(some.mispredictions, all.mispredictions / 4, 1e-9);
+  EXPECT_NEAR(some.branches, all.branches / 4, 1e-9);
+}
+
 TEST(MachineWord, ProbesDecideWhereNothingIsLeftOfTheLineOrOnlyTheCompilerWasAsked) {
   const LoopReport elsewhere = Saying({{3, kMachineCode}}), remarks = Saying({{2, "vectorised"}});
   for (const LoopReport* report : {&elsewhere, &remarks}) {
@@ -240,6 +295,15 @@ TEST_F(Nest, ALibraryCallForPartOfTheBodyLeavesALoop) {
 TEST_F(Nest, StraightCodeOfAnUnrolledLoopIsVectorisedWhereItsBlockIs) {
   EXPECT_EQ(WordOn(Saying({{11, "unrolled completely"}})), Word(false));
   EXPECT_EQ(WordOn(Saying({{11, "unrolled completely"}, {12, "block vectorised"}})), Word(true));
+  LoopReport packed = Saying({{11, "unrolled completely"}});
+  packed.remarks.insert({0, 12, kPacked, "9"});
+  packed.remarks.insert({0, 13, kSingle, "8"});
+  EXPECT_EQ(WordOn(packed), Word(true)) << "by the machine code";
+  packed.remarks.insert({0, 12, kSingle, "3"});
+  EXPECT_EQ(WordOn(packed), Word(false));
+  LoopReport loop;
+  loop.remarks.insert({0, 12, kPacked, "9"});
+  EXPECT_EQ(WordOn(loop), Word(false)) << "it still is a loop, which the compiler left scalar";
   EXPECT_EQ(WordOn(Saying({{12, "block vectorised"}})), Word(false));
 }
 

@@ -85,5 +85,17 @@ TEST(InlinedCalls, AChainFromCallToCallLeadsThroughTheLoopInRegisters) {
   EXPECT_EQ(test::ChainCount(records[0].features, Latency::SumR8), 0) << "it runs beside";
 }
 
+// x = f(s), if (x > 1) y = f(s): one state, so all calls are links of one chain; what they return decides.
+TEST(InlinedCalls, CallsOfOneProcedureFollowEachOther) {
+  std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 1500, Cost::MultiplyI4, 1, 50)};
+  records[0].features.mispredictions_of_calls = 0.4;
+  records[1].features.mispredictions_waiting = 0.2;
+  records[1].features.chain[static_cast<std::size_t>(Latency::Integer)] = 12;
+  records[0].inlined = {{1, 1}, {1, 0.5}};
+  MoveInlinedWork(records);
+  EXPECT_EQ(test::ChainCount(records[0].features, Latency::Integer), 18);
+  EXPECT_DOUBLE_EQ(records[0].features.mispredictions_waiting, 0.4 + 1.5 * 0.2);
+}
+
 }  // namespace
 }  // namespace fortell::hierarchy

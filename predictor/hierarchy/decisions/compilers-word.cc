@@ -80,6 +80,18 @@ class Words {
     return std::any_of(loop_.statements.begin(), loop_.statements.end(),
                        [&](const BodyStatement& s) { return Says(kind, s.line); });
   }
+  // Most of the arithmetic of the statements works on vectors, by the machine code.
+  bool MostlyPacked() const {
+    std::set<int> lines;
+    for (const BodyStatement& s : loop_.statements)
+      if (s.line > 0) lines.insert(s.line);
+    double packed = 0, single = 0;
+    for (const int line : lines) {
+      packed += report_.Count(kPacked, loop_.source.file_index, line);
+      single += report_.Count(kSingle, loop_.source.file_index, line);
+    }
+    return packed > single;
+  }
   bool EveryStatement(const char* kind) const {
     return !loop_.statements.empty() &&
            std::all_of(loop_.statements.begin(), loop_.statements.end(),
@@ -138,7 +150,8 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
                     (!loop.outer && words.AnyStatement(kVectorised));
   // Straight code that once was a loop.
   if (!vectorised && words.AtLoop(kUnrolled))
-    vectorised = words.AtLoop(kBlockVectorised) || words.AnyStatement(kBlockVectorised);
+    vectorised = words.AtLoop(kBlockVectorised) || words.AnyStatement(kBlockVectorised) ||
+                 words.MostlyPacked();
   // The body may also hold what stayed a loop: then that decides.
   if (!vectorised && std::all_of(loop.statements.begin(), loop.statements.end(), Copies))
     vectorised = words.EveryStatement(kLibraryCall) ||
@@ -271,9 +284,20 @@ bool Scatters(const LoopReport* report, const InnerLoop& loop) {
          Words(*report, loop).AtLoop(kScatter);
 }
 
-std::optional<bool> IfJumps(const LoopReport* report, int file_index, int line) {
+std::optional<double> IfJumps(const LoopReport* report, int file_index, int line,
+                              const CopiedIf& copied) {
   if (!report || line <= 0 || !report->Says(kMachineCode, file_index, line)) return std::nullopt;
-  return report->Says(kConditionalJump, file_index, line);
+  if (!report->Says(kConditionalJump, file_index, line)) return 0;
+  const auto [begin, end] = report->Between(file_index, copied.loop_line, copied.loop_line);
+  const auto loops = static_cast<double>(std::count_if(
+      begin, end, [&](const LoopRemark& r) { return copied.loop_line > 0 && r.kind == kUnrolled; }));
+  if (loops == 0) return 1;
+  const double jumps = report->Count(kConditionalJump, file_index, line);
+  // The relations of a copy that jumps may be joined from flags before.
+  const double selections =
+      (report->Count(kSelection, file_index, line) - (copied.relations - 1) * jumps) / copied.relations;
+  return std::min({1.0, jumps / (jumps + std::max(0.0, selections)),
+                   jumps / std::max(1.0, loops * copied.trips)});
 }
 
 bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& value) {

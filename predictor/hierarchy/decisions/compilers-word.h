@@ -68,8 +68,18 @@ bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, in
 /// out to be?
 bool Scatters(const LoopReport* report, const InnerLoop& loop);
 
-/// From the machine code: does the IF of this line jump, or does it select values? Nothing where
-/// only the compiler was asked, or where no instruction is left of the line.
-std::optional<bool> IfJumps(const LoopReport* report, int file_index, int line);
+/// An IF in a loop that may have been unrolled completely.
+struct CopiedIf {
+  int loop_line = 0;  ///< of the DO statement; 0: none
+  double trips = 0;   ///< of the loop: copies of the IF
+  int relations = 1;  ///< comparisons and logical values of the IF and of what it guards
+};
+
+/// From the machine code: does the IF of this line jump (1), or does it select values (0)? Nothing where
+/// only the compiler was asked, or where no instruction is left of the line. Where the loop was unrolled
+/// completely, some of the copies may jump, others select (conditional moves and the like), and for others the
+/// loop's variable decides beforehand: the greatest share that may jump.
+std::optional<double> IfJumps(const LoopReport* report, int file_index, int line,
+                              const CopiedIf& copied = {});
 
 }  // namespace fortell::hierarchy

@@ -310,6 +310,21 @@ std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements) {
   return assigned;
 }
 
+double MispredictionsOn(std::set<int> scalars, bool calls, const InnerLoop& loop) {
+  const auto hangs = [&](const Expr& e, auto&& self) -> bool {
+    if (e.kind == ExprKind::Variable && scalars.count(e.symbol) > 0) return true;
+    if (calls && e.kind == ExprKind::Function) return true;
+    return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return self(a, self); });
+  };
+  double missed = 0;
+  for (const BodyStatement& s : loop.statements) {
+    const bool waits = hangs(s.value, hangs) || hangs(s.selector, hangs);
+    if (waits && s.branch) missed += s.mispredictions;
+    if (waits && s.target.kind == ExprKind::Variable) scalars.insert(s.target.symbol);
+  }
+  return missed;
+}
+
 Latency ReductionLatency(const std::string& name, const Type& type) {
   if (name == "count" || name == "any" || name == "all")
     return Latency::Count;  // of logical arrays
@@ -329,12 +344,13 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
     std::set<int> kept;
     std::set_intersection(assigned.begin(), assigned.end(), loop.kept.begin(), loop.kept.end(),
                           std::inserter(kept, kept.end()));
-    ScalarChains(loop, kept, finder, chain);
+    chain.carried = ScalarChains(loop, kept, finder, chain);
     if (Length(chain.path) > 0) chain.path = Plus(chain.path, Latency::Forward);
     return chain;
   }
   const int inner = loop.levels[0].variable;
   std::set<int> carried = ScalarChains(loop, assigned, finder, chain);
+  chain.carried = carried;
   for (const BodyStatement& s : loop.statements)
     if (s.selector.Present() && s.target.kind == ExprKind::Variable && Floating(s.target.type))
       carried.insert(s.target.symbol);

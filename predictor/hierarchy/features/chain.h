@@ -12,6 +12,7 @@ namespace fortell::hierarchy {
 struct Chain {
   LatencyPath path{};       ///< per iteration
   LatencyPath selected{};   ///< longer than that where comparisons select in scalar code; else empty
+  std::set<int> carried;    ///< scalars that are computed from what they were an iteration ago
   bool recurrence = false;  ///< no reduction: cannot be vectorised
   bool serialised = false;  ///< waits for iterations before, for certain, at no fixed distance
   bool restarts = false;    ///< each entry of the loop begins a chain that waits for no other
@@ -23,6 +24,10 @@ class NestDependences;
 /// `assigned`: scalars that the body assigns.
 Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
                 const ReferenceReader& reader, NestDependences& nest);
+
+/// Mispredictions per iteration of branches whose conditions hang on the scalars, or on what is computed from
+/// them in the iteration; `calls`: or from what functions return.
+double MispredictionsOn(std::set<int> scalars, bool calls, const InnerLoop& loop);
 
 /// Scalars that the statements assign.
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements);

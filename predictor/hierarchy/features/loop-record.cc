@@ -176,6 +176,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   NestDependences nest(model, loop, values);
   const Chain chain = FindChain(loop, assigned, reader, nest);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
+  if (chain.recurrence) f.mispredictions_waiting = MispredictionsOn(chain.carried, false, loop);
+  if (!loop.inlined.empty()) f.mispredictions_of_calls = MispredictionsOn({}, true, loop);
   std::copy_n(chain.selected.begin(), kLatencies, f.selecting.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
   f.restarts = chain.restarts && !loop.exits;

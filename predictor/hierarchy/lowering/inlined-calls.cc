@@ -16,7 +16,8 @@ void AddCounts(Counts& sum, const Counts& counts, double times) {
   for (std::size_t k = 0; k < sum.size(); ++k) sum[k] += times * counts[k];
 }
 
-// A chain that leads from call to call leads through the loop now, in registers; the longer one counts.
+// A chain that leads from call to call leads through the loop now, in registers; the longer one counts. All
+// `times` calls of an iteration are links of it.
 void AddChain(LoopFeatures& f, const LoopFeatures& g, double times) {
   auto links = g.chain;
   links[static_cast<std::size_t>(Latency::Forward)] = 0;
@@ -24,11 +25,12 @@ void AddChain(LoopFeatures& f, const LoopFeatures& g, double times) {
   if (RoughCycles(links) <= RoughCycles(f.chain)) return;
   f.chain = links;
   f.restarts = false;
+  f.mispredictions_waiting = f.mispredictions_of_calls + times * g.mispredictions_waiting;
 }
 
-// `times` executions of the procedure in each iteration of the loop. Hindrances: the compiler's word
+// `times` executions of the procedure in each iteration of the loop, `all` with those added before. Hindrances: the compiler's word
 // about the loop, given after inlining, holds them already.
-void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times) {
+void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double all) {
   LoopFeatures& f = loop.features;
   const LoopFeatures& g = procedure.features;
   AddCounts(f.full, g.full, times);
@@ -41,7 +43,7 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times) {
   f.mispredictions_apart += times * g.mispredictions_apart;
   f.jumps_taken += times * g.jumps_taken;
   f.calls += times * g.calls;
-  AddChain(f, g, times);
+  AddChain(f, g, all);
   f.element_bytes = std::max(f.element_bytes, g.element_bytes);
   for (Stream stream : g.streams) {
     stream.share *= times;
@@ -73,6 +75,7 @@ class Mover {
 
   void Settle(std::size_t index) {
     if (!settled_.insert(index).second) return;
+    std::map<int, double> added;
     for (const InlinedCall& call : records_[index].inlined) {
       const auto body = bodies_.find(call.procedure);
       if (body == bodies_.end() || body->second == index) continue;
@@ -81,7 +84,8 @@ class Mover {
       const LoopRecord& procedure = records_[body->second];
       const double executions = Executions(loop) * call.times;
       if (executions <= 0) continue;
-      AddWork(loop, procedure, call.times);
+      added[call.procedure] += call.times;
+      AddWork(loop, procedure, call.times, added[call.procedure]);
       moved_[body->second] += executions;
     }
   }

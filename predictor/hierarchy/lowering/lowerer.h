@@ -65,10 +65,10 @@ class Lowerer {
   /// taken as independent.
   double MispredictionRate(double p, double reached, int branch_site) const;
   /// `foreseen`: share of the outcomes that cost nothing because no jump depends on them; `seen`:
-  /// mispredictions per execution in the run.
+  /// mispredictions per execution in the run; `jumping`: share of its copies in the machine code that jump.
   void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
                  const Around& around, InnerLoop& loop, double foreseen,
-                 std::optional<double> seen = {});
+                 std::optional<double> seen = {}, double jumping = 1);
   double Executions(const Stmt& s, bool* known = nullptr) const;
   void SetBegun(const Around& around, InnerLoop& loop) const;
   void SetVarying(InnerLoop& loop) const;

@@ -23,6 +23,27 @@ bool IsRegular(const Expr& e) {
   return std::all_of(e.args.begin(), e.args.end(), IsRegular);
 }
 
+// Logical values that one may ask for: comparisons and variables.
+int Relations(const Expr& e) {
+  const bool joins = e.kind == ExprKind::Operation && e.type.cls == TypeClass::Logical &&
+                     !e.args.empty() && e.args[0].type.cls == TypeClass::Logical;
+  if (!joins) return e.type.cls == TypeClass::Logical ? 1 : 0;
+  int count = 0;
+  for (const Expr& a : e.args) count += Relations(a);
+  return count;
+}
+
+// Those of the conditions and of what stands behind them.
+int Relations(const If& branch) {
+  int count = 0;
+  for (const IfArm& arm : branch.arms) {
+    count += Relations(arm.condition);
+    for (const Stmt& s : arm.body.body)
+      if (const auto* a = std::get_if<Assignment>(&s.node)) count += Relations(a->value);
+  }
+  return std::max(1, count);
+}
+
 }  // namespace
 
 double IndependentMispredictionRate(double p) {
@@ -87,7 +108,7 @@ bool IsConvertible(const If& branch) {
 
 void Lowerer::Condition(const Expr& condition, double reached, double taken, int branch_site,
                         const Stmt& s, const Around& around, InnerLoop& loop, double foreseen,
-                        std::optional<double> seen) {
+                        std::optional<double> seen, double jumping) {
   BodyStatement b = StatementOf(s, around);
   b.value = WithoutReductions(condition);
   b.branch = true;
@@ -105,7 +126,7 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
       HasArray(condition) || std::any_of(assigned.begin(), assigned.end(),
                                          [&](int symbol) { return Mentions(condition, symbol); });
   if (!data || foreseen >= 1) return;  // no jump is left of the latter
-  loop.branches += b.weight;
+  loop.branches += b.weight * jumping;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
   const double missed =
       b.weight * (seen ? *seen : MispredictionRate(p, reached, branch_site) * (1 - foreseen));
@@ -136,7 +157,13 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   double reached = Executions(s);
   // The machine code knows; else the probes know how such IFs mostly end.
   double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
-  if (const auto jumps = IfJumps(facts_.report, s.file_index, s.line)) branch_free = *jumps ? 0 : 1;
+  const CopiedIf copied{around.loop ? around.loop->line : 0,
+                        around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch)};
+  double jumping = 1;  // share of the copies that the machine code has
+  if (const auto jumps = IfJumps(facts_.report, s.file_index, s.line, copied)) {
+    jumping = *jumps;
+    branch_free = 1 - jumping;
+  }
   for (const IfArm& arm : branch.arms) {
     const double taken =
         arm.count >= 0 ? CountOf(arm.count) : reached;
@@ -149,7 +176,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
           IsWayOut(arm, std::get<Loop>(around.loop->node)))
         seen = *around.ends_seen * taken / reached;
       Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop,
-                std::max(branch_free, foreseen), seen);
+                std::max(branch_free, foreseen), seen, jumping);
     }
     const Jump* jump = arm.condition.Present() && arm.body.body.size() == 1
                            ? std::get_if<Jump>(&arm.body.body[0].node)

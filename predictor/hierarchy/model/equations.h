@@ -282,7 +282,15 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
     if (f.chain[k] != 0) t.chain += f.chain[k] * LinkLatency(f, k, p);
   if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
   if (f.restarts && t.chain > 0.0) t.chain = t.chain / EntriesAtOnce(f, p);
-  const T iteration = NormOf<T, 3>({t.core, t.memory, t.chain}, 1.0 + p.Of(Single::ExponentTime));
+  // Nothing behind a branch that was mispredicted is begun before: where its condition hangs on the chain,
+  // that waits for it as well.
+  T waiting(0.0);
+  if (f.mispredictions_waiting > 0 && t.chain > 0.0)
+    waiting = (1.0 - share) * std::min(f.mispredictions_waiting, f.mispredictions) *
+              p.Of(Single::Misprediction);
+  const T others = t.core - waiting;
+  const T iteration =
+      waiting + NormOf<T, 3>({others, t.memory, t.chain}, 1.0 + p.Of(Single::ExponentTime));
   T entry = share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
   t.overhead = f.allocations * p.Of(Single::Allocation);
   if (!f.straight) {

@@ -220,6 +220,8 @@ struct LoopFeatures {
   std::array<double, 2> unaligned_stores{};
   double branches = 0;        ///< data-dependent, per iteration
   double mispredictions = 0;  ///< per iteration
+  double mispredictions_waiting = 0;  ///< of those, by values that the chain computes
+  double mispredictions_of_calls = 0;  ///< by values that functions return: the same, if their chain counts
   double mispredictions_apart = 0;  ///< the same where each part of a mask is a branch of its own
   double jumps_taken = 0;     ///< conditional GOTO or CYCLE taken, per iteration
   double ends_missed = 0;     ///< mispredictions of the loop's end, per entry
