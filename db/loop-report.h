@@ -14,6 +14,7 @@ inline constexpr const char* kMachineCode = "machine code";  ///< the line has i
 inline constexpr const char* kConditionalJump = "conditional jump";  ///< text: how many
 inline constexpr const char* kScatter = "scatter";  ///< elements are stored one by one, out of a vector
 inline constexpr const char* kLibraryAssignment = "library assignment";  ///< the library assigns
+inline constexpr const char* kHeapCalls = "heap calls";  ///< text: m for malloc, f for free, in their order
 inline constexpr const char* kMachineCall = "calls";  ///< text: procedure; empty: not known which
 
 struct LoopRemark {

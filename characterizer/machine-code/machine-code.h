@@ -16,6 +16,7 @@ struct MachineLine {
   int instructions = 0;
   int conditional_jumps = 0;       ///< those that close a loop mostly stand at its DO statement
   bool scatters = false;           ///< stores the elements of a vector to places of their own
+  std::string heap;  ///< its calls of malloc and the like (m) and of free (f), in the order of the code
   std::vector<std::string> calls;  ///< procedures called (`ProcedureOf`), each once; "" by pointer
 };
 
