@@ -122,6 +122,25 @@ TEST(StorageReplay, MachineCodeTellsHowManyAreMade) {
   EXPECT_NEAR(faults("mmmmffff"), 200 * (4 * 80000 - kPad) / kPage, 250) << "one more than is known";
 }
 
+TEST(StorageReplay, StorageOfTheTargetIsNoTemporary) {
+  LoopReport report;
+  report.remarks.insert({0, 3, kMachineCode, "100"});
+  report.remarks.insert({0, 3, kMachineCall, "_gfortran_cshift0_8"});
+  report.remarks.insert({0, 3, kHeapCalls, "m"});
+  const auto faults = [&](bool allocatable) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {40000}), i = u.Scalar("i", kI4);
+    u.report = &report;
+    u.unit.model.symbols[static_cast<std::size_t>(a.symbol)].allocatable = allocatable;
+    Stmt set = u.At(3, 200, Set(a, Fn("cshift", {a, Int(1)}, kR8) + a));
+    std::get<Assignment>(set.node).shape_site = u.ShapeSite(200, {40000});
+    const Lowering l = u.Lower({u.Do(2, i, 1, 200, 1, {set})});
+    return FaultsOf(u, l, StorageFaults::Of::Temporaries);
+  };
+  EXPECT_GT(faults(false), 0);
+  EXPECT_EQ(faults(true), 0);
+}
+
 TEST(StorageReplay, MachineCodeTellsTemporariesThatNobodyExpects) {
   const auto temporaries = [](const std::string& calls) {
     TestUnit u;

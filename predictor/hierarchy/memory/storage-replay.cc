@@ -221,8 +221,12 @@ class Replay {
 
   /// An allocatable array that is assigned as a whole gets its storage where it has none.
   bool Allocates(const Place& place, const Assignment& a) const {
-    if (a.shape_site < 0 || a.target.kind != ExprKind::Array || !a.target.args.empty()) return false;
-    return SymbolAt(place, a.target.symbol).allocatable;
+    return a.shape_site >= 0 && IsWholeAllocatable(place, a.target);
+  }
+
+  bool IsWholeAllocatable(const Place& place, const Expr& target) const {
+    return target.kind == ExprKind::Array && target.args.empty() &&
+           SymbolAt(place, target.symbol).allocatable;
   }
 
   const Symbol& SymbolAt(const Place& place, int symbol) const {
@@ -341,8 +345,11 @@ class Replay {
     const auto& uses = *choices[size_turns_[&s].Next(weights)];
     // Without machine code all are made, where the pair has them on the heap.
     const int all = costs_.temporaries_on_heap ? static_cast<int>(uses.size()) : 0;
-    const HeapCalls calls =
-        HeapCallsAt(units_[unit].report, s.file_index, s.line, end).value_or(HeapCalls{all, all});
+    HeapCalls calls =
+        HeapCallsAt(units_[unit].report, s.file_index, s.line, end).value_or(HeapCalls{all, all, true});
+    // What is never given back is the target's own storage.
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (a && IsWholeAllocatable(frame.place, a->target) && !calls.given_back) calls.blocks = 0;
     auto made = MadeOf(uses, static_cast<std::size_t>(calls.blocks));
     // One more than is known: the right side is computed before it is assigned.
     if (std::holds_alternative<Assignment>(s.node) && static_cast<std::size_t>(calls.blocks) > made.size())
