@@ -173,10 +173,11 @@ Status Characterizer::StoreProbes(const SuiteContents& contents) {
   pages.segment_flags = segment_flags;
   pages.folder = request_.folder;
   KeepProbed("page probe", ProbePages(runner_, pages), all);
+  constexpr int kFew = 2;  // in the quick mode
+  BlockProbeRequest blocks{request_.compiler, request_.flags, segment_flags, request_.folder};
+  if (!contents.hierarchy) blocks.repetitions = kFew;
+  KeepProbed("block probe", ProbeBlocks(runner_, blocks), all);
   if (contents.hierarchy) {
-    KeepProbed("block probe",
-               ProbeBlocks(runner_, {request_.compiler, request_.flags, segment_flags, request_.folder}),
-               all);
     KeepProbed("memory probe",
                ProbeMemory(runner_, {request_.compiler, request_.flags, segment_flags,
                                      request_.folder, pair_.machine.caches}),

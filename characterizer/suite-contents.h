@@ -15,7 +15,7 @@ struct SuiteContents {
   Catalogue operations;                 ///< segments and rules of the parameters wanted
   std::vector<Segment> model_segments;  ///< empty: the model is not fitted
   bool pages = false;                   ///< what work arrays that come and go cost (page-probe.h)
-  bool hierarchy = false;               ///< memory itself (memory-probe.h, block-probe.h)
+  bool hierarchy = false;               ///< memory itself (memory-probe.h)
 };
 
 /// The part of the catalogue that these modules ("array", "scalar") need.

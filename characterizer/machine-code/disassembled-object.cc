@@ -73,6 +73,12 @@ std::optional<Target> TargetOf(const llvm::Triple& triple) {
   return t;
 }
 
+// What a call of the C library does with storage, as MachineLine::heap has it.
+std::string HeapCall(const std::string& callee) {
+  if (callee == "malloc" || callee == "calloc" || callee == "realloc") return "m";
+  return callee == "free" ? "f" : "";
+}
+
 struct Function {
   std::string name;
   std::uint64_t first = 0, end = 0;  ///< offsets in its section
@@ -178,6 +184,7 @@ class Reader {
       // A jump by address: a call at a procedure's end, or SELECT CASE, where it does no harm.
       const bool call = what.isCall() || what.isIndirectBranch();
       const auto callee = Callee(section, function, instruction, at, size, call);
+      if (callee) line->heap += HeapCall(*callee);
       if (callee && std::count(line->calls.begin(), line->calls.end(), *callee) == 0)
         line->calls.push_back(*callee);
     }

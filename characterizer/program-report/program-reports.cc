@@ -60,6 +60,7 @@ void AddMachineRemarks(const MachineLine& line, int file_index, const std::strin
   };
   add(kMachineCode, std::to_string(line.instructions));
   if (line.scatters) add(kScatter, "");
+  if (!line.heap.empty()) add(kHeapCalls, line.heap);
   if (line.conditional_jumps > 0) add(kConditionalJump, std::to_string(line.conditional_jumps));
   if (line.selections > 0) add(kSelection, std::to_string(line.selections));
   if (line.packed > 0) add(kPacked, std::to_string(line.packed));

@@ -12,7 +12,8 @@
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/lowering/pointer-walks.h"
-#include "predictor/hierarchy/memory/work-arrays.h"
+#include "predictor/hierarchy/lowering/serial-statements.h"
+#include "predictor/hierarchy/memory/storage-replay.h"
 #include "predictor/hierarchy/model/loop-terms.h"
 #include "predictor/hierarchy/model/opportunities.h"
 #include "predictor/hierarchy/model/serial-prices.h"
@@ -95,7 +96,9 @@ class Predictor {
     std::vector<const UnitProfile*> units;
     for (const UnitProfile& unit : units_) units.push_back(&unit);
     followed_ = FollowLoops(units, kFollowed);
+    lowerings_.resize(units_.size());
     for (std::size_t u = 0; u < profile_.units.size(); ++u) Unit(u);
+    StorageFaultsOfRun();
     return Finish();
   }
 
@@ -123,10 +126,7 @@ class Predictor {
       Opportunities(model, r.features);
     }
     if (pages_) {
-      for (const WorkArrayFaults& f : FindWorkArrayFaults(profile_.units[u], *pages_)) Faults(u, f);
       FirstTouches(u, lowering.first_touches);
-      for (const TemporaryFaults& f : FindTemporaryFaults(lowering.temporaries, *pages_, MakesOptional()))
-        Faults(u, f);
     }
     for (const Uncovered& n : lowering.uncovered) Miss(model, n);
     for (const Uncovered& n : lowering.external) {
@@ -137,6 +137,8 @@ class Predictor {
     // Of a procedure that is not known the call itself is known.
     for (const SerialUse& use : lowering.serial) Serial(u, use);
     if (prices_.Has("process-start")) ProcessStarts(u);
+    lowerings_[u].temporaries = std::move(lowering.temporaries);
+    lowerings_[u].storage = std::move(lowering.storage);
   }
 
   /// Shown at the main program's first line; once for each run that the profile holds.
@@ -219,29 +221,41 @@ class Predictor {
 
   static std::string KiB(double bytes) { return std::to_string(std::llround(bytes / 1024)) + " KiB"; }
 
-  /// Shown at the procedure's first line: no statement of its body stands for its work arrays.
-  void Faults(std::size_t u, const WorkArrayFaults& f) {
-    const auto& procedure = profile_.units[u].model.procedures[static_cast<std::size_t>(f.procedure)];
-    AddFaults({u, f.procedure, 0, procedure.line}, f.faults, pages_->fault_seconds, f.calls,
-              "page-fault, work-array-kept",
-              "Work arrays of " + KiB(f.bytes) +
-                  " go back to the system after each call; their pages come anew in the next.");
-  }
-
-  void Faults(std::size_t u, const TemporaryFaults& f) {
-    AddFaults({u, f.procedure, f.file_index, f.line}, f.faults, pages_->fault_seconds, f.executions,
-              "page-fault, temporary-kept",
-              "Array temporaries of " + KiB(f.bytes) +
-                  " go back to the system after each execution; their pages come anew in the next.");
+  /// What the program takes from the heap and gives back. Work arrays are shown at the procedure's first line:
+  /// no statement of its body stands for them.
+  void StorageFaultsOfRun() {
+    if (!pages_ || pages_->fault_seconds <= 0) return;
+    std::vector<ReplayedUnit> replayed;
+    for (std::size_t u = 0; u < units_.size(); ++u) {
+      const bool asked = u < knowledge_.reports.size() && knowledge_.reports[u];
+      replayed.push_back({&units_[u], &lowerings_[u].temporaries, &lowerings_[u].storage,
+                          asked ? &*knowledge_.reports[u] : nullptr});
+    }
+    for (const StorageFaults& f : ReplayStorage(replayed, *pages_, MakesOptional())) {
+      const LineKey key{f.unit, f.procedure, f.file_index, f.line};
+      const auto add = [&](const std::string& source, const std::string& why) {
+        AddFaults(key, f.faults, pages_->fault_seconds, f.executions, source, why);
+      };
+      if (f.of == StorageFaults::Of::WorkArrays)
+        add("page-fault, work-array-kept",
+            "Work arrays of " + KiB(f.bytes) +
+                " go back to the system after each call; their pages come anew in the next.");
+      else if (f.of == StorageFaults::Of::Temporaries)
+        add("page-fault, temporary-kept",
+            "Array temporaries of " + KiB(f.bytes) +
+                " go back to the system after each execution; their pages come anew in the next.");
+      else
+        add("page-fault", "The pages of " + KiB(f.bytes) + " that are allocated come when they are touched first.");
+    }
   }
 
   /// Shown at the first line of the unit's first procedure: which statement is first is not known.
   void FirstTouches(std::size_t u, const std::vector<FirstTouch>& touches) {
     double bytes = 0;
     for (const FirstTouch& t : touches)
-      if (t.bytes >= pages_->page_bytes && (!t.shared || touched_.insert(t.array).second))
+      if (t.bytes >= pages_->rules.page_bytes && (!t.shared || touched_.insert(t.array).second))
         bytes += t.bytes;
-    const double faults = bytes / pages_->page_bytes;
+    const double faults = bytes / pages_->rules.page_bytes;
     if (faults < 1 || profile_.units[u].model.procedures.empty()) return;
     AddFaults({u, 0, 0, profile_.units[u].model.procedures[0].line}, faults,
               pages_->first_touch_seconds, 1,
@@ -249,7 +263,11 @@ class Predictor {
               "Pages of static arrays, " + KiB(bytes) + ", come when they are touched first.");
   }
 
-  void Serial(std::size_t u, const SerialUse& use) {
+  void Serial(std::size_t u, SerialUse use) {
+    if (use.pages_apart && pages_)
+      use.parts.erase(std::remove_if(use.parts.begin(), use.parts.end(),
+                                     [](const SerialPart& p) { return p.parameter == kAllocateTouch; }),
+                      use.parts.end());
     std::string missing;
     const auto price = prices_.Of(use, &missing);
     if (!price) {
@@ -400,6 +418,7 @@ class Predictor {
 
   const Profile& profile_;
   std::vector<UnitProfile> units_;  ///< with loops made of GOTOs as loops
+  std::vector<Lowering> lowerings_;  ///< what they tell of storage
   FollowedRun followed_;
   const PairKnowledge& knowledge_;
   const ModelParameters& parameters_;

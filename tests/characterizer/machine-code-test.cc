@@ -62,6 +62,26 @@ constexpr char kScattered[] =
     "  end do\n"                         // 9
     "end subroutine\n";
 
+constexpr char kStorage[] =
+    "subroutine hold(n)\n"                                                        // 1
+    "  use iso_c_binding\n"                                                       // 2
+    "  interface\n"                                                               // 3
+    "    function malloc(n) bind(c, name='malloc')\n"                             // 4
+    "      import\n"                                                              // 5
+    "      type(c_ptr) :: malloc\n"                                               // 6
+    "      integer(c_size_t), value :: n\n"                                       // 7
+    "    end function\n"                                                          // 8
+    "    subroutine free(p) bind(c, name='free')\n"                               // 9
+    "      import\n"                                                              // 10
+    "      type(c_ptr), value :: p\n"                                             // 11
+    "    end subroutine\n"                                                        // 12
+    "  end interface\n"                                                           // 13
+    "  integer(c_size_t) :: n\n"                                                  // 14
+    "  type(c_ptr) :: p, q\n"                                                     // 15
+    "  p = malloc(n); call far(p); q = malloc(n); call far(q); call free(p); call free(q)\n"  // 16
+    "  call far(p)\n"                                                             // 17
+    "end subroutine\n";
+
 class MachineCode : public ::testing::TestWithParam<const char*> {
  protected:
   // By line; empty where the compiler is not here or nothing can be read.
@@ -126,6 +146,13 @@ TEST_P(MachineCode, TellsArithmeticOfVectorsFromSingleNumbers) {
   if (lines.empty()) GTEST_SKIP() << cause_;
   EXPECT_EQ(lines[3].single, 2);
   EXPECT_EQ(lines[3].packed, 0);
+}
+
+TEST_P(MachineCode, ShowsStorageAskedForAndGivenBack) {
+  auto lines = Lines(kStorage, {"-g", "-O2"});
+  if (lines.empty()) GTEST_SKIP() << cause_;
+  EXPECT_EQ(lines[16].heap, "mmff");
+  EXPECT_EQ(lines[17].heap, "");
 }
 
 TEST_P(MachineCode, NeedsLineNumbers) {

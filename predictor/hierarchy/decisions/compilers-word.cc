@@ -273,6 +273,34 @@ std::optional<bool> CallsLibraryFor(const LoopReport* report, int file_index, in
   });
 }
 
+std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, int first_line,
+                                     int last_line) {
+  if (!report || first_line <= 0) return std::nullopt;
+  const auto [begin, end] = report->Between(file_index, first_line, std::max(first_line, last_line));
+  if (std::none_of(begin, end, [](const LoopRemark& r) { return r.kind == kMachineCode; }))
+    return std::nullopt;
+  std::string order;
+  for (auto remark = begin; remark != end; ++remark)
+    if (remark->kind == kHeapCalls) order += remark->text;
+  const auto freed = static_cast<int>(std::count(order.begin(), order.end(), 'f'));
+  const auto asked = static_cast<int>(order.size()) - freed;
+  HeapCalls calls;
+  // Copies of the code (versions of a loop) ask more often than they give back.
+  calls.blocks = freed > 0 ? freed : asked;
+  calls.given_back = freed > 0;
+  // Those that a library procedure asked for live from the beginning.
+  int live = calls.live = std::max(0, freed - asked);
+  for (const char call : order) {
+    live += call == 'm' ? 1 : -1;
+    calls.live = std::max(calls.live, live);
+    // Given back before it was asked for: the code does not lie in the order in which it runs.
+    if (live < 0) calls.live = calls.blocks;
+    if (live < 0) break;
+  }
+  calls.live = std::min(calls.live, calls.blocks);
+  return calls;
+}
+
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {
   for (int line = first_line; report && line <= std::max(first_line, last_line); ++line)
     if (report->Says(kLibraryAssignment, file_index, line)) return true;

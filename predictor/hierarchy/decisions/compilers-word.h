@@ -61,6 +61,15 @@ bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, i
 std::optional<bool> CallsLibraryFor(const LoopReport* report, int file_index, int first_line,
                                     int last_line, const std::string& intrinsic);
 
+/// Storage that the machine code of some lines takes from the heap for itself.
+struct HeapCalls {
+  int blocks = 0;  ///< given back, also where a library procedure asked for them; else asked for
+  int live = 0;    ///< of these, the most at a time
+  bool given_back = false;  ///< at these lines, too
+};
+/// None where there is no machine code of these lines.
+std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// From the machine code: does the compiler's library assign at these lines?
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line);
 

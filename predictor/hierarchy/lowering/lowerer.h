@@ -90,6 +90,8 @@ class Lowerer {
   bool AssignedByLibrary(const BodyStatement& b) const;
   void SectionByLibrary(const BodyStatement& b, const ExtentClass& c);
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
+  void UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Expr& target);
+  void TemporariesOfCalls(const std::vector<TemporaryUse>& uses, const ExtentClass& c, const Expr& target);
   Where WithResults(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
   void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
   /// `within`: share of the elements that the mask around a nested WHERE leaves.
@@ -114,6 +116,7 @@ class Lowerer {
   /// that aren't elemental. Their calls are counted, and their array arguments computed.
   Expr WithoutCalls(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
   bool CalledOnce(const Expr& e) const;
+  double ResultBytes(const Expr& e) const;
   std::vector<double> TransformedExtents(const Expr& e) const;
   /// An expression as an actual argument is computed into a temporary array.
   void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
@@ -196,7 +199,7 @@ class Lowerer {
   TraceNode Resolve(const TraceNode& node, const CalledFrom& from);
   ArgumentSteps StepsOf(const std::vector<int>& dummies, const std::vector<Expr>& args);
   std::map<int, double> DeclaredBytes() const;
-  void SetFirstTouches(const std::map<int, double>& footprint);
+  void SetFirstTouches(const std::map<int, double>& footprint, const std::map<int, double>& declared);
   void SetAllocatedBytes(const std::map<int, double>& footprint);
 
   RunFacts facts_;
@@ -214,13 +217,15 @@ class Lowerer {
   std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
   std::vector<TraceNode> procedure_traces_;
   std::vector<bool> called_;
-  std::map<std::size_t, int> unsized_;  ///< serial use to the array that it allocates, of unknown size
+  /// Serial use to the array that it allocates, of unknown size, and its place in the lowering's storage.
+  std::map<std::size_t, std::pair<int, std::size_t>> unsized_;
   int procedure_ = -1;
   std::optional<KeptScalars> kept_scalars_;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked
   std::map<const Stmt*, const FollowedLoop*> followed_;
   std::set<int> patternless_;  ///< scalars that are set to something else
+  int temporary_class_ = 0;  ///< TemporaryUse::size_class of what is being lowered
   double class_share_ = 1;  ///< of a loop's iterations, while one class of its entries is lowered
   affine::DependenceAnalysis dependences_;
   Lowering result_;

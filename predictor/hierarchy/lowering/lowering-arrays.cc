@@ -252,9 +252,16 @@ void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
 void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around,
                               TraceNode& trace) {
   TraceNode all;
+  const std::size_t known = result_.temporaries.size();
   const Expr given = WithoutCalls(WithoutReductions(a.value), s, around, all);
+  const std::vector<TemporaryUse> of_calls(result_.temporaries.begin() + static_cast<std::ptrdiff_t>(known),
+                                           result_.temporaries.end());
+  result_.temporaries.resize(known);
   for (const ExtentClass& c : Extents(a.shape_site, a.target, s)) {
     if (c.extents.empty()) continue;
+    ++temporary_class_;
+    const std::size_t before = result_.temporaries.size();
+    TemporariesOfCalls(of_calls, c, a.target);
     const Expr value = WithoutTransformations(given, c, s, around, all);
     InnerLoop loop = ArrayLoop(c, s, around, "array assignment");
     SetIndexFacts(value, s.line, loop);
@@ -290,8 +297,34 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     if (!b.temporary) FuseFollowing(loop, c, around);
     Emit(loop, all);
     if (by_library) SectionByLibrary(b, c);
+    if (result_.temporaries.size() == before && !away) UnforeseenTemporary(s, c, a.target);
   }
   trace.steps.push_back(std::move(all));
+}
+
+// The machine code gives storage back where nothing was to be kept: the compiler computes the right side into
+// a temporary all the same. Only its pages are counted.
+void Lowerer::UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Expr& target) {
+  const auto calls = HeapCallsAt(facts_.report, s.file_index, s.line, std::max(s.line, s.end_line));
+  if (!calls || !calls->given_back) return;
+  double bytes = std::max(1, target.type.Bytes());
+  for (const double extent : c.extents) bytes *= extent;
+  result_.temporaries.push_back(
+      {procedure_, s.file_index, s.line, bytes, c.executions, 1, false, temporary_class_});
+}
+
+// They live as long as the statement's own ones. A result is as large as the statement is, where nothing
+// else tells.
+void Lowerer::TemporariesOfCalls(const std::vector<TemporaryUse>& uses, const ExtentClass& c,
+                                 const Expr& target) {
+  double elements = 1;
+  for (const double extent : c.extents) elements *= extent;
+  for (TemporaryUse use : uses) {
+    if (use.bytes < 0) use.bytes = elements * std::max(1, target.type.Bytes());
+    use.executions = c.executions;
+    use.size_class = temporary_class_;
+    result_.temporaries.push_back(use);
+  }
 }
 
 // A section goes element by element through some compilers' libraries, where it may lie over the one

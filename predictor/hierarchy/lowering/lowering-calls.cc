@@ -93,10 +93,14 @@ std::map<int, double> Lowerer::DeclaredBytes() const {
 }
 
 // Arrays that the executable or the loader sets aside: their pages come when they are touched first.
-void Lowerer::SetFirstTouches(const std::map<int, double>& footprint) {
-  for (const auto& [symbol, bytes] : footprint) {
+// What stands for a dummy whose extents are not known may seem to touch more than the array has.
+void Lowerer::SetFirstTouches(const std::map<int, double>& footprint,
+                              const std::map<int, double>& declared) {
+  for (const auto& [symbol, touched] : footprint) {
     const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
     if (s.dims.empty() || s.allocatable || s.pointer) continue;
+    const auto size = declared.find(symbol);
+    const double bytes = size == declared.end() ? touched : std::min(touched, size->second);
     const bool shared = s.storage == Storage::Common || s.storage == Storage::Module;
     const bool of_main = s.storage == Storage::Local && s.procedure >= 0 &&
                          model_.procedures[static_cast<std::size_t>(s.procedure)].kind ==
@@ -107,13 +111,14 @@ void Lowerer::SetFirstTouches(const std::map<int, double>& footprint) {
 
 // An array whose extents were not recorded is as large as what the run touches of it.
 void Lowerer::SetAllocatedBytes(const std::map<int, double>& footprint) {
-  for (const auto& [use, symbol] : unsized_) {
-    const auto touched = footprint.find(symbol);
+  for (const auto& [use, place] : unsized_) {
+    const auto touched = footprint.find(place.first);
     if (touched == footprint.end() || touched->second <= 0) continue;
     SerialUse& allocation = result_.serial[use];
     const SerialUse sized = Storage(false, touched->second, allocation.times);
     allocation.parts = sized.parts;
     allocation.spread = sized.spread;
+    if (place.second < result_.storage.size()) result_.storage[place.second].bytes = touched->second;
   }
 }
 

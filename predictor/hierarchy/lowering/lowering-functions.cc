@@ -13,6 +13,18 @@ bool Lowerer::CalledOnce(const Expr& e) const {
          (facts_.called_once && facts_.called_once->count(e.name) > 0);
 }
 
+// Bytes of a function's result by the statements that assign it; below zero where none does.
+double Lowerer::ResultBytes(const Expr& e) const {
+  const int callee = ProcedureNamed(e.name);
+  for (const auto& [symbol, site] : whole_assignments_) {
+    const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
+    if (callee < 0 || s.storage != Storage::Result || s.procedure != callee) continue;
+    if (const double elements = facts_.unit->Shape(site).MeanElements(); elements > 0)
+      return elements * std::max(1, s.bytes);
+  }
+  return -1;
+}
+
 Expr Lowerer::WithoutCalls(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace) {
   Expr copy = e;
   if (e.kind == ExprKind::ImpliedDo) return copy;  // calls for each of its values
@@ -21,7 +33,11 @@ Expr Lowerer::WithoutCalls(const Expr& e, const Stmt& s, const Around& around, T
   for (const Expr& a : copy.args) ArrayArgument(a, s, around, trace);
   BodyStatement at = StatementOf(s, around);
   UserCall(copy.name, copy.args, copy.value != 0, at, Executions(s));
-  if (copy.rank > 0) return Temporary(copy.type, copy.rank);
+  if (copy.rank > 0) {
+    result_.temporaries.push_back({procedure_, s.file_index, s.line, ResultBytes(copy), Executions(s), 1,
+                                   false, temporary_class_});
+    return Temporary(copy.type, copy.rank);
+  }
   Expr result;
   result.kind = ExprKind::Constant;
   result.type = copy.type;

@@ -145,8 +145,11 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
     if (auto use = ElementsStorage(symbol.derived, ElementsOf(object).value_or(0)))
       AddSerial(std::move(*use), at, at.executions);
     const double element = std::max(1, std::max(symbol.bytes, symbol.type.Bytes()));
-    AddSerial(Storage(a.deallocate, element * ElementsOf(object).value_or(0), at.executions), at,
-              at.executions);
+    const double bytes = element * ElementsOf(object).value_or(0);
+    SerialUse use = Storage(a.deallocate, bytes, at.executions);
+    use.pages_apart = true;
+    AddSerial(std::move(use), at, at.executions);
+    result_.storage.push_back({procedure_, at.file_index, at.line, object.symbol, bytes, a.deallocate});
     ++recorded;
   }
   if (recorded > 0 && recorded == a.objects.size()) return;
@@ -171,7 +174,13 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
   if (known == 0) use.spread = 1;
   if (recorded == 0 && a.objects.size() == 1 && a.objects[0].symbol >= 0 && !a.deallocate &&
       at.executions > 0)
-    unsized_[result_.serial.size()] = a.objects[0].symbol;
+    unsized_[result_.serial.size()] = {a.objects[0].symbol, result_.storage.size()};
+  for (const Expr& object : a.objects) {
+    use.pages_apart = object.symbol >= 0 && (known > 0 || a.deallocate || a.objects.size() == 1);
+    if (use.pages_apart && object.shape_site < 0)
+      result_.storage.push_back({procedure_, at.file_index, at.line, object.symbol,
+                                 known > 0 ? bytes / known : unknown, a.deallocate});
+  }
   AddSerial(std::move(use), at,
             at.executions * others);
 }

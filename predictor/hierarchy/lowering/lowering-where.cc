@@ -73,9 +73,11 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
   if (!shape_from) return NotCovered(s, "WHERE", "it has no mask");
   TraceNode all;
   const Where plain = WithResults(where, s, around, all);
-  for (const ExtentClass& c : Extents(where.shape_site, *shape_from, s))
+  for (const ExtentClass& c : Extents(where.shape_site, *shape_from, s)) {
+    ++temporary_class_;
     if (!c.extents.empty() && !WhereInOnePass(plain, c, s, around, all))
       WhereArms(plain, c, s, around, std::nullopt, all);
+  }
   trace.steps.push_back(std::move(all));
 }
 
@@ -180,7 +182,8 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
         // They live to the end of the construct.
         const double bytes = loop.entries * loop.trips / c.executions * a->target.type.Bytes();
         result_.temporaries.push_back(
-            {procedure_, s.file_index, s.line, bytes, c.executions, share.of_elements, true});
+            {procedure_, s.file_index, s.line, bytes, c.executions, share.of_elements, true,
+             temporary_class_});
       }
     }
   }

@@ -14,7 +14,7 @@
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/lowering/inlined-calls.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
-#include "predictor/hierarchy/memory/work-arrays.h"
+#include "predictor/hierarchy/memory/whole-assignments.h"
 #include "predictor/hierarchy/values/array-extents.h"
 #include "predictor/hierarchy/values/loop-bounds.h"
 #include "predictor/hierarchy/values/text-lengths.h"
@@ -112,8 +112,9 @@ Lowering Lowerer::Run() {
   TraceNode root;
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
     if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {shared_, {}, 1, 0}));
-  const auto footprint = SetReuseDistances(root, result_.records, DeclaredBytes());
-  SetFirstTouches(footprint);
+  const auto declared = DeclaredBytes();
+  const auto footprint = SetReuseDistances(root, result_.records, declared);
+  SetFirstTouches(footprint, declared);
   SetAllocatedBytes(footprint);
   MoveInlinedWork(result_.records);
   return std::move(result_);
@@ -325,6 +326,7 @@ bool Lowerer::Inlined(const std::string& procedure, const BodyStatement& at) con
 void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trace) {
   for (const Stmt& s : block.body) {
     statement_ = &s;
+    ++temporary_class_;
     if (const auto* c = std::get_if<Call>(&s.node)) {
       for (const Expr& e : c->args) {
         Reductions(e, s, around, trace, -1);
@@ -382,7 +384,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
                                                              : last.value.type.Bytes());
     result_.temporaries.push_back({procedure_, last.file_index, last.line,
                                    loop.entries * loop.trips * element / loop.allocations,
-                                   loop.allocations});
+                                   loop.allocations, 1, false, temporary_class_});
   }
   for (const BodyStatement& b : loop.statements)
     FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);

@@ -11,7 +11,7 @@
 #include "db/loop-report.h"
 #include "db/profile.h"
 #include "predictor/hierarchy/features/loop-record.h"
-#include "predictor/hierarchy/memory/work-arrays.h"
+#include "predictor/hierarchy/memory/storage-use.h"
 #include "predictor/hierarchy/model/serial-use.h"
 #include "predictor/hierarchy/values/followed-loops.h"
 
@@ -47,6 +47,7 @@ struct Lowering {
   std::vector<LoopRecord> records;
   std::vector<FirstTouch> first_touches;
   std::vector<TemporaryUse> temporaries;
+  std::vector<StorageUse> storage;
   std::vector<SerialUse> serial;
   std::vector<Uncovered> uncovered;
   std::vector<Uncovered>

@@ -218,11 +218,11 @@ SerialUse Storage(bool deallocate, double bytes, double times) {
                         {{"SEQ-ALLOCATE", 0.5 * whole, elements}}, kLengthSpread);
   use.times = times;
   if (deallocate || bytes < kPage) return use;
-  use.parts.push_back({"SEQ-ALLOCATE-TOUCH", whole, elements});
+  use.parts.push_back({kAllocateTouch, whole, elements});
   // The first time all pages are new, whatever the C library keeps later: as in the largest array
   // that is measured, which goes back to the system every time.
   if (elements < kLargest && times > 0)
-    use.parts.push_back({"SEQ-ALLOCATE-TOUCH", elements / kLargest / times, kLargest});
+    use.parts.push_back({kAllocateTouch, elements / kLargest / times, kLargest});
   return use;
 }
 

@@ -24,6 +24,7 @@ SerialUse InputOutput(const Io& io, const std::string& output, const ElementsOf&
 
 /// One ALLOCATE or DEALLOCATE of `bytes`, `times` times; the first ones take pages that were never
 /// touched.
+inline constexpr const char* kAllocateTouch = "SEQ-ALLOCATE-TOUCH";  ///< pages touched first
 SerialUse Storage(bool deallocate, double bytes, double times);
 
 /// Library procedures that programs call: RANDOM_NUMBER, SYSTEM_CLOCK, ...

@@ -22,6 +22,7 @@ struct SerialUse {
   std::vector<SerialPart> parts;  ///< of one execution
   double times = 0;               ///< executions over the run
   double spread = 0;  ///< relative deviation for what the profile does not tell: formats, lengths
+  bool pages_apart = false;  ///< ALLOCATE: the replay of the heap counts its new pages (storage-replay.h)
   int line = 0;
   int file_index = 0;
   int procedure = -1;  ///< index into ProgramModel::procedures

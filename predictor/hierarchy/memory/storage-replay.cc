@@ -1,0 +1,457 @@
+#include "predictor/hierarchy/memory/storage-replay.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+
+#include "db/program-walk.h"
+#include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/memory/whole-assignments.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// A procedure in a procedure, and so on.
+constexpr int kDeepestCall = 40;
+// Statements with storage that are visited, a few milliseconds.
+constexpr int kMostVisits = 30000;
+
+// Rounds of a loop that are walked: sizes and conditions take turns, and after the second the heap is what it is.
+int RoundsAt(std::size_t depth) { return depth < 2 ? 12 : depth < 4 ? 4 : 2; }
+
+bool IsAutomatic(const Symbol& symbol, int procedure) {
+  if (symbol.procedure != procedure || symbol.dims.empty() || symbol.bytes <= 0) return false;
+  if (symbol.storage != Storage::Local || symbol.allocatable || symbol.pointer) return false;
+  return std::any_of(symbol.dims.begin(), symbol.dims.end(), [](const Dimension& d) {
+    return d.extent.Present() && d.extent.kind != ExprKind::Constant;
+  });
+}
+
+/// Executions by number of elements: the histogram's classes, the largest one with the mean that the
+/// exact sum leaves to it.
+std::vector<std::pair<double, double>> SizeClasses(const ShapeFacts& facts) {
+  std::vector<std::pair<double, double>> classes;
+  double rest = static_cast<double>(facts.elements);
+  for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
+    const double executions = static_cast<double>(facts.histogram[bin]);
+    if (executions == 0) continue;
+    const double low = bin == 0 ? 1 : std::ldexp(1.0, static_cast<int>(bin));
+    classes.emplace_back(executions, bin == 0 ? 1 : 1.5 * low);
+    rest -= executions * classes.back().second;
+  }
+  if (!classes.empty()) {
+    auto& [executions, elements] = classes.back();
+    elements = std::clamp(elements + rest / executions, static_cast<double>(facts.least),
+                          static_cast<double>(facts.most));
+  }
+  return classes;
+}
+
+// Things that happen in a share of the visits, spread evenly over them.
+class Turns {
+ public:
+  /// Which of the `weights` has its turn?
+  std::size_t Next(const std::vector<double>& weights) {
+    owed_.resize(weights.size(), 0);
+    double sum = 0;
+    for (const double w : weights) sum += w;
+    for (std::size_t k = 0; k < weights.size(); ++k) owed_[k] += sum > 0 ? weights[k] / sum : 0;
+    const auto most = std::max_element(owed_.begin(), owed_.end());
+    *most -= 1;
+    return static_cast<std::size_t>(most - owed_.begin());
+  }
+
+ private:
+  std::vector<double> owed_;
+};
+
+struct Visits {
+  StorageFaults what;
+  std::vector<double> faults;  ///< of each visit
+
+  // After the first visits the later ones are alike.
+  double OfAll() const {
+    if (faults.empty()) return 0;
+    double walked = 0, later = 0;
+    const std::size_t half = faults.size() / 2;
+    for (const double f : faults) walked += f;
+    for (std::size_t k = half; k < faults.size(); ++k) later += faults[k];
+    later /= static_cast<double>(faults.size() - half);
+    const double left = what.executions - static_cast<double>(faults.size());
+    return left <= 0 ? walked * what.executions / static_cast<double>(faults.size())
+                     : walked + left * later;
+  }
+};
+
+/// What a procedure takes from the heap by itself.
+struct ProcedureStorage {
+  std::vector<double> work_arrays;  ///< bytes at the first class of sizes
+  std::vector<double> calls, scale; ///< by class of sizes
+  std::vector<int> allocatables;    ///< local ones, given back at the end
+};
+
+class Replay {
+ public:
+  Replay(const std::vector<ReplayedUnit>& units, const PageCosts& costs, bool optional_made)
+      : units_(units), costs_(costs), heap_(costs.rules) {
+    for (std::size_t u = 0; u < units.size(); ++u) {
+      const auto& procedures = units[u].unit->model.procedures;
+      for (std::size_t p = 0; p < procedures.size(); ++p) {
+        const Place place{u, static_cast<int>(p)};
+        named_.emplace(procedures[p].name, place);
+        named_.emplace(UnqualifiedName(procedures[p].name), place);
+        own_[place] = StorageOf(place);
+      }
+      for (const TemporaryUse& t : *units[u].temporaries)
+        if (t.bytes > 0 && (!t.optional || optional_made))
+          temporaries_[{u, t.procedure, t.file_index, t.line}].push_back(&t);
+      // A statement in a loop that was lowered for several classes of its entries comes more than once.
+      for (const StorageUse& s : *units[u].storage) {
+        auto& uses = storage_[{u, s.procedure, s.file_index, s.line}];
+        if (std::none_of(uses.begin(), uses.end(), [&](const StorageUse* known) {
+              return known->symbol == s.symbol && known->deallocate == s.deallocate;
+            }))
+          uses.push_back(&s);
+      }
+    }
+  }
+
+  std::vector<StorageFaults> Run() {
+    for (const auto& [place, own] : own_)
+      if (ProcedureAt(place).kind == fortell::Procedure::Kind::MainProgram) Call(place, {});
+    std::vector<StorageFaults> found;
+    for (auto& [key, visits] : visits_) {
+      visits.what.faults = visits.OfAll();
+      if (visits.what.faults > 0) found.push_back(visits.what);
+    }
+    return found;
+  }
+
+ private:
+  using Place = std::pair<std::size_t, int>;                ///< unit, procedure
+  using Line = std::tuple<std::size_t, int, int, int>;      ///< unit, procedure, file, line
+  using Names = std::map<int, std::string>;                 ///< dummy to the object that it stands for
+  struct Frame {
+    Place place;
+    Names names;
+  };
+
+  const fortell::Procedure& ProcedureAt(const Place& place) const {
+    return units_[place.first].unit->model.procedures[static_cast<std::size_t>(place.second)];
+  }
+
+  ProcedureStorage StorageOf(const Place& place) const {
+    const UnitProfile& unit = *units_[place.first].unit;
+    ProcedureStorage own;
+    std::map<int, int> sites;
+    CollectWholeAssignments(ProcedureAt(place).body, sites);
+    ShapeFacts first;
+    for (std::size_t s = 0; s < unit.model.symbols.size(); ++s) {
+      const Symbol& symbol = unit.model.symbols[s];
+      if (symbol.allocatable && symbol.procedure == place.second && symbol.storage != Storage::Dummy &&
+          symbol.storage != Storage::Module)
+        own.allocatables.push_back(static_cast<int>(s));
+      const auto site = sites.find(static_cast<int>(s));
+      if (!costs_.work_arrays_on_heap || !IsAutomatic(symbol, place.second) || site == sites.end())
+        continue;
+      const ShapeFacts facts = unit.Shape(site->second);
+      if (facts.executions == 0) continue;
+      if (first.executions == 0) first = facts;
+      own.work_arrays.push_back(symbol.bytes * facts.MeanElements());
+    }
+    for (const auto& [executions, elements] : SizeClasses(first)) {
+      own.calls.push_back(executions);
+      own.scale.push_back(elements / std::max(1.0, first.MeanElements()));
+    }
+    return own;
+  }
+
+  // Does the statement, or what it calls, take storage? Others are passed over.
+  bool Matters(const Place& place, const Stmt& s) {
+    const auto known = matters_.find(&s);
+    if (known != matters_.end()) return known->second;
+    const Line line{place.first, place.second, s.file_index, s.line};
+    bool yes = temporaries_.count(line) > 0 || storage_.count(line) > 0;
+    if (const auto* a = std::get_if<Assignment>(&s.node)) yes = yes || Allocates(place, *a);
+    ForEachCall(s, [&](const std::string& name, const std::vector<Expr>&) {
+      const auto callee = named_.find(name);
+      yes = yes || (callee != named_.end() && Matters(callee->second));
+    });
+    if (std::holds_alternative<Where>(s.node))
+      ForEachLineWithin(s, [&](int within) {
+        yes = yes || temporaries_.count({place.first, place.second, s.file_index, within}) > 0;
+      });
+    ForEachBlock(s, [&](const Block& block) {
+      for (const Stmt& inner : block.body) yes = Matters(place, inner) || yes;
+    });
+    return matters_[&s] = yes;
+  }
+
+  bool Matters(const Place& place) {
+    const auto known = procedure_matters_.find(place);
+    if (known != procedure_matters_.end()) return known->second;
+    procedure_matters_[place] = false;  // a call of itself adds nothing
+    bool yes = !own_[place].work_arrays.empty();
+    for (const Stmt& s : ProcedureAt(place).body.body) yes = Matters(place, s) || yes;
+    return procedure_matters_[place] = yes;
+  }
+
+  template <typename F>
+  static void ForEachCall(const Stmt& s, F&& visit) {
+    if (const auto* c = std::get_if<fortell::Call>(&s.node)) visit(c->procedure, c->args);
+    ForEachOwnExpression(s, [&](const Expr& e) {
+      ForEachPart(e, [&](const Expr& part) {
+        if (part.kind == ExprKind::Function) visit(part.name, part.args);
+      });
+    });
+  }
+
+  template <typename F>
+  static void ForEachLineWithin(const Stmt& s, F&& visit) {
+    if (const auto* where = std::get_if<Where>(&s.node))
+      for (const WhereArm& arm : where->arms)
+        for (const Stmt& inner : arm.body.body) {
+          if (inner.line != s.line) visit(inner.line);
+          ForEachLineWithin(inner, visit);
+        }
+  }
+
+  /// An allocatable array that is assigned as a whole gets its storage where it has none.
+  bool Allocates(const Place& place, const Assignment& a) const {
+    return a.shape_site >= 0 && IsWholeAllocatable(place, a.target);
+  }
+
+  bool IsWholeAllocatable(const Place& place, const Expr& target) const {
+    return target.kind == ExprKind::Array && target.args.empty() &&
+           SymbolAt(place, target.symbol).allocatable;
+  }
+
+  const Symbol& SymbolAt(const Place& place, int symbol) const {
+    return units_[place.first].unit->model.symbols[static_cast<std::size_t>(symbol)];
+  }
+
+  std::string NameOf(const Frame& frame, int symbol) const {
+    const auto passed = frame.names.find(symbol);
+    if (passed != frame.names.end()) return passed->second;
+    const Symbol& s = SymbolAt(frame.place, symbol);
+    if (s.storage == Storage::Module || s.storage == Storage::Common) return s.name;
+    return std::to_string(frame.place.first) + ":" + std::to_string(symbol);
+  }
+
+  void Call(const Place& place, Names names) {
+    if (depth_ >= kDeepestCall || !Matters(place) || visited_ >= kMostVisits) return;
+    ++depth_;
+    const fortell::Procedure& procedure = ProcedureAt(place);
+    const Frame frame{place, std::move(names)};
+    const double calls = static_cast<double>(units_[place.first].unit->Executions(procedure.count));
+    const ProcedureStorage& own = own_[place];
+    std::vector<int> blocks;
+    if (!own.work_arrays.empty() && !own.calls.empty()) {
+      const std::size_t which = turns_[&procedure].Next(own.calls);
+      double faults = 0, bytes = 0;
+      for (const double mean : own.work_arrays) {
+        bytes += mean * own.scale[which];
+        blocks.push_back(heap_.Allocate(mean * own.scale[which]));
+        faults += heap_.Touch(blocks.back());
+      }
+      Note(StorageFaults::Of::WorkArrays, {place.first, place.second, 0, procedure.line}, calls, bytes,
+           faults);
+    }
+    Walk(procedure.body, calls, frame, true);
+    for (const int block : blocks) heap_.Free(block);
+    if (procedure.kind != fortell::Procedure::Kind::MainProgram)
+      for (const int symbol : own.allocatables) FreeAll(NameOf(frame, symbol));
+    --depth_;
+  }
+
+  void Walk(const Block& block, double executions, const Frame& frame, bool last) {
+    int line_before = -1;
+    for (const Stmt& s : block.body) {
+      if (!Matters(frame.place, s) || visited_ >= kMostVisits) continue;
+      const double times =
+          s.count < 0 ? executions
+                      : static_cast<double>(units_[frame.place.first].unit->Executions(s.count));
+      if (times <= 0) continue;
+      const double share = executions > 0 ? std::min(1.0, times / executions) : 1;
+      // What happens seldom is seen once at least.
+      const bool turn = turns_[&s].Next({share, 1 - share}) == 0;
+      if (!turn && !(last && seen_.count(&s) == 0)) continue;
+      seen_.insert(&s);
+      ++visited_;
+      Visit(s, times, frame, s.line != line_before, last);
+      line_before = s.line;
+    }
+  }
+
+  void Visit(const Stmt& s, double times, const Frame& frame, bool first_of_line, bool last) {
+    const Line line{frame.place.first, frame.place.second, s.file_index, s.line};
+    std::vector<int> temporaries;
+    if (first_of_line) {
+      temporaries = MakeTemporaries(s, times, frame);
+      Allocations(line, times, frame);
+    }
+    if (const auto* a = std::get_if<Assignment>(&s.node); a && Allocates(frame.place, *a))
+      AllocateTarget(*a, line, times, frame);
+    ForEachCall(s, [&](const std::string& name, const std::vector<Expr>& args) {
+      const auto callee = named_.find(name);
+      if (callee != named_.end()) Call(callee->second, Bind(callee->second, args, frame));
+    });
+    for (const int block : temporaries) heap_.Free(block);
+    if (const auto* loop = std::get_if<Loop>(&s.node)) return Rounds(*loop, times, frame, last);
+    ForEachBlock(s, [&](const Block& block) { Walk(block, times, frame, last); });
+  }
+
+  void Rounds(const Loop& loop, double entries, const Frame& frame, bool last) {
+    const double iterations = static_cast<double>(units_[frame.place.first].unit->Executions(loop.trips));
+    const double mean = entries > 0 ? iterations / entries : 0, least = std::floor(mean);
+    const bool one_more = turns_[&loop.body].Next({mean - least, 1 - (mean - least)}) == 0;
+    const double rounds = std::min<double>(RoundsAt(loops_), least + (one_more ? 1 : 0));
+    ++loops_;
+    for (int k = 0; k < rounds; ++k) Walk(loop.body, iterations, frame, last && k + 1 >= rounds);
+    --loops_;
+  }
+
+  Names Bind(const Place& callee, const std::vector<Expr>& args, const Frame& frame) const {
+    Names names;
+    const auto& dummies = ProcedureAt(callee).dummies;
+    for (std::size_t k = 0; k < std::min(args.size(), dummies.size()); ++k)
+      if (args[k].symbol >= 0 && args[k].args.empty() &&
+          (args[k].kind == ExprKind::Array || args[k].kind == ExprKind::Variable))
+        names[dummies[k]] = NameOf(frame, args[k].symbol);
+    return names;
+  }
+
+  std::vector<int> MakeTemporaries(const Stmt& s, double times, const Frame& frame) {
+    const auto [unit, procedure] = frame.place;
+    std::map<int, std::vector<const TemporaryUse*>> classes;
+    int end = std::max(s.line, s.end_line);
+    const auto add = [&](int line) {
+      const auto found = temporaries_.find({unit, procedure, s.file_index, line});
+      if (found == temporaries_.end()) return;
+      for (const TemporaryUse* t : found->second) classes[t->size_class].push_back(t);
+    };
+    add(s.line);
+    ForEachLineWithin(s, [&](int line) { end = std::max(end, line), add(line); });
+    if (classes.empty()) return {};
+    std::vector<double> weights;
+    std::vector<const std::vector<const TemporaryUse*>*> choices;
+    for (const auto& [index, uses] : classes) {
+      weights.push_back(uses.front()->executions);
+      choices.push_back(&uses);
+    }
+    const auto& uses = *choices[size_turns_[&s].Next(weights)];
+    // Without machine code all are made, where the pair has them on the heap.
+    const int all = costs_.temporaries_on_heap ? static_cast<int>(uses.size()) : 0;
+    HeapCalls calls =
+        HeapCallsAt(units_[unit].report, s.file_index, s.line, end).value_or(HeapCalls{all, all, true});
+    // What is never given back is the target's own storage.
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (a && IsWholeAllocatable(frame.place, a->target) && !calls.given_back) calls.blocks = 0;
+    auto made = MadeOf(uses, static_cast<std::size_t>(calls.blocks));
+    // One more than is known: the right side is computed before it is assigned.
+    if (std::holds_alternative<Assignment>(s.node) && static_cast<std::size_t>(calls.blocks) > made.size())
+      made.push_back(*std::max_element(made.begin(), made.end(), Smaller));
+    const auto live = std::max<std::size_t>(1, static_cast<std::size_t>(calls.live));
+    std::vector<int> blocks;
+    double faults = 0, bytes = 0;
+    for (const TemporaryUse* use : made) {
+      if (blocks.size() >= live) {
+        heap_.Free(blocks.front());
+        blocks.erase(blocks.begin());
+      }
+      blocks.push_back(heap_.Allocate(use->bytes));
+      faults += heap_.Touch(blocks.back(), use->touched);
+      bytes += use->bytes;
+    }
+    if (!made.empty())
+      Note(StorageFaults::Of::Temporaries, {unit, procedure, s.file_index, s.line}, times, bytes, faults);
+    return blocks;
+  }
+
+  static bool Smaller(const TemporaryUse* a, const TemporaryUse* b) { return a->bytes < b->bytes; }
+
+  /// Where the compiler makes fewer than the lowering does, which ones is not known: the largest are taken.
+  static std::vector<const TemporaryUse*> MadeOf(std::vector<const TemporaryUse*> uses, std::size_t blocks) {
+    while (uses.size() > blocks) uses.erase(std::min_element(uses.begin(), uses.end(), Smaller));
+    return uses;
+  }
+
+  void Allocations(const Line& line, double times, const Frame& frame) {
+    const auto found = storage_.find(line);
+    if (found == storage_.end()) return;
+    double faults = 0, bytes = 0;
+    for (const StorageUse* use : found->second) {
+      const std::string name = NameOf(frame, use->symbol);
+      if (use->deallocate) {
+        if (!live_[name].empty()) {
+          heap_.Free(live_[name].back());
+          live_[name].pop_back();
+        }
+        continue;
+      }
+      // Who allocates an array a second time gave it back between, seen or not.
+      const Symbol& symbol = SymbolAt(frame.place, use->symbol);
+      if (!symbol.pointer && symbol.storage != Storage::Component) FreeAll(name);
+      live_[name].push_back(heap_.Allocate(use->bytes));
+      faults += heap_.Touch(live_[name].back());
+      bytes += use->bytes;
+    }
+    if (bytes > 0) Note(StorageFaults::Of::Allocated, line, times, bytes, faults);
+  }
+
+  void AllocateTarget(const Assignment& a, const Line& line, double times, const Frame& frame) {
+    const Symbol& symbol = SymbolAt(frame.place, a.target.symbol);
+    const double bytes = units_[frame.place.first].unit->Shape(a.shape_site).MeanElements() *
+                         std::max(symbol.bytes, symbol.type.Bytes());
+    std::vector<int>& blocks = live_[NameOf(frame, a.target.symbol)];
+    double faults = 0;
+    if (blocks.empty()) {
+      blocks.push_back(heap_.Allocate(bytes));
+      faults = heap_.Touch(blocks.back());
+    }
+    Note(StorageFaults::Of::Allocated, line, times, bytes, faults);
+  }
+
+  void FreeAll(const std::string& name) {
+    for (const int block : live_[name]) heap_.Free(block);
+    live_[name].clear();
+  }
+
+  void Note(StorageFaults::Of of, const Line& line, double times, double bytes, double faults) {
+    Visits& v = visits_[{of, line}];
+    v.what.of = of;
+    std::tie(v.what.unit, v.what.procedure, v.what.file_index, v.what.line) = line;
+    v.what.executions = times;
+    v.what.bytes = std::max(v.what.bytes, bytes);
+    v.faults.push_back(faults);
+  }
+
+  const std::vector<ReplayedUnit>& units_;
+  const PageCosts& costs_;
+  Heap heap_;
+  std::map<std::string, Place> named_;
+  std::map<Place, ProcedureStorage> own_;
+  std::map<Line, std::vector<const TemporaryUse*>> temporaries_;
+  std::map<Line, std::vector<const StorageUse*>> storage_;
+  std::map<const Stmt*, bool> matters_;
+  std::map<Place, bool> procedure_matters_;
+  std::map<const void*, Turns> turns_;       ///< of statements, loops and procedures
+  std::map<const Stmt*, Turns> size_turns_;  ///< of a statement's classes of sizes
+  std::set<const Stmt*> seen_;
+  std::map<std::string, std::vector<int>> live_;  ///< blocks of allocatable arrays, by name
+  std::map<std::pair<StorageFaults::Of, Line>, Visits> visits_;
+  int depth_ = 0, visited_ = 0;
+  std::size_t loops_ = 0;
+};
+
+}  // namespace
+
+std::vector<StorageFaults> ReplayStorage(const std::vector<ReplayedUnit>& units,
+                                         const PageCosts& costs, bool optional_made) {
+  return Replay(units, costs, optional_made).Run();
+}
+
+}  // namespace fortell::hierarchy

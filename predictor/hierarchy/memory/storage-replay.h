@@ -1,0 +1,38 @@
+// Page faults of storage that a program takes from the C library's heap and gives back: procedures'
+// automatic arrays, compilers' array temporaries, ALLOCATE. The order of execution is replayed on a `Heap`.
+#pragma once
+
+#include <vector>
+
+#include "db/loop-report.h"
+#include "db/profile.h"
+#include "predictor/hierarchy/memory/page-costs.h"
+#include "predictor/hierarchy/memory/storage-use.h"
+
+namespace fortell::hierarchy {
+
+/// A source file in the replay.
+struct ReplayedUnit {
+  const UnitProfile* unit = nullptr;
+  const std::vector<TemporaryUse>* temporaries = nullptr;
+  const std::vector<StorageUse>* storage = nullptr;
+  const LoopReport* report = nullptr;  ///< machine code tells how many temporaries were made
+};
+
+/// New pages that one statement, or a procedure's beginning, waits for.
+struct StorageFaults {
+  enum class Of { WorkArrays, Temporaries, Allocated };
+  Of of = Of::WorkArrays;
+  std::size_t unit = 0;
+  int procedure = -1, file_index = 0, line = 0;
+  double executions = 0;
+  double bytes = 0;   ///< in one execution
+  double faults = 0;  ///< over the run
+};
+
+/// Walks from the main program through calls and loops, of which the first rounds stand for all.
+/// `optional_made`: does the pair's compiler make the temporaries that only some make?
+std::vector<StorageFaults> ReplayStorage(const std::vector<ReplayedUnit>& units,
+                                         const PageCosts& costs, bool optional_made);
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,25 @@
+// Storage that statements take: array temporaries that compilers make, ALLOCATE and DEALLOCATE. The lowering
+// tells them, the replay of the heap (storage-replay.h) finds what of it are new pages.
+#pragma once
+
+namespace fortell::hierarchy {
+
+/// An array temporary that the compiler makes for a statement.
+struct TemporaryUse {
+  int procedure = -1, file_index = 0, line = 0;
+  double bytes = 0;       ///< of one; below zero while its statement's shape is not known yet
+  double executions = 0;  ///< over the run
+  double touched = 1;     ///< share of the bytes that is used: values under a mask are packed
+  bool optional = false;  ///< only some compilers make it, see `masked-copy`
+  int size_class = 0;     ///< temporaries of one class of the statement's executions live together
+};
+
+/// An object of an ALLOCATE or DEALLOCATE statement.
+struct StorageUse {
+  int procedure = -1, file_index = 0, line = 0;
+  int symbol = -1;
+  double bytes = 0;
+  bool deallocate = false;
+};
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,76 @@
+// Which pages are new, worked out by hand from the rules of mallopt(3).
+#include <gtest/gtest.h>
+
+#include "predictor/hierarchy/memory/heap.h"
+
+namespace fortell::test {
+namespace {
+
+using hierarchy::Heap;
+using hierarchy::HeapRules;
+
+constexpr double kPage = 4096;
+
+// New pages of one use of so many blocks of `bytes` at a time, after a few uses.
+double Later(Heap& heap, int blocks, double bytes) {
+  double faults = 0;
+  for (int round = 0; round < 4; ++round) {
+    faults = 0;
+    std::vector<int> live;
+    for (int k = 0; k < blocks; ++k) {
+      live.push_back(heap.Allocate(bytes));
+      faults += heap.Touch(live.back());
+    }
+    for (const int block : live) heap.Free(block);
+  }
+  return faults;
+}
+
+TEST(Heap, OneBlockBelowTheThresholdKeepsItsPages) {
+  Heap heap{HeapRules()};
+  EXPECT_EQ(Later(heap, 1, 98304), 0);
+}
+
+TEST(Heap, SeveralBlocksFaultBeyondWhatStaysAtTheTop) {
+  Heap heap{HeapRules()};
+  EXPECT_NEAR(Later(heap, 4, 98304), (4 * 98304 - 131072) / kPage, 2);
+}
+
+TEST(Heap, AMappedBlockThatIsFreedRaisesTheThresholds) {
+  Heap heap{HeapRules()};
+  const int first = heap.Allocate(480000);
+  EXPECT_EQ(heap.Touch(first), 118) << "mapped apart, all of it new";
+  heap.Free(first);
+  EXPECT_EQ(Later(heap, 1, 480000), 0) << "of the heap now, whose top may be twice as large";
+  EXPECT_NEAR(Later(heap, 3, 480000), (3 * 480000 - 131072) / kPage, 2);
+}
+
+TEST(Heap, BeyondTheLargestKeptBlockAllPagesAreNewEachTime) {
+  HeapRules rules;
+  rules.largest_kept = 1 << 20;
+  Heap heap(rules);
+  EXPECT_EQ(Later(heap, 1, 2 << 20), (2 << 20) / kPage + 1);
+}
+
+TEST(Heap, OnlyWhatIsTouchedFaultsAndOnlyOnce) {
+  Heap heap{HeapRules()};
+  const int block = heap.Allocate(1 << 20);
+  EXPECT_EQ(heap.Touch(block, 0.25), 65);
+  EXPECT_EQ(heap.Touch(block, 0.25), 0);
+  EXPECT_EQ(heap.Touch(block), 192);
+  heap.Free(block);
+  heap.Free(block);
+  EXPECT_EQ(heap.Touch(block), 0);
+}
+
+TEST(Heap, FreedNeighboursBecomeOneBlock) {
+  Heap heap{HeapRules()};
+  const int a = heap.Allocate(40000), b = heap.Allocate(40000), last = heap.Allocate(1000);
+  for (const int block : {a, b, last}) heap.Touch(block);
+  heap.Free(a);
+  heap.Free(b);
+  EXPECT_EQ(heap.Touch(heap.Allocate(80000)), 0) << "in the place of both";
+}
+
+}  // namespace
+}  // namespace fortell::test

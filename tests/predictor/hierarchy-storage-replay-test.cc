@@ -1,0 +1,271 @@
+// Page faults of what programs take from the heap, worked out by hand.
+#include <gtest/gtest.h>
+
+#include "predictor/hierarchy/memory/storage-replay.h"
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+
+constexpr double kPage = 4096, kPad = 131072;
+
+Parameter Architecture(const std::string& name, double mean) {
+  Parameter p;
+  p.module = "architecture";
+  p.name = name;
+  p.mean = mean;
+  return p;
+}
+
+PageCosts Costs() {
+  PageCosts costs;
+  costs.fault_seconds = 0.5e-6;
+  costs.work_arrays_on_heap = costs.temporaries_on_heap = true;
+  return costs;
+}
+
+double FaultsOf(const TestUnit& u, const Lowering& l, StorageFaults::Of of, const PageCosts& costs = Costs(),
+                bool optional_made = false) {
+  double faults = 0;
+  for (const StorageFaults& f :
+       ReplayStorage({{&u.unit, &l.temporaries, &l.storage, u.report}}, costs, optional_made))
+    if (f.of == of) faults += f.faults;
+  return faults;
+}
+
+/// A subroutine, called `calls` times in a loop, that assigns so many automatic arrays of `elements` 8-byte reals.
+struct WorkArrays : TestUnit {
+  WorkArrays(std::int64_t calls, int elements, int arrays, bool fixed = false) {
+    std::vector<Stmt> body;
+    for (int k = 0; k < arrays; ++k) {
+      const Expr work = Array("work", kR8, {elements});
+      Symbol& symbol = unit.model.symbols[static_cast<std::size_t>(work.symbol)];
+      symbol.procedure = 1;
+      Expr extent;
+      extent.kind = ExprKind::Variable;
+      if (!fixed) symbol.dims[0].extent = extent;
+      Stmt s = At(3 + k, calls, Set(work, Constant(kR8, 1)));
+      std::get<Assignment>(s.node).shape_site = ShapeSite(calls, {elements});
+      body.push_back(s);
+    }
+    Procedure step;
+    step.name = "step";
+    step.line = 2;
+    step.count = Count(calls);
+    step.body.body = std::move(body);
+    unit.model.procedures.push_back(step);
+    Stmt call;
+    call.node = Call{"step", {}};
+    const Expr i = Scalar("i", kI4);
+    lowering = Lower({Do(10, i, 1, static_cast<int>(calls), 1, {At(11, calls, call)})});
+  }
+  Lowering lowering;
+};
+
+double FaultsOf(const WorkArrays& u) { return FaultsOf(u, u.lowering, StorageFaults::Of::WorkArrays); }
+
+TEST(StorageReplay, WorkArraysThatAreNotKeptFaultInEveryCall) {
+  EXPECT_NEAR(FaultsOf(WorkArrays(100, 8192, 4)), 100 * (4 * 65536 - kPad) / kPage, 100);
+  EXPECT_LT(FaultsOf(WorkArrays(100, 8192, 2)), 40) << "kept from call to call";
+}
+
+TEST(StorageReplay, ALargeBlockRaisesWhatIsKept) {
+  EXPECT_LT(FaultsOf(WorkArrays(100, 65536, 1)), 300) << "512 KiB come from the heap after the first call";
+}
+
+TEST(StorageReplay, FixedExtentsAreNotOnTheHeap) {
+  EXPECT_EQ(FaultsOf(WorkArrays(100, 8192, 4, true)), 0);
+}
+
+/// `a = cshift(a, 1) + cshift(a, 2) + ...` of 80000 bytes, 200 times in a loop.
+struct Shifts : TestUnit {
+  explicit Shifts(int shifts, const LoopReport* said = nullptr) {
+    report = said;
+    const Expr a = Array("a", kR8, {10000}), i = Scalar("i", kI4);
+    Expr sum = Fn("cshift", {a, Int(1)}, kR8);
+    for (int k = 2; k <= shifts; ++k) sum = sum + Fn("cshift", {a, Int(k)}, kR8);
+    lowering = Lower({Do(2, i, 1, 200, 1, {At(3, 200, Set(a, sum))})});
+  }
+  double Faults(const PageCosts& costs = Costs()) const {
+    return FaultsOf(*this, lowering, StorageFaults::Of::Temporaries, costs);
+  }
+  Lowering lowering;
+};
+
+TEST(StorageReplay, TemporariesOfOneStatementLiveTogether) {
+  EXPECT_NEAR(Shifts(3).Faults(), 200 * (3 * 80000 - kPad) / kPage, 250);
+  EXPECT_LT(Shifts(1).Faults(), 40);
+  PageCosts stack = Costs();
+  stack.temporaries_on_heap = false;
+  EXPECT_EQ(Shifts(3).Faults(stack), 0);
+}
+
+TEST(StorageReplay, MachineCodeTellsHowManyAreMade) {
+  const auto faults = [](const std::string& calls) {
+    LoopReport report;
+    report.remarks.insert({0, 3, kMachineCode, "100"});
+    report.remarks.insert({0, 3, kMachineCall, "_gfortran_cshift0_8"});
+    report.remarks.insert({0, 3, kMachineCall, "malloc"});
+    if (!calls.empty()) report.remarks.insert({0, 3, kHeapCalls, calls});
+    return Shifts(3, &report).Faults();
+  };
+  EXPECT_EQ(faults(""), 0) << "on the stack";
+  EXPECT_NEAR(faults("mmmfff"), 200 * (3 * 80000 - kPad) / kPage, 250);
+  EXPECT_LT(faults("mfmfmf"), 40) << "one at a time";
+  EXPECT_NEAR(faults("mmff"), 200 * (2 * 80000 - kPad) / kPage, 250);
+  EXPECT_NEAR(faults("ff"), 200 * (2 * 80000 - kPad) / kPage, 250) << "the library asked for them";
+  EXPECT_NEAR(faults("fmfm"), 200 * (2 * 80000 - kPad) / kPage, 250) << "not in the order of execution";
+  EXPECT_NEAR(faults("mmmff"), 200 * (2 * 80000 - kPad) / kPage, 250) << "versions";
+  EXPECT_LT(faults("m"), 40) << "given back elsewhere";
+  EXPECT_NEAR(faults("mmmmffff"), 200 * (4 * 80000 - kPad) / kPage, 250) << "one more than is known";
+}
+
+TEST(StorageReplay, StorageOfTheTargetIsNoTemporary) {
+  LoopReport report;
+  report.remarks.insert({0, 3, kMachineCode, "100"});
+  report.remarks.insert({0, 3, kMachineCall, "_gfortran_cshift0_8"});
+  report.remarks.insert({0, 3, kHeapCalls, "m"});
+  const auto faults = [&](bool allocatable) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {40000}), i = u.Scalar("i", kI4);
+    u.report = &report;
+    u.unit.model.symbols[static_cast<std::size_t>(a.symbol)].allocatable = allocatable;
+    Stmt set = u.At(3, 200, Set(a, Fn("cshift", {a, Int(1)}, kR8) + a));
+    std::get<Assignment>(set.node).shape_site = u.ShapeSite(200, {40000});
+    const Lowering l = u.Lower({u.Do(2, i, 1, 200, 1, {set})});
+    return FaultsOf(u, l, StorageFaults::Of::Temporaries);
+  };
+  EXPECT_GT(faults(false), 0);
+  EXPECT_EQ(faults(true), 0);
+}
+
+TEST(StorageReplay, MachineCodeTellsTemporariesThatNobodyExpects) {
+  const auto temporaries = [](const std::string& calls) {
+    TestUnit u;
+    LoopReport report;
+    report.remarks.insert({0, 3, kMachineCode, "100"});
+    if (!calls.empty()) report.remarks.insert({0, 3, kHeapCalls, calls});
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000});
+    return u.Lower({u.At(3, 20, Set(a, b + b))}).temporaries;
+  };
+  EXPECT_TRUE(temporaries("").empty());
+  EXPECT_TRUE(temporaries("m").empty()) << "a target that gets its storage";
+  ASSERT_EQ(temporaries("mf").size(), 1u);
+  EXPECT_EQ(temporaries("mf")[0].bytes, 8000);
+  EXPECT_EQ(temporaries("mf")[0].executions, 20);
+}
+
+TEST(StorageReplay, PackedValuesOfAWhereTouchTheirShare) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {16384}), b = u.Array("b", kR8, {16384}), i = u.Scalar("i", kI4);
+  Stmt where = Masked(Relation("lt", a, b), {Set(a, a + b), Set(b, b + a)});
+  std::get<Where>(where.node).arms[0].mask_site = u.MaskSite(16384, 4096, 100);
+  const Lowering l = u.Lower({u.Do(2, i, 1, 20, 1, {u.At(3, 20, where)})});
+  int optional = 0;
+  for (const TemporaryUse& t : l.temporaries)
+    if (t.optional) {
+      ++optional;
+      EXPECT_EQ(t.bytes, 131072);
+      EXPECT_EQ(t.touched, 0.25);
+    }
+  EXPECT_EQ(optional, 2);
+  const double made = FaultsOf(u, l, StorageFaults::Of::Temporaries, Costs(), true),
+               not_made = FaultsOf(u, l, StorageFaults::Of::Temporaries);
+  EXPECT_GT(made, not_made);
+}
+
+TEST(StorageReplay, ResultsOfArrayFunctionsAreTemporaries) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {20000}), i = u.Scalar("i", kI4);
+  Expr f;
+  f.kind = ExprKind::Function;
+  f.name = "difference";
+  f.type = kR8;
+  f.rank = 1;
+  f.args = {a};
+  Procedure difference;
+  difference.name = "difference";
+  difference.kind = Procedure::Kind::Function;
+  difference.count = u.Count(200);
+  u.unit.model.procedures.push_back(difference);
+  const Lowering l = u.Lower({u.Do(2, i, 1, 100, 1, {u.At(3, 100, Set(a, a + f + f))})});
+  ASSERT_EQ(l.temporaries.size(), 2u);
+  EXPECT_EQ(l.temporaries[0].bytes, 160000);
+  EXPECT_EQ(l.temporaries[0].executions, 100);
+}
+
+TEST(StorageReplay, SizesTakeTurns) {
+  // Half of the executions are too small to fault.
+  const TemporaryUse small{0, 0, 3, 20000, 100, 1, false, 1}, large{0, 0, 3, 120000, 100, 1, false, 2};
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4);
+  Lowering l = u.Lower({u.Do(2, i, 1, 200, 1, {u.At(3, 200, Set(a, a))})});
+  l.temporaries = {small, small, large, large};
+  EXPECT_NEAR(FaultsOf(u, l, StorageFaults::Of::Temporaries), 100 * (240000 - kPad) / kPage, 200);
+}
+
+/// An allocatable array of 1.6 MB that a subroutine allocates in each of its 50 calls.
+struct Allocates : TestUnit {
+  explicit Allocates(Storage storage) {
+    const Expr a = Array("a", kR8, {200000});
+    Symbol& symbol = unit.model.symbols[static_cast<std::size_t>(a.symbol)];
+    symbol.allocatable = true;
+    symbol.procedure = 1;
+    symbol.storage = storage;
+    Procedure step;
+    step.name = "step";
+    step.count = Count(50);
+    Stmt allocate, call;
+    Expr object = a;
+    object.shape_site = ShapeSite(50, {200000});
+    allocate.node = Allocation{false, {object}};
+    step.body.body = {At(5, 50, allocate)};
+    unit.model.procedures.push_back(step);
+    call.node = Call{"step", {}};
+    const Expr i = Scalar("i", kI4);
+    lowering = Lower({Do(10, i, 1, 50, 1, {At(11, 50, call)})});
+  }
+  double Faults(double largest_kept = 1 << 25) const {
+    PageCosts costs = Costs();
+    costs.rules.largest_kept = largest_kept;
+    return FaultsOf(*this, lowering, StorageFaults::Of::Allocated, costs);
+  }
+  Lowering lowering;
+};
+
+TEST(StorageReplay, AllocatedPagesComeOnceWhereTheLibraryKeepsThem) {
+  const Allocates local(Storage::Local);
+  EXPECT_NEAR(local.Faults(), 2 * 1600000 / kPage, 10) << "mapped apart once, then of the heap";
+  EXPECT_NEAR(local.Faults(1 << 20), 50 * 1600000 / kPage, 60) << "beyond what the library keeps";
+  EXPECT_NEAR(Allocates(Storage::Module).Faults(), 2 * 1600000 / kPage, 10);
+}
+
+TEST(PageCosts, NeedTheProbe) {
+  EXPECT_FALSE(PageCosts::From({Architecture("page-fault", 1e-6)}));
+  const auto costs = PageCosts::From({Architecture("page-fault", 1e-6), Architecture("work-array-kept", 131058),
+                                      Architecture("page", 4096)});
+  ASSERT_TRUE(costs);
+  EXPECT_TRUE(costs->work_arrays_on_heap);
+  EXPECT_EQ(costs->rules.top_pad, 131072);
+  EXPECT_EQ(costs->rules.largest_kept, 32 << 20);
+  EXPECT_EQ(costs->first_touch_seconds, 1e-6);
+}
+
+TEST(PageCosts, WhatNeverFaultsIsOnTheStack) {
+  std::vector<Parameter> probed = {Architecture("page-fault", 0), Architecture("work-array-kept", 524288),
+                                   Architecture("temporary-kept", 524288), Architecture("block-kept", 1 << 24),
+                                   Architecture("first-touch", 5e-7)};
+  const auto costs = PageCosts::From(probed);
+  ASSERT_TRUE(costs);
+  EXPECT_FALSE(costs->work_arrays_on_heap || costs->temporaries_on_heap);
+  EXPECT_EQ(costs->rules.largest_kept, 1 << 24);
+  EXPECT_EQ(costs->fault_seconds, 5e-7) << "ALLOCATE faults all the same";
+  probed[2].mean = 131072;
+  EXPECT_TRUE(PageCosts::From(probed)->temporaries_on_heap);
+}
+
+}  // namespace
+}  // namespace fortell::test
