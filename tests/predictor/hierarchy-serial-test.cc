@@ -210,7 +210,7 @@ TEST(SerialUse, PackIsPricedByItsMaskAndByWhatItSelects) {
   pack.rank = 1;
   const auto statements = [&] { return std::vector<Stmt>{u.At(1, 7, Set(b, pack))}; };
   EXPECT_TRUE(u.Lower(statements()).serial.empty()) << "without a price it is a copy like others";
-  u.packing = true;
+  u.prices = {"SEQ-PACK"};
   const Lowering l = u.Lower(statements());
   ASSERT_EQ(l.serial.size(), 1u);
   EXPECT_EQ(l.serial[0].times, 7);
