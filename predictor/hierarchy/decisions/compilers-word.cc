@@ -157,7 +157,7 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
                  (OnlyCopies(loop) && words.AtLoop(kLibraryCall));
   if (!vectorised) {
     if (loop.array_statement && OnlyCopies(loop) && !features.Is(Hindrance::Gather) &&
-        !CopiesByItself(*report, loop))
+        (loop.copies_result || !CopiesByItself(*report, loop)))
       return std::nullopt;
     return false;
   }

@@ -139,6 +139,7 @@ class Lowerer {
   /// `products`: of one execution; the first factor may be the transpose of the argument.
   bool ProductByLibrary(const Expr& e, bool transposed, double products, const Stmt& s,
                         double executions);
+  bool StoredByLibrary(const Expr& e, const Stmt& s) const;
   static bool BeyondFirstCache(const Expr& e, const ExtentClass& own);
   /// Leaves a loop its traffic: the work is priced otherwise.
   static void WithoutWork(LoopFeatures& f);

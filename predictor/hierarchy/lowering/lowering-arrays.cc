@@ -269,8 +269,16 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
   const Expr given = WithoutCalls(WithoutReductions(a.value), s, around, all);
   for (const ExtentClass& c : Extents(a.shape_site, a.target, s)) {
     if (c.extents.empty()) continue;
-    const Expr value = WithoutTransformations(given, c, s, around, all);
+    Expr value = given;
+    bool priced = false;
+    if (StoredByLibrary(given, s)) {
+      value = WithoutTransformations(given.args[0], c, s, around, all);
+      priced = FunctionByLibrary(given, c, s, false);
+    } else {
+      value = WithoutTransformations(given, c, s, around, all);
+    }
     InnerLoop loop = ArrayLoop(c, s, around, "array assignment");
+    loop.copies_result = given.kind != ExprKind::Array && value.kind == ExprKind::Array;
     SetIndexFacts(value, s.line, loop);
     SetIndexFacts(a.target, s.line, loop);
     BodyStatement b;
@@ -305,6 +313,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     CountCalls(b.value, b, loop);
     if (!b.temporary) FuseFollowing(loop, c, around);
     Emit(loop, all);
+    if (priced) WithoutWork(result_.records.back().features);
     if (by_library) SectionByLibrary(b, c);
   }
   trace.steps.push_back(std::move(all));

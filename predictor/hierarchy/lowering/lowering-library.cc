@@ -23,14 +23,13 @@ struct Price {
 
 std::optional<Price> FunctionPrice(const std::string& name) {
   static const std::map<std::string, Price> table = {{"spread", {"SEQ-SPREAD", 3, 300}},
-                                                     {"reshape", {"SEQ-RESHAPE", 3, 300}},
-                                                     {"cshift", {"SEQ-CSHIFT", 1, 1000}},
-                                                     {"eoshift", {"SEQ-CSHIFT", 1, 1000}},
                                                      {"unpack", {"SEQ-UNPACK", 1, 1000}}};
   const auto found = table.find(name);
   if (found == table.end()) return std::nullopt;
   return found->second;
 }
+
+constexpr double kShortest = 3;
 
 // Longest extent in the quick mode.
 constexpr double kLongestMeasured = 128;
@@ -69,7 +68,7 @@ SerialPart PartOf(const Price& price, double elements) {
 
 const std::vector<std::string>& LibraryParameters() {
   static const std::vector<std::string> names = {
-      "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-RESHAPE",   "SEQ-CSHIFT",
+      "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",
       "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3",
       "SEQ-MATMULTRANSPOSED_16", "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
@@ -86,14 +85,18 @@ void Lowerer::WithoutWork(LoopFeatures& f) {
   f.chain = {};
   f.unaligned = {};
   f.unaligned_stores = {};
+  f.straight = true;
 }
 
 bool Lowerer::FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stmt& s, bool inlined) {
-  const auto price = FunctionPrice(e.name);
-  if (!price || inlined || !Priced(price->parameter)) return false;
   BodyStatement at;
   at.line = s.line;
   at.file_index = s.file_index;
+  const bool shifts = e.name == "cshift" || e.name == "eoshift";
+  if (shifts && !inlined && Priced("SEQ-CSHIFT"))  // its elements are moved like those of a copy
+    AddSerial(LibraryUse(e.name, {"SEQ-CSHIFT", 1, kShortest}), at, own.executions);
+  const auto price = FunctionPrice(e.name);
+  if (!price || inlined || !Priced(price->parameter)) return false;
   AddSerial(LibraryUse(e.name, PartOf(*price, Product(own.extents))), at, own.executions);
   return true;
 }
@@ -109,6 +112,9 @@ bool Lowerer::SearchedByLibrary(const Expr& e, double elements, const BodyStatem
     return a.type.cls == TypeClass::Logical && a.rank > 0;
   });
   const TypeClass type = e.args[0].type.cls;
+  // Unrolled into selections: no procedure and no loop is left.
+  if (elements <= kMostStraightTrips && facts_.report && IfJumps(facts_.report, at.file_index, at.line) == false)
+    return false;
   if (masked || (type != TypeClass::Real && type != TypeClass::Integer)) return false;
   const Price price = {type == TypeClass::Real ? "SEQ-RD-MAXLOC" : "SEQ-I-MAXLOC", 1, 1000};
   if (!Priced(price.parameter)) return false;

@@ -131,7 +131,8 @@ void Lowerer::ArrayArgument(const Expr& e, const Stmt& s, const Around& around, 
   b.value = WithoutTransformations(WithoutReductions(e), all, s, around, trace);
   b.target = Temporary(e.type, e.rank);
   InnerLoop loop = ArrayLoop(all, s, around, "array argument");
-  loop.allocations = all.executions;
+  const bool heap = CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, "alloc").value_or(true);
+  if (heap) loop.allocations = all.executions;
   SetIndexFacts(b.value, s.line, loop);
   loop.statements = {b};
   Emit(loop, trace);
@@ -183,6 +184,16 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   return temporary;
 }
 
+// The library stores into the target itself: nothing is kept beside it that would have to be given back.
+bool Lowerer::StoredByLibrary(const Expr& e, const Stmt& s) const {
+  const auto calls = [&](const char* part) {
+    return CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, part);
+  };
+  const bool direct = e.name == "cshift" || e.name == "eoshift" || e.name == "spread" || e.name == "unpack" ||
+                      e.name == "reshape";
+  return IsTransformation(e) && direct && calls(e.name.c_str()) == true && calls("free") == false;
+}
+
 /// The library asks the mask for each element. Its result is read by the statement like any array.
 Expr Lowerer::Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
                      TraceNode& trace) {
@@ -225,7 +236,8 @@ Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c
   const double others = row ? b.back() : (b.size() == 2 ? b[1] : 1) * (a.size() == 2 ? a[1] : 1);
   const bool inlined = !CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, e.name).value_or(true);
   const bool small = inlined && inner * others <= kSmallProduct;
-  if (!small && ProductByLibrary(e, transposed, inner * others, s, c.executions)) return result;
+  const bool matrices = a.size() == 2 && b.size() == 2;
+  if (!small && matrices && ProductByLibrary(e, transposed, inner * others, s, c.executions)) return result;
   const ExtentClass columns = {c.executions * others, {inner}};
   const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
   Expr factor;
