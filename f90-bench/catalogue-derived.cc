@@ -121,13 +121,15 @@ class DerivedTypes {
   }
 
   /// Seconds per element of the result, at so many elements each.
-  void AddReduction(const std::string& parameter, const std::string& function, bool quick) {
+  void AddReduction(const std::string& parameter, const std::string& function, bool quick,
+                    const std::string& operand = "real(8) :: x(1024, 16) = 0.5d0",
+                    const std::string& result = "real(8) :: y(16) = 0") {
     const std::string name = function + " along dimension 1";
     SegmentBuilder b(name, "whole");
     Literal text;
     text.modules =
-        "module @name@_arrays\n  implicit none\n  real(8) :: x(1024, 16) = 0.5d0, y(16) = 0\n"
-        "end module\n";
+        "module @name@_arrays\n  implicit none\n  " + operand + "\n  " + result +
+        "\nend module\n";
     text.uses = "  use @name@_arrays\n";
     text.statements = "  y = " + function + "(x(1:n, :), dim=1)\n";
     std::vector<SegmentSize> sizes;
@@ -168,6 +170,10 @@ void AddDerivedTypes(bool quick, Catalogue& catalogue) {
   for (const bool select : {false, true}) types.AddPolymorphic(select);
   types.AddReduction("SEQ-SUM-DIM", "sum", quick);
   types.AddReduction("SEQ-NORM2-DIM", "norm2", quick);
+  const std::string places = "integer :: y(16) = 0";
+  types.AddReduction("SEQ-MAXVAL-DIM", "maxval", quick);
+  types.AddReduction("SEQ-MAXLOC-DIM", "maxloc", quick, "real(8) :: x(1024, 16) = 0.5d0", places);
+  types.AddReduction("SEQ-COUNT-DIM", "count", quick, "logical :: x(1024, 16) = .true.", places);
 }
 
 }  // namespace fortell

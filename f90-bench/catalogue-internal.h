@@ -32,6 +32,7 @@ void AddConvertibleIf(Catalogue& catalogue);              ///< catalogue-control
 void AddCalls(bool quick, Catalogue& catalogue);          ///< catalogue-calls.cc
 void AddInputOutput(bool quick, Catalogue& catalogue);    ///< catalogue-io.cc
 void AddPacking(bool quick, Catalogue& catalogue);        ///< catalogue-packing.cc
+void AddLibraryArrays(Catalogue& catalogue);              ///< catalogue-library-arrays.cc
 void AddStorage(bool quick, Catalogue& catalogue);        ///< catalogue-storage.cc
 void AddCharacters(bool quick, Catalogue& catalogue);     ///< catalogue-characters.cc
 void AddDerivedTypes(bool quick, Catalogue& catalogue);   ///< catalogue-derived.cc

@@ -45,6 +45,7 @@ Catalogue OperationCatalogue(bool quick) {
   AddInputOutput(quick, catalogue);
   AddStorage(quick, catalogue);
   AddPacking(quick, catalogue);
+  AddLibraryArrays(catalogue);
   AddCharacters(quick, catalogue);
   AddDerivedTypes(quick, catalogue);
   AddConvertibleIf(catalogue);

@@ -113,7 +113,8 @@ class Predictor {
     facts.rules = &rules_;
     facts.called_once = &called_once_;
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
-    facts.packing = prices_.Has("SEQ-PACK");
+    for (const std::string& name : LibraryParameters())
+      if (prices_.Has(name)) facts.prices.insert(name);
     facts.section_assignment = prices_.Has("SEQ-ASSIGN-SECTION");
     facts.without_temporary = WithoutTemporary(profile_.units[u].model);
     Lowering lowering = Lower(facts);

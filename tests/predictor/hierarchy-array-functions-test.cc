@@ -10,6 +10,7 @@ namespace {
 
 using hierarchy::Cost;
 using hierarchy::Lowering;
+using hierarchy::SerialPart;
 using hierarchy::SerialUse;
 
 constexpr int kExtent = 100, kTimes = 20;
@@ -151,6 +152,125 @@ TEST(Transformations, WithoutACallTheTemporaryLiesOnTheStack) {
   EXPECT_EQ(temporaries(&library), 1u);
   EXPECT_EQ(temporaries(&heap), 1u);
   EXPECT_EQ(temporaries(&own), 0u);
+}
+
+double Priced(const Lowering& l, const std::string& parameter) {
+  double factor = 0;
+  for (const SerialUse& use : l.serial)
+    for (const SerialPart& part : use.parts)
+      if (part.parameter == parameter) factor += part.factor * use.times;
+  return factor;
+}
+
+// c = spread(v, 2, 40) * c of 30 x 40 elements, which are 400 rows of three: beyond the 300 measured.
+TEST(LibraryFunctions, ArePricedByTheirElements) {
+  const auto lower = [](std::set<std::string> prices, const LoopReport* report) {
+    TestUnit u;
+    u.prices = std::move(prices);
+    u.report = report;
+    const Expr v = u.Array("v", kR8, {30}), c = u.Array("c", kR8, {30, 40});
+    Expr spread = Fn("spread", {v, Int(2), Int(40)}, kR8);
+    spread.rank = 2;
+    return u.Lower({u.At(3, kTimes, Set(c, spread * c))});
+  };
+  const Lowering priced = lower({"SEQ-SPREAD"}, nullptr);
+  EXPECT_NEAR(Priced(priced, "SEQ-SPREAD"), kTimes * 400.0 / 300, 1e-9);
+  EXPECT_EQ(priced.serial.at(0).parts.at(0).index, 300);
+  EXPECT_EQ(priced.records.size(), 1u) << "the price holds the work on the temporary";
+  EXPECT_EQ(lower({}, nullptr).records.size(), 2u);
+  LoopReport inlined;
+  inlined.remarks = {{0, 3, kMachineCode, "30"}};
+  EXPECT_TRUE(lower({"SEQ-SPREAD"}, &inlined).serial.empty()) << "no call is left";
+}
+
+// CSHIFT moves its elements like a copy: the price is that of a call beside it.
+TEST(LibraryFunctions, AShiftIsACallAndACopy) {
+  TestUnit u;
+  u.prices = {"SEQ-CSHIFT"};
+  const Expr a = u.Array("a", kR8, {kExtent}), b = u.Array("b", kR8, {kExtent});
+  const auto lower = [&] { return u.Lower({u.At(3, kTimes, Set(a, Fn("cshift", {b, Int(1)}, kR8)))}); };
+  const Lowering l = lower();
+  EXPECT_EQ(Priced(l, "SEQ-CSHIFT"), kTimes);
+  EXPECT_EQ(l.records.size(), 2u);
+  LoopReport direct;
+  direct.remarks = {{0, 3, kMachineCode, "30"}, {0, 3, kMachineCall, "_gfortran_cshift0_8"}};
+  u.report = &direct;
+  EXPECT_EQ(lower().records.size(), 1u) << "nothing is given back: the library stores into the target";
+  EXPECT_EQ(Priced(lower(), "SEQ-CSHIFT"), kTimes);
+}
+
+// 200 x 100 elements of 8 bytes leave the first cache: the traffic is that of the loop.
+TEST(LibraryFunctions, OfManyElementsKeepTheirTraffic) {
+  TestUnit u;
+  u.prices = {"SEQ-SPREAD"};
+  const Expr v = u.Array("v", kR8, {200}), c = u.Array("c", kR8, {200, 100});
+  Expr spread = Fn("spread", {v, Int(2), Int(100)}, kR8);
+  spread.rank = 2;
+  const Lowering l = u.Lower({u.At(3, kTimes, Set(c, spread))});
+  ASSERT_EQ(l.records.size(), 2u);
+  EXPECT_EQ(FullCount(l.records[0].features, Cost::Store8), 0);
+  EXPECT_FALSE(l.records[0].features.streams.empty());
+}
+
+TEST(LibraryFunctions, PlacesOfExtremesByTypeAndWhetherADimensionIsReduced) {
+  TestUnit u;
+  u.prices = {"SEQ-RD-MAXLOC", "SEQ-I-MAXLOC", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
+  const Type integer{TypeClass::Integer, 4};
+  const Expr x = u.Array("x", kR8, {500}), i = u.Array("i", integer, {2000});
+  const Expr c = u.Array("c", kR8, {20, 10}), y = u.Array("y", integer, {10}), k = u.Scalar("k", integer);
+  Expr places = Fn("maxloc", {c, Int(1)}, integer), count = Fn("count", {Relation("lt", c, c), Int(1)}, integer);
+  places.rank = count.rank = 1;
+  Expr real_place = Fn("maxloc", {x, Int(1)}, integer), place = Fn("minloc", {i, Int(1)}, integer);
+  real_place.rank = place.rank = 0;
+  const Lowering l = u.Lower({u.At(1, 2, Set(k, real_place)), u.At(2, 3, Set(k, place)),
+                              u.At(3, 5, Set(y, places)), u.At(4, 7, Set(y, count))});
+  EXPECT_EQ(Priced(l, "SEQ-RD-MAXLOC"), 2);
+  EXPECT_EQ(Priced(l, "SEQ-I-MAXLOC"), 3 * 2) << "in proportion beyond 1000";
+  EXPECT_EQ(Priced(l, "SEQ-MAXLOC-DIM"), 5 * 10);
+  EXPECT_EQ(Priced(l, "SEQ-COUNT-DIM"), 7 * 10);
+}
+
+TEST(LibraryFunctions, AProductOfATransposeHasAPriceOfItsOwn) {
+  TestUnit u;
+  u.prices = {"SEQ-MATMUL_3", "SEQ-MATMULTRANSPOSED_16"};
+  const Expr a = u.Array("a", kR8, {20, 10}), b = u.Array("b", kR8, {20, 30}), c = u.Array("c", kR8, {10, 30});
+  Expr transpose = Fn("transpose", {a}, kR8), product;
+  transpose.rank = 2;
+  product = Fn("matmul", {transpose, b}, kR8);
+  product.rank = 2;
+  const Lowering l = u.Lower({u.At(1, kTimes, Set(c, product))});
+  EXPECT_EQ(Priced(l, "SEQ-MATMULTRANSPOSED"), kTimes * 20 * 10 * 30);
+  EXPECT_EQ(l.records.size(), 1u) << "nothing is transposed beside it";
+}
+
+// a = 2*b at a line that asks for storage and gives it back; an allocatable target is only asked for.
+TEST(Temporaries, StorageThatIsGivenBackTellsOne) {
+  const auto loops = [](std::initializer_list<const char*> calls) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100});
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "30"}};
+    for (const char* procedure : calls) report.remarks.insert({0, 3, kMachineCall, procedure});
+    u.report = &report;
+    return u.Lower({u.At(3, kTimes, Set(a, b * Constant(kR8, 2)))}).records.size();
+  };
+  EXPECT_EQ(loops({"malloc", "free"}), 2u);
+  EXPECT_EQ(loops({"malloc", "realloc"}), 1u);
+}
+
+// a = b: some compilers make a loop of it, which their report does not mention.
+TEST(Copies, WithALoopAndNoCallAreScalarWhereTheReportIsSilent) {
+  const auto vectorised = [](bool calls) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100});
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "9"}, {0, 3, kConditionalJump, "1"}};
+    if (calls) report.remarks.insert({0, 3, kMachineCall, "memcpy"});
+    u.report = &report;
+    return u.Lower({u.At(3, kTimes, Set(a, b))}).records.at(0).features.vectorised;
+  };
+  EXPECT_EQ(vectorised(false), std::optional<bool>(false));
+  EXPECT_EQ(vectorised(true), std::nullopt);
 }
 
 }  // namespace

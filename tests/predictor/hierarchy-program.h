@@ -95,7 +95,7 @@ class TestUnit {
     facts.unit = &unit;
     facts.if_conversion = if_conversion;
     facts.report = report;
-    facts.packing = packing;
+    facts.prices = prices;
     facts.section_assignment = section_assignment;
     facts.rules = rules;
     return hierarchy::Lower(facts);
@@ -103,7 +103,7 @@ class TestUnit {
 
   UnitProfile unit;
   double if_conversion = 0;
-  bool packing = false;
+  std::set<std::string> prices;
   bool section_assignment = false;
   const LoopReport* report = nullptr;
   const hierarchy::CompilerRules* rules = nullptr;

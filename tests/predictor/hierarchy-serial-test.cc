@@ -199,6 +199,18 @@ TEST(SerialUse, SectionsThatTheLibraryAssignsArePricedByElement) {
   EXPECT_EQ(l.serial[0].parts[0].index, 8) << "length of a column";
 }
 
+// c(2:9) = c(1:8): the library moves it as fast as memory allows.
+TEST(SerialUse, SectionsInOnePieceAreMovedAtOnce) {
+  TestUnit u;
+  const Expr c = u.Array("c", kR8, {10});
+  LoopReport report;
+  report.remarks = {{0, 1, kMachineCode, "20"}, {0, 1, kLibraryAssignment, ""}};
+  u.report = &report;
+  u.section_assignment = true;
+  EXPECT_TRUE(
+      u.Lower({u.At(1, 7, Set(At(c, {Range(Int(2), Int(9))}), At(c, {Range(Int(1), Int(8))})))}).serial.empty());
+}
+
 // b(1:20) = pack(a * 2, a > 1): the arguments are computed into arrays, the mask is asked 200 times.
 TEST(SerialUse, PackIsPricedByItsMaskAndByWhatItSelects) {
   TestUnit u;
@@ -210,7 +222,7 @@ TEST(SerialUse, PackIsPricedByItsMaskAndByWhatItSelects) {
   pack.rank = 1;
   const auto statements = [&] { return std::vector<Stmt>{u.At(1, 7, Set(b, pack))}; };
   EXPECT_TRUE(u.Lower(statements()).serial.empty()) << "without a price it is a copy like others";
-  u.packing = true;
+  u.prices = {"SEQ-PACK"};
   const Lowering l = u.Lower(statements());
   ASSERT_EQ(l.serial.size(), 1u);
   EXPECT_EQ(l.serial[0].times, 7);

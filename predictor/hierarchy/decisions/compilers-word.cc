@@ -138,6 +138,18 @@ bool OnlyCopies(const InnerLoop& loop) {
   return loop.statements.size() == 1 && Copies(loop.statements[0]);
 }
 
+// The machine code of the copy has a loop and calls nothing that could have copied instead.
+bool CopiesByItself(const LoopReport& report, const InnerLoop& loop) {
+  const LoopPlace& at = loop.source;
+  const auto [begin, end] = report.Between(at.file_index, at.first_line, at.last_line);
+  const bool loops = std::any_of(begin, end, [](const LoopRemark& r) { return r.kind == kConditionalJump; });
+  return loops && !CallsAny(report, at.file_index, at.first_line, at.last_line,
+                            [](const std::string& called) {
+                              return called.empty() || called.find("mem") != std::string::npos ||
+                                     called.find("assign") != std::string::npos;
+                            });
+}
+
 }  // namespace
 
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
@@ -157,7 +169,8 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
     vectorised = words.EveryStatement(kLibraryCall) ||
                  (OnlyCopies(loop) && words.AtLoop(kLibraryCall));
   if (!vectorised) {
-    if (loop.array_statement && OnlyCopies(loop) && !features.Is(Hindrance::Gather))
+    if (loop.array_statement && OnlyCopies(loop) && !features.Is(Hindrance::Gather) &&
+        (loop.copies_result || !CopiesByItself(*report, loop)))
       return std::nullopt;
     return false;
   }
@@ -299,6 +312,14 @@ std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, i
   }
   calls.live = std::min(calls.live, calls.blocks);
   return calls;
+}
+
+bool MakesTemporary(const LoopReport* report, int file_index, int first_line, int last_line) {
+  const auto calls = [&](const char* procedure) {
+    return CallsAny(*report, file_index, first_line, std::max(first_line, last_line),
+                    [&](const std::string& called) { return called == procedure; });
+  };
+  return report && first_line > 0 && calls("malloc") && calls("free");
 }
 
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {

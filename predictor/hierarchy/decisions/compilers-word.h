@@ -70,6 +70,10 @@ struct HeapCalls {
 /// None where there is no machine code of these lines.
 std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, int first_line, int last_line);
 
+/// From the machine code: do these lines ask for storage and give it back? An array assignment that has nothing
+/// else to keep computes its value into a temporary then. An allocatable target alone is never given back.
+bool MakesTemporary(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// From the machine code: does the compiler's library assign at these lines?
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line);
 

@@ -88,6 +88,7 @@ struct InnerLoop {
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart
   std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand
   std::set<int> stepping;        ///< integer scalars that step under conditions: their forms stay
+  bool copies_result = false;  ///< copies what a function or a procedure of the library has left
   bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   bool optional = false;       ///< the second loop of an assignment that some compilers do in one
   bool copies_within = false;  ///< an array copy that may overlap, of elements in pieces

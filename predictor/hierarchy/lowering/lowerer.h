@@ -122,7 +122,7 @@ class Lowerer {
   void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
   Expr Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
               TraceNode& trace);
-  Expr MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
+  Expr MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c, const Stmt& s, const Around& around,
                      TraceNode& trace);
   InnerLoop ArrayLoop(const ExtentClass& extents, const Stmt& s, const Around& around,
                       const std::string& what);
@@ -133,6 +133,19 @@ class Lowerer {
   bool AssumedAway(const BodyStatement& b, InnerLoop& loop) const;
   Expr Temporary(const Type& type, int rank, std::vector<double> extents = {});
   void SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const;
+
+  // lowering-library.cc
+  bool Priced(const std::string& parameter) const;  ///< does the pair have it?
+  bool ReducedByLibrary(const Expr& e, const BodyStatement& at);
+  bool SearchedByLibrary(const Expr& e, double elements, const BodyStatement& at);
+  bool FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stmt& s, bool inlined);
+  /// `products`: of one execution; the first factor may be the transpose of the argument.
+  bool ProductByLibrary(const Expr& e, bool transposed, double products, const Stmt& s,
+                        double executions);
+  bool StoredByLibrary(const Expr& e, const Stmt& s) const;
+  static bool BeyondFirstCache(const Expr& e, const ExtentClass& own);
+  /// Leaves a loop its traffic: the work is priced otherwise.
+  static void WithoutWork(LoopFeatures& f);
 
   void Emit(const InnerLoop& loop, TraceNode& trace);
   void NotCovered(const Stmt& s, const std::string& what, const std::string& reason);
@@ -175,7 +188,6 @@ class Lowerer {
   bool ObjectStatement(const Allocation& a, const Expr& object, const BodyStatement& at);
   void LocalObjects(const fortell::Procedure& procedure, double calls);
   void SelectType(const BodyStatement& at);
-  bool ReducedByLibrary(const Expr& e, const BodyStatement& at);
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
   void FunctionCalls(const Expr& e, const BodyStatement& at, double times);
   void AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use);

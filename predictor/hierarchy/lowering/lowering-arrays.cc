@@ -2,6 +2,7 @@
 // variables.
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
@@ -41,6 +42,19 @@ double SectionExtent(const Expr& triplet, const Symbol& array, std::size_t d,
   const double stride = number(triplet.args[2], 1);
   if (lower == kUnknown || upper == kUnknown || stride == kUnknown || stride == 0) return -1;
   return std::max(0.0, std::floor((upper - lower) / stride) + 1);
+}
+
+// Nothing that keeps an array of its own: a function's result, a constructor, an argument that is computed.
+bool OnlyElemental(const Expr& e) {
+  if (e.kind == ExprKind::Constructor || e.kind == ExprKind::Function || e.kind == ExprKind::Other) return false;
+  if (e.kind == ExprKind::Array && e.rank == 0) return true;
+  const bool transforms = e.kind == ExprKind::Intrinsic &&
+                          std::any_of(e.args.begin(), e.args.end(),
+                                      [&](const Expr& a) { return a.rank > 0 && a.rank != e.rank; });
+  static const std::set<std::string> same_rank = {"cshift", "eoshift", "pack", "unpack", "transpose",
+                                                  "matmul", "spread",  "reshape", "sum",  "maxloc"};
+  if (transforms || (e.kind == ExprKind::Intrinsic && same_rank.count(e.name) > 0)) return false;
+  return std::all_of(e.args.begin(), e.args.end(), OnlyElemental);
 }
 
 // The same in all elements: nothing that runs with them.
@@ -262,8 +276,16 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     ++temporary_class_;
     const std::size_t before = result_.temporaries.size();
     TemporariesOfCalls(of_calls, c, a.target);
-    const Expr value = WithoutTransformations(given, c, s, around, all);
+    Expr value = given;
+    bool priced = false;
+    if (StoredByLibrary(given, s)) {
+      value = WithoutTransformations(given.args[0], c, s, around, all);
+      priced = FunctionByLibrary(given, c, s, false);
+    } else {
+      value = WithoutTransformations(given, c, s, around, all);
+    }
     InnerLoop loop = ArrayLoop(c, s, around, "array assignment");
+    loop.copies_result = given.kind != ExprKind::Array && value.kind == ExprKind::Array;
     SetIndexFacts(value, s.line, loop);
     SetIndexFacts(a.target, s.line, loop);
     BodyStatement b;
@@ -279,7 +301,9 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     // Only the run knows whether the places of such a copy meet; it is taken that they do not.
     const bool away = AssumedAway(b, loop);
     if (!away && ((!within && NeedsTemporary(loop, a.target, value)) ||
-                  CopiesLater(facts_.report, loop, value))) {
+                  CopiesLater(facts_.report, loop, value) ||
+                  (OnlyElemental(a.value) &&
+                   MakesTemporary(facts_.report, s.file_index, s.line, s.end_line)))) {
       const Expr temporary = Temporary(a.target.type, static_cast<int>(c.extents.size()));
       InnerLoop first = loop;
       b.target = temporary;
@@ -296,6 +320,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     CountCalls(b.value, b, loop);
     if (!b.temporary) FuseFollowing(loop, c, around);
     Emit(loop, all);
+    if (priced) WithoutWork(result_.records.back().features);
     if (by_library) SectionByLibrary(b, c);
     if (result_.temporaries.size() == before && !away) UnforeseenTemporary(s, c, a.target);
   }
@@ -330,8 +355,8 @@ void Lowerer::TemporariesOfCalls(const std::vector<TemporaryUse>& uses, const Ex
 // A section goes element by element through some compilers' libraries, where it may lie over the one
 // that it is assigned.
 bool Lowerer::AssignedByLibrary(const BodyStatement& b) const {
-  return facts_.section_assignment && HasSection(b.target) && b.value.kind == ExprKind::Array &&
-         LibraryAssigns(facts_.report, b.file_index, b.line, b.last_line);
+  if (b.value.kind != ExprKind::Array || IsGather(b.value) || (InOnePiece(b.target) && InOnePiece(b.value))) return false;
+  return facts_.section_assignment && LibraryAssigns(facts_.report, b.file_index, b.line, b.last_line);
 }
 
 // Beside the library's way through the elements the copy itself counts little.

@@ -1,6 +1,4 @@
-// Objects of derived types, SELECT TYPE, and what a library reduces along a dimension.
-#include <algorithm>
-
+// Objects of derived types and SELECT TYPE.
 #include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 
@@ -45,34 +43,6 @@ void Lowerer::SelectType(const BodyStatement& at) {
   use.spread = kObjectSpread;
   use.parts = {{"SEQ-SELECTTYPE"}};
   AddSerial(std::move(use), at, at.executions);
-}
-
-// Sums and the like along a dimension, of little data: what the library does besides the work.
-bool Lowerer::ReducedByLibrary(const Expr& e, const BodyStatement& at) {
-  constexpr double kFirstCache = 32768, kLongestMeasured = 128;
-  const bool norm = e.name == "norm2";
-  if (e.rank == 0 && !norm) return false;
-  const std::vector<double> extents = MeanExtents(e.args[0]);
-  if (extents.empty()) return false;
-  double elements = 1;
-  for (const double extent : extents) elements *= extent;
-  const bool of_dimension = e.args.size() > 1 && e.args[1].kind == ExprKind::Constant &&
-                            e.args[1].type.cls == TypeClass::Integer && e.rank > 0;
-  const auto dimension = static_cast<std::size_t>(of_dimension ? e.args[1].value - 1 : 0);
-  const double length = e.rank == 0 ? elements
-                        : dimension < extents.size() ? extents[dimension]
-                                                     : extents[0];
-  if (!norm && elements * std::max(1, e.args[0].type.Bytes()) > kFirstCache) return false;
-  SerialUse use;
-  use.what = e.name + (e.rank > 0 ? " along a dimension" : "");
-  use.bound = "call";
-  use.why = "A procedure of the compiler's library.";
-  use.spread = kObjectSpread;
-  use.parts = {{norm ? "SEQ-NORM2-DIM" : "SEQ-SUM-DIM",
-                elements / std::max(1.0, length) * std::max(1.0, length / kLongestMeasured),
-                std::min(length, kLongestMeasured)}};
-  AddSerial(std::move(use), at, at.executions);
-  return true;
 }
 
 }  // namespace fortell::hierarchy

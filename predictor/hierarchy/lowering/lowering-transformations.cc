@@ -34,6 +34,14 @@ Expr Product(const Expr& a, const Expr& b) {
   return e;
 }
 
+// Products and sums of a MATMUL that compilers may unroll completely.
+constexpr double kSmallProduct = 64;
+
+bool TransposesFirst(const Expr& e) {
+  return e.kind == ExprKind::Intrinsic && e.name == "matmul" && e.args.size() == 2 && e.args[0].rank == 2 &&
+         e.args[0].kind == ExprKind::Intrinsic && e.args[0].name == "transpose" && !e.args[0].args.empty();
+}
+
 Expr Sum(const Expr& a, const Expr& b) {
   Expr e = Product(a, b);
   e.name = "add";
@@ -107,6 +115,9 @@ std::vector<double> Lowerer::SpannedExtents(const Expr& array) const {
 }
 
 void Lowerer::ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace) {
+  if (e.kind == ExprKind::Array)  // its places may be worked out as well
+    for (const Expr& a : e.args)
+      if (a.kind != ExprKind::Triplet) ArrayArgument(a, s, around, trace);
   const bool computed = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic ||
                         e.kind == ExprKind::Constructor;
   if (e.rank == 0 || !computed || Executions(s) <= 0) return;
@@ -120,7 +131,8 @@ void Lowerer::ArrayArgument(const Expr& e, const Stmt& s, const Around& around, 
   b.value = WithoutTransformations(WithoutReductions(e), all, s, around, trace);
   b.target = Temporary(e.type, e.rank);
   InnerLoop loop = ArrayLoop(all, s, around, "array argument");
-  loop.allocations = all.executions;
+  const bool heap = CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, "alloc").value_or(true);
+  if (heap) loop.allocations = all.executions;
   SetIndexFacts(b.value, s.line, loop);
   loop.statements = {b};
   Emit(loop, trace);
@@ -129,10 +141,14 @@ void Lowerer::ArrayArgument(const Expr& e, const Stmt& s, const Around& around, 
 Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
                                      const Around& around, TraceNode& trace) {
   Expr copy = e;
-  for (Expr& a : copy.args) a = WithoutTransformations(a, c, s, around, trace);
+  const bool transposed = TransposesFirst(e) && Priced("SEQ-MATMULTRANSPOSED_16");
+  for (Expr& a : copy.args) {
+    const bool within = transposed && &a == &copy.args[0];  // some compilers transpose within the product
+    (within ? a.args[0] : a) = WithoutTransformations(within ? a.args[0] : a, c, s, around, trace);
+  }
   if (!IsTransformation(copy)) return copy;
-  if (copy.name == "matmul") return MatrixProduct(copy, c, s, around, trace);
-  if (copy.name == "pack" && facts_.packing && copy.args.size() >= 2)
+  if (copy.name == "matmul") return MatrixProduct(copy, transposed, c, s, around, trace);
+  if (copy.name == "pack" && facts_.prices.count("SEQ-PACK") > 0 && copy.args.size() >= 2)
     return Packed(copy, c, s, around, trace);
   // Where the result's shape is not known it is that of the statement, else the argument's stands for it.
   ExtentClass own = c;
@@ -145,6 +161,9 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
     return Temporary(copy.type, copy.rank);
   }
   const Expr temporary = Temporary(copy.type, copy.rank, own.extents);
+  const bool inlined = !CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, copy.name).value_or(true);
+  const bool by_library = FunctionByLibrary(copy, own, s, inlined);
+  if (by_library && !BeyondFirstCache(copy, own)) return temporary;
   BodyStatement b;
   b.line = s.line;
   b.file_index = s.file_index;
@@ -161,7 +180,18 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   }
   loop.statements = {b};
   Emit(loop, trace);
+  if (by_library) WithoutWork(result_.records.back().features);
   return temporary;
+}
+
+// The library stores into the target itself: nothing is kept beside it that would have to be given back.
+bool Lowerer::StoredByLibrary(const Expr& e, const Stmt& s) const {
+  const auto calls = [&](const char* part) {
+    return CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, part);
+  };
+  const bool direct = e.name == "cshift" || e.name == "eoshift" || e.name == "spread" || e.name == "unpack" ||
+                      e.name == "reshape";
+  return IsTransformation(e) && direct && calls(e.name.c_str()) == true && calls("free") == false;
 }
 
 /// The library asks the mask for each element. Its result is read by the statement like any array.
@@ -192,8 +222,8 @@ Expr Lowerer::Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const A
 
 /// Columns of the product as sums of columns: executions * n * k loops of m products and sums. Its blocks
 /// stay in the first cache, as in every library, so that no memory is waited for.
-Expr Lowerer::MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
-                            TraceNode& trace) {
+Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c, const Stmt& s,
+                            const Around& around, TraceNode& trace) {
   const Expr result = Temporary(e.type, e.rank, TransformedExtents(e));
   const std::vector<double> a = e.args.size() == 2 ? MeanExtents(e.args[0]) : std::vector<double>();
   const std::vector<double> b = e.args.size() == 2 ? MeanExtents(e.args[1]) : std::vector<double>();
@@ -204,6 +234,10 @@ Expr Lowerer::MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, 
   const bool row = a.size() == 1;  // vector times matrix: a column each
   const double inner = a[0];
   const double others = row ? b.back() : (b.size() == 2 ? b[1] : 1) * (a.size() == 2 ? a[1] : 1);
+  const bool inlined = !CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, e.name).value_or(true);
+  const bool small = inlined && inner * others <= kSmallProduct;
+  const bool matrices = a.size() == 2 && b.size() == 2;
+  if (!small && matrices && ProductByLibrary(e, transposed, inner * others, s, c.executions)) return result;
   const ExtentClass columns = {c.executions * others, {inner}};
   const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
   Expr factor;
@@ -217,7 +251,7 @@ Expr Lowerer::MatrixProduct(const Expr& e, const ExtentClass& c, const Stmt& s, 
   body.target = sum;
   body.value = Sum(sum, Product(column, factor));
   InnerLoop loop = ArrayLoop(columns, s, around, "matmul");
-  loop.source.library = true;
+  loop.source.library = !small;
   loop.executions = c.executions;
   loop.statements = {body};
   Emit(loop, trace);

@@ -29,7 +29,7 @@ struct RunFacts {
   /// Functions of the program's other files that are not elemental: called once for a whole array.
   const std::set<std::string>* called_once = nullptr;
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
-  bool packing = false;             ///< is there a price of PACK?
+  std::set<std::string> prices;     ///< of what libraries do with arrays: SEQ- parameters of the pair
   bool section_assignment = false;  ///< is there a price of a section that the library assigns?
   std::string output;             ///< where standard output goes (Profile::output)
   bool aligned = false;           ///< arrays begin at a cache line, as the driver of the suite has it
@@ -53,6 +53,9 @@ struct Lowering {
   std::vector<Uncovered>
       external;  ///< calls of procedures that this unit does not define; what = name
 };
+
+/// Parameters that RunFacts::prices may name.
+const std::vector<std::string>& LibraryParameters();
 
 /// Lowers every procedure of the unit; reuse distances are set.
 Lowering Lower(const RunFacts& facts);

@@ -14,7 +14,14 @@ bool IsWholeDimension(const Expr& subscript) {
                       [](const Expr& bound) { return bound.Present(); });
 }
 
-// Whole dimensions, then one section with stride 1, then single elements.
+}  // namespace
+
+bool IsGather(const Expr& e) {
+  return std::any_of(e.args.begin(), e.args.end(), [](const Expr& subscript) {
+    return subscript.kind != ExprKind::Triplet && subscript.rank > 0;
+  });
+}
+
 bool InOnePiece(const Expr& e) {
   bool partial = false;
   for (const Expr& subscript : e.args) {
@@ -27,14 +34,6 @@ bool InOnePiece(const Expr& e) {
   }
   return true;
 }
-
-bool IsGather(const Expr& e) {
-  return std::any_of(e.args.begin(), e.args.end(), [](const Expr& subscript) {
-    return subscript.kind != ExprKind::Triplet && subscript.rank > 0;
-  });
-}
-
-}  // namespace
 
 bool CopiesWithin(const ProgramModel& model, const Expr& target, const Expr& value) {
   if (target.kind != ExprKind::Array || value.kind != ExprKind::Array || value.rank == 0)

@@ -11,4 +11,11 @@ namespace fortell::hierarchy {
 /// the two a section in pieces?
 bool CopiesWithin(const ProgramModel& model, const Expr& target, const Expr& value);
 
+/// Has it a vector subscript?
+bool IsGather(const Expr& e);
+
+/// Does the reference lie in one piece of memory: whole dimensions, then one section with stride 1, then single
+/// elements?
+bool InOnePiece(const Expr& e);
+
 }  // namespace fortell::hierarchy

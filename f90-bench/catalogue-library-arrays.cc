@@ -1,0 +1,64 @@
+// Array functions that compilers leave to their library, or to code of their own that no other segment has:
+// a call and its elements, by two sizes.
+#include <fmt/format.h>
+
+#include "f90-bench/catalogue-internal.h"
+
+namespace fortell {
+namespace {
+
+// In a module, so that no compiler knows extents or values. `ready` comes before the first execution.
+SegmentBuilder Arrays(const std::string& name, const std::string& ready, const std::string& statement) {
+  SegmentBuilder b(name, "whole");
+  Literal text;
+  text.modules =
+      "module @name@_arrays\n  integer :: found = 0\n  integer, allocatable :: order(:)\n"
+      "  real(8), allocatable :: x(:), y(:), z(:), a(:, :), b(:, :), c(:, :)\n"
+      "  logical, allocatable :: l(:)\nend module\n";
+  text.uses = "  use @name@_arrays\n";
+  text.statements = "  if (.not. allocated(x)) then\n" + ready + "  end if\n  " + statement + "\n";
+  b.Text(text);
+  return b;
+}
+
+/// Seconds of the whole statement, by n: 3 and `most` (0: 3 alone); values come in no order.
+void AddFunction(const std::string& parameter, const std::string& name, const std::string& statement,
+                 std::int64_t most, Catalogue& catalogue) {
+  const std::string ready =
+      "    allocate (x(1024), y(1024), z(1024), order(1024), l(1024), c(1024, 3))\n"
+      "    do found = 1, 1024\n      order(found) = mod(1237*found, 1024)\n    end do\n"
+      "    x = order\n    z = order\n    l = order < 512\n";
+  constexpr std::int64_t kShort = 3;
+  std::vector<SegmentSize> sizes = {{kShort}};
+  if (most > kShort) sizes.push_back({most});
+  catalogue.segments.push_back(Arrays(name, ready, statement).Sizes(sizes).Build());
+  catalogue.rules.push_back(Rule(parameter, "scalar", {{1, name}}));
+}
+
+/// Seconds of a product and sum in a product of two matrices.
+void AddMatrixProduct(bool transposed, std::int64_t extent, Catalogue& catalogue) {
+  const std::string name = fmt::format("matmul of {}extent {}", transposed ? "transposed " : "", extent);
+  const std::string ready = fmt::format(
+      "    allocate (x(1), a({0}, {0}), b({0}, {0}), c({0}, {0}))\n    a = 0.5d0\n    b = 0.25d0\n",
+      extent);
+  catalogue.segments.push_back(
+      Arrays(name, ready, transposed ? "c = matmul(transpose(a), b)" : "c = matmul(a, b)").Sizes({{extent * extent * extent}}).Build());
+  catalogue.rules.push_back(
+      Rule(fmt::format("SEQ-MATMUL{}_{}", transposed ? "TRANSPOSED" : "", extent), "scalar", {{1, name}}, true));
+}
+
+}  // namespace
+
+void AddLibraryArrays(Catalogue& catalogue) {
+  constexpr std::int64_t kLong = 1000, kRows = 300;  // rows of three
+  AddFunction("SEQ-SPREAD", "library spread", "c(1:n, :) = spread(x(1:n), 2, 3)", kRows, catalogue);
+  AddFunction("SEQ-CSHIFT", "library cshift", "y(1:n) = cshift(x(1:n), 1)", 0, catalogue);
+  AddFunction("SEQ-UNPACK", "library unpack", "y(1:n) = unpack(z(1:n), l(1:n), x(1:n))", kLong,
+              catalogue);
+  AddFunction("SEQ-RD-MAXLOC", "library maxloc", "found = maxloc(x(1:n), 1)", kLong, catalogue);
+  AddFunction("SEQ-I-MAXLOC", "library integer maxloc", "found = maxloc(order(1:n), 1)", kLong, catalogue);
+  for (const std::int64_t extent : {3, 16, 64}) AddMatrixProduct(false, extent, catalogue);
+  for (const std::int64_t extent : {16, 64}) AddMatrixProduct(true, extent, catalogue);
+}
+
+}  // namespace fortell

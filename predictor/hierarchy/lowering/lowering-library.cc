@@ -1,0 +1,163 @@
+// Array functions that have a price of their own, because compilers leave them to their library or to code
+// that no loop of the model stands for.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/lowering/lowerer.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+constexpr double kSpread = 0.3;  // shapes, types and strides differ from those that were measured
+constexpr double kFirstCache = 32768;  // bytes: the prices are of less
+
+// A parameter of module "scalar" and the sizes at which it was measured: `elements` for each of its index,
+// up to the index `most`.
+struct Price {
+  std::string parameter;
+  double elements = 1;
+  double most = 1;
+};
+
+std::optional<Price> FunctionPrice(const std::string& name) {
+  static const std::map<std::string, Price> table = {{"spread", {"SEQ-SPREAD", 3, 300}},
+                                                     {"unpack", {"SEQ-UNPACK", 1, 1000}}};
+  const auto found = table.find(name);
+  if (found == table.end()) return std::nullopt;
+  return found->second;
+}
+
+constexpr double kShortest = 3;
+
+// Longest extent in the quick mode.
+constexpr double kLongestMeasured = 128;
+
+std::string DimensionPrice(const std::string& name) {
+  static const std::map<std::string, std::string> table = {
+      {"maxval", "SEQ-MAXVAL-DIM"}, {"minval", "SEQ-MAXVAL-DIM"}, {"maxloc", "SEQ-MAXLOC-DIM"},
+      {"minloc", "SEQ-MAXLOC-DIM"}, {"count", "SEQ-COUNT-DIM"},   {"any", "SEQ-COUNT-DIM"},
+      {"all", "SEQ-COUNT-DIM"},     {"norm2", "SEQ-NORM2-DIM"}};
+  const auto found = table.find(name);
+  return found == table.end() ? "SEQ-SUM-DIM" : found->second;
+}
+
+double Product(const std::vector<double>& extents) {
+  double elements = 1;
+  for (const double extent : extents) elements *= extent;
+  return elements;
+}
+
+SerialUse LibraryUse(const std::string& what, SerialPart part) {
+  SerialUse use;
+  use.what = what;
+  use.bound = "call";
+  use.why = "A procedure of the compiler's library.";
+  use.spread = kSpread;
+  use.parts = {std::move(part)};
+  return use;
+}
+
+SerialPart PartOf(const Price& price, double elements) {
+  const double index = elements / price.elements;
+  return {price.parameter, std::max(1.0, index / price.most), std::min(index, price.most)};
+}
+
+}  // namespace
+
+const std::vector<std::string>& LibraryParameters() {
+  static const std::vector<std::string> names = {
+      "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",
+      "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3",
+      "SEQ-MATMULTRANSPOSED_16", "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
+  return names;
+}
+
+bool Lowerer::Priced(const std::string& parameter) const {
+  return facts_.prices.count(parameter) > 0;
+}
+
+void Lowerer::WithoutWork(LoopFeatures& f) {
+  f.full = {};
+  f.dense = {};
+  f.taken = {};
+  f.chain = {};
+  f.unaligned = {};
+  f.unaligned_stores = {};
+  f.straight = true;
+}
+
+bool Lowerer::FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stmt& s, bool inlined) {
+  BodyStatement at;
+  at.line = s.line;
+  at.file_index = s.file_index;
+  const bool shifts = e.name == "cshift" || e.name == "eoshift";
+  if (shifts && !inlined && Priced("SEQ-CSHIFT"))  // its elements are moved like those of a copy
+    AddSerial(LibraryUse(e.name, {"SEQ-CSHIFT", 1, kShortest}), at, own.executions);
+  const auto price = FunctionPrice(e.name);
+  if (!price || inlined || !Priced(price->parameter)) return false;
+  AddSerial(LibraryUse(e.name, PartOf(*price, Product(own.extents))), at, own.executions);
+  return true;
+}
+
+bool Lowerer::BeyondFirstCache(const Expr& e, const ExtentClass& own) {
+  return Product(own.extents) * std::max(1, e.type.Bytes()) > kFirstCache;
+}
+
+// A search for the place of an extreme in all of an array.
+bool Lowerer::SearchedByLibrary(const Expr& e, double elements, const BodyStatement& at) {
+  if (e.name != "maxloc" && e.name != "minloc") return false;
+  const bool masked = std::any_of(e.args.begin() + 1, e.args.end(), [](const Expr& a) {
+    return a.type.cls == TypeClass::Logical && a.rank > 0;
+  });
+  const TypeClass type = e.args[0].type.cls;
+  // Unrolled into selections: no procedure and no loop is left.
+  if (elements <= kMostStraightTrips && facts_.report && IfJumps(facts_.report, at.file_index, at.line) == false)
+    return false;
+  if (masked || (type != TypeClass::Real && type != TypeClass::Integer)) return false;
+  const Price price = {type == TypeClass::Real ? "SEQ-RD-MAXLOC" : "SEQ-I-MAXLOC", 1, 1000};
+  if (!Priced(price.parameter)) return false;
+  AddSerial(LibraryUse(e.name, PartOf(price, elements)), at, at.executions);
+  return true;
+}
+
+// Reductions along a dimension, NORM2, and places of extremes: what the library does besides the work.
+bool Lowerer::ReducedByLibrary(const Expr& e, const BodyStatement& at) {
+  const bool norm = e.name == "norm2";
+  const bool of_dimension = e.args.size() > 1 && e.args[1].kind == ExprKind::Constant &&
+                            e.args[1].type.cls == TypeClass::Integer && e.args[1].rank == 0;
+  const bool place = e.name == "maxloc" || e.name == "minloc";
+  if (e.rank == 0 && !norm && !place) return false;
+  const std::vector<double> extents = MeanExtents(e.args[0]);
+  if (extents.empty()) return false;
+  const double elements = Product(extents);
+  if (place && (e.rank == 0 || !of_dimension)) return SearchedByLibrary(e, elements, at);
+  const auto dimension = static_cast<std::size_t>(of_dimension && e.rank > 0 ? e.args[1].value - 1 : 0);
+  const double length = e.rank == 0 ? elements
+                        : dimension < extents.size() ? extents[dimension]
+                                                     : extents[0];
+  std::string parameter = DimensionPrice(e.name);
+  const bool own_price = norm || Priced(parameter);
+  if (!own_price) parameter = "SEQ-SUM-DIM";
+  if (!own_price && elements * std::max(1, e.args[0].type.Bytes()) > kFirstCache) return false;
+  SerialUse use = LibraryUse(e.name + (e.rank > 0 ? " along a dimension" : ""),
+                             {parameter,
+                              elements / std::max(1.0, length) * std::max(1.0, length / kLongestMeasured),
+                              std::min(length, kLongestMeasured)});
+  AddSerial(std::move(use), at, at.executions);
+  return true;
+}
+
+bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, double products, const Stmt& s,
+                               double executions) {
+  const std::string parameter = transposed ? "SEQ-MATMULTRANSPOSED" : "SEQ-MATMUL";
+  if (!Priced(parameter + (transposed ? "_16" : "_3"))) return false;
+  BodyStatement at;
+  at.line = s.line;
+  at.file_index = s.file_index;
+  AddSerial(LibraryUse(e.name, {parameter, products, std::cbrt(products)}), at, executions);
+  return true;
+}
+
+}  // namespace fortell::hierarchy
