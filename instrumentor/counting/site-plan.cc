@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "db/followed-shape.h"
 #include "db/profile.h"
 #include "instrumentor/counting/statement-expressions.h"
 
@@ -75,14 +76,14 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   for (const char* name : {"int", "size", "kind", "logical"}) {
     if (scope_.shadowed.count(name)) return lines;
   }
-  if (room) Append(lines, ExpressionShapes(stmt));
+  if (room) Append(lines, ExpressionShapes(stmt, quiet));
   int* shape_site = nullptr;
   if (auto* assignment = std::get_if<Assignment>(&stmt.node)) shape_site = &assignment->shape_site;
   auto* where = std::get_if<Where>(&stmt.node);
   if (where) shape_site = &where->shape_site;
   if (!shape_site) return lines;
   if (!place.extents.empty() && !SharesShape(stmt, *shape_site)) {
-    Append(lines, Shape(stmt.line, place.extents, *shape_site));
+    Append(lines, Shape(stmt.line, place.extents, *shape_site, quiet));
   }
   if (*shape_site >= 0) {
     last_extents_ = place.extents;
@@ -121,7 +122,7 @@ std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::
 }
 
 /// Arrays within the statement's expressions that are to be recorded (AnalyzedFile::shapes).
-SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt) {
+SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet) {
   Lines lines;
   std::map<std::vector<std::string>, int> recorded;
   ForEachExpression(stmt, [&](Expr& e) {
@@ -134,24 +135,36 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt) {
       return;
     }
     const auto [at, is_new] = recorded.try_emplace(extents, -1);
-    if (is_new) Append(lines, Shape(stmt.line, extents, at->second));
+    if (is_new) Append(lines, Shape(stmt.line, extents, at->second, quiet));
     e.shape_site = at->second;
   });
   return lines;
 }
 
-SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents,
-                                int& shape_site) {
+/// Executions are counted here, and the library is called when the extents change: short array statements
+/// come here often. Pure code may assign nothing, and threads have copies that are added up: they call it each
+/// time.
+SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents, int& shape_site,
+                                bool quiet) {
+  const bool calls = quiet || file_.openmp || file_.openacc;
   Site site;
   site.kind = Site::Kind::Shape;
   site.line = line;
   site.rank = static_cast<int>(extents.size());
-  site.words = ShapeWords(site.rank);
+  site.words = calls ? ShapeWords(site.rank) : FollowedShapeWords(site.rank);
   shape_site = AddSite(site);
-  std::string call = fmt::format("call fortell_shape{}({}", site.rank,
-                                 Word(file_.model.sites[shape_site], 0));
-  for (const std::string& extent : extents) call += "," + Wide(extent);
-  return {call + ")"};
+  const Site& added = file_.model.sites[shape_site];
+  const std::string executed = Word(added, 0);
+  std::string arguments, changed;
+  for (std::size_t d = 0; d < extents.size(); ++d) {
+    const std::string latest = Word(added, ShapeWords(site.rank) + 1 + static_cast<int>(d));
+    arguments += "," + Wide(extents[d]);
+    changed += fmt::format("{}{}/={}", d > 0 ? ".or." : "", Wide(extents[d]), latest);
+  }
+  const std::string with = fmt::format("{}({}{})", site.rank, executed, arguments);
+  if (calls) return {"call fortell_shape" + with};
+  return {fmt::format("if({})call fortell_extents{}", changed, with),
+          fmt::format("{0}={0}+1", executed)};
 }
 
 SitePlan::Lines SitePlan::Mask(const Stmt& stmt, const SampledText& mask, int& mask_site,

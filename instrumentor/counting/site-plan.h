@@ -39,8 +39,8 @@ class SitePlan {
   int AddSite(Site site);
   std::string Word(const Site& site, int word) const;
   std::string Wide(const std::string& expression) const;
-  Lines Shape(int line, const std::vector<std::string>& extents, int& shape_site);
-  Lines ExpressionShapes(Stmt& stmt);
+  Lines Shape(int line, const std::vector<std::string>& extents, int& shape_site, bool quiet);
+  Lines ExpressionShapes(Stmt& stmt, bool quiet);
   Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site, SampledBefore* before);
   Lines Index(const Stmt& stmt, const SampledText& index, int operand);
 
