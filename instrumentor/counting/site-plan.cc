@@ -105,7 +105,8 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   return lines;
 }
 
-std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::string& variable) {
+std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::string& variable,
+                                           const std::string& condition) {
   auto& branch = std::get<If>(stmt.node);
   if (branch.arms.empty() || !IsAboutData(branch.arms[0].condition)) return {};
   if (scope_.shadowed.count("int") || scope_.shadowed.count("merge")) return {};
@@ -116,9 +117,11 @@ std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::
   site.operand = outcome ? 1 : 0;
   branch.branch_site = AddSite(site);
   const Site& added = file_.model.sites[branch.branch_site];
-  return {fmt::format("{0}={0}+merge(1_{1},0_{1},{2}=={3})", Word(added, 1), names_.kind,
-                      Wide(variable), Word(added, 0)),
-          fmt::format("{}={}+1", Word(added, 0), Wide(variable))};
+  const std::string due = Word(added, 0), repeats = Word(added, 1), again = Wide(variable) + "==" + due;
+  const std::string add = fmt::format("{0}={0}+merge(1_{1},0_{1},", repeats, names_.kind);
+  if (condition.empty()) return {add + again + ")", fmt::format("{}={}+1", due, Wide(variable))};
+  return {fmt::format("{}({}).and.{})", add, condition, again),
+          fmt::format("{0}=merge({1}+1,{0},{2})", due, Wide(variable), condition)};
 }
 
 /// Arrays within the statement's expressions that are to be recorded (AnalyzedFile::shapes).
