@@ -144,12 +144,13 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet) {
   return lines;
 }
 
-/// Executions are counted here, and the library is called when the extents change: short array statements
-/// come here often. Pure code may assign nothing, and threads have copies that are added up: they call it each
-/// time.
+/// Executions of what has one extent are counted here, and the library is called when it changes: short array
+/// statements come here often. In front of others a test of the extents costs more than a call: gfortran then
+/// makes worse loops of them. Pure code may assign nothing, and threads have copies that are added up: they
+/// call it each time.
 SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents, int& shape_site,
                                 bool quiet) {
-  const bool calls = quiet || file_.openmp || file_.openacc;
+  const bool calls = quiet || file_.openmp || file_.openacc || extents.size() != 1;
   Site site;
   site.kind = Site::Kind::Shape;
   site.line = line;
@@ -158,15 +159,11 @@ SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extent
   shape_site = AddSite(site);
   const Site& added = file_.model.sites[shape_site];
   const std::string executed = Word(added, 0);
-  std::string arguments, changed;
-  for (std::size_t d = 0; d < extents.size(); ++d) {
-    const std::string latest = Word(added, ShapeWords(site.rank) + 1 + static_cast<int>(d));
-    arguments += "," + Wide(extents[d]);
-    changed += fmt::format("{}{}/={}", d > 0 ? ".or." : "", Wide(extents[d]), latest);
-  }
-  const std::string with = fmt::format("{}({}{})", site.rank, executed, arguments);
-  if (calls) return {"call fortell_shape" + with};
-  return {fmt::format("if({})call fortell_extents{}", changed, with),
+  std::string with = fmt::format("{}({}", site.rank, executed);
+  for (const std::string& extent : extents) with += "," + Wide(extent);
+  if (calls) return {"call fortell_shape" + with + ")"};
+  return {fmt::format("if({}/={})call fortell_extents{})", Wide(extents[0]),
+                      Word(added, ShapeWords(site.rank) + 1), with),
           fmt::format("{0}={0}+1", executed)};
 }
 

@@ -57,13 +57,9 @@ static inline __attribute__((always_inline)) void Change(int64_t* words, int ran
 void fortell_plus_(int64_t* word, const int64_t* value) { *fortell_own(word) += *value; }
 FORTELL_ALIASES(fortell_plus)
 
-/* One for pure code and threads, which notes each execution, and one that the text calls when extents have
-   changed: it counts executions itself. */
-#define OF_RANK(rank, extents, ...)                                                                     \
-  void fortell_shape##rank##_ extents { Shape(w, rank, (int64_t* const[]){__VA_ARGS__}); }              \
-  void fortell_extents##rank##_ extents { Change(w, rank, (int64_t* const[]){__VA_ARGS__}); }           \
-  FORTELL_ALIASES(fortell_shape##rank)                                                                  \
-  FORTELL_ALIASES(fortell_extents##rank)
+#define OF_RANK(rank, extents, ...)                                                        \
+  void fortell_shape##rank##_ extents { Shape(w, rank, (int64_t* const[]){__VA_ARGS__}); } \
+  FORTELL_ALIASES(fortell_shape##rank)
 OF_RANK(1, (int64_t* w, int64_t* a), a)
 OF_RANK(2, (int64_t* w, int64_t* a, int64_t* b), a, b)
 OF_RANK(3, (int64_t* w, int64_t* a, int64_t* b, int64_t* c), a, b, c)
@@ -74,6 +70,10 @@ OF_RANK(6, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t*
         a, b, c, d, e, f)
 OF_RANK(7, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e, int64_t* f, int64_t* g),
         a, b, c, d, e, f, g)
+
+/* The text counts executions itself, and calls this when the extent has changed. */
+void fortell_extents1_(int64_t* w, int64_t* a) { Change(w, 1, (int64_t* const[]){a}); }
+FORTELL_ALIASES(fortell_extents1)
 
 /* A branch per element, predicted as a processor might: a table of two-bit counters by place, another
    by place and the last outcomes, and a third that chooses between them (McFarling's combination). */
