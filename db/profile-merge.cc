@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "db/followed-shape.h"
 #include "db/program-model-json.h"
 
 namespace fortell {
@@ -19,7 +20,9 @@ bool IsSameFile(const UnitProfile& a, const UnitProfile& b) {
 enum class Word { Sum, Least, Most, First };
 Word WordOf(const Site& site, int word) {
   switch (site.kind) {
-    case Site::Kind::Shape: return word == 2 ? Word::Least : word == 3 ? Word::Most : Word::Sum;
+    case Site::Kind::Shape:
+      if (word > ShapeWords(site.rank)) return Word::First;  // the latest extents, all noted
+      return word == 2 ? Word::Least : word == 3 ? Word::Most : Word::Sum;
     case Site::Kind::Mask: return word == 1 || word >= 6 ? Word::First : Word::Sum;
     case Site::Kind::Index: return word == 1 ? Word::First : Word::Sum;
     case Site::Kind::Branch: return word == 0 ? Word::First : Word::Sum;

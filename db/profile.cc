@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "db/followed-shape.h"
 #include "db/program-model-reading.h"
 
 namespace fortell {
@@ -163,6 +164,7 @@ Result<Profile> ParseProfile(const std::string& text, const std::string& place) 
     for (const Element u : json_reading::List(At(j, "units"), "units")) {
       auto unit = ReadUnit(u, place);
       if (!unit) return tl::unexpected(unit.error());
+      NoteLatestShapes(*unit);
       p.units.push_back(std::move(*unit));
     }
     return p;

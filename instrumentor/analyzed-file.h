@@ -18,7 +18,7 @@ struct Span {
   bool Valid() const { return end > begin; }
 };
 
-/// A mask or vector subscript of a statement, as Fortran text that may be evaluated once more: it
+/// A mask, condition or vector subscript, as Fortran text that may be evaluated once more: it
 /// refers to no function of the user. Empty when it may not.
 struct SampledText {
   std::string text;
@@ -56,7 +56,7 @@ struct StatementPlace {
   // Array assignment or WHERE: extents that are known at run time only, empty when constant or
   // unknown.
   std::vector<std::string> extents;
-  std::vector<SampledText> masks;    ///< WHERE: one an arm
+  std::vector<SampledText> masks;    ///< WHERE: one an arm; IF: that of the first one
   std::vector<SampledText> indices;  ///< vector subscripts in source order
 };
 

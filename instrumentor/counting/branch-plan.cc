@@ -1,10 +1,13 @@
 // IF and SELECT: arms that are counted, and what the others leave over.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <utility>
 
 #include "db/program-walk.h"
 #include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/selections.h"
 
 namespace fortell {
 
@@ -28,6 +31,31 @@ bool Calls(const Block& block, const std::string& procedure) {
 
 }  // namespace
 
+/// Where compilers choose between two values without a jump, and a jump for the count would often be
+/// mispredicted: the condition is evaluated once more, and added as a number, unless the program keeps the
+/// number itself. False where that is not so.
+bool ScopePlan::CountSelection(Stmt& stmt, If& branch) {
+  const StatementPlace& place = Place(stmt);
+  const bool repeatable = !place.masks.empty() && !place.masks[0].text.empty() && !IsShadowed("merge");
+  if (!place.editable || !repeatable || in_task_ || in_unordered_ || (quiet_ && !local_)) return false;
+  if (!IsSelection(branch)) return false;
+  const std::string& condition = place.masks[0].text;
+  IfArm& arm = branch.arms[0];
+  Lines lines;
+  arm.count = CountByProgram(branch);
+  if (arm.count < 0) {
+    arm.count = NewCounter();
+    lines = {Add(arm.count, fmt::format("merge(1_{0},0_{0},{1})", names_.kind, condition))};
+  }
+  AddOutcome(stmt, true, lines, condition);
+  if (!lines.empty()) Insert(Edit::Kind::Before, stmt, lines);
+  CountBlock(arm.body, arm.count);
+  if (branch.arms.size() < 2) return true;
+  branch.arms[1].count = stmt.count < 0 ? -1 : AddRule(CountRule::Kind::Difference, stmt.count, arm.count);
+  CountBlock(branch.arms[1].body, branch.arms[1].count);
+  return true;
+}
+
 /// The arm that gets what the others leave over: the last, but of a recursive procedure one that does not
 /// call it, so that its calls follow from the other arms (call-plan.cc).
 std::size_t ScopePlan::ArmLeftOver(const Stmt& stmt, const If& branch) const {
@@ -43,6 +71,7 @@ std::size_t ScopePlan::ArmLeftOver(const Stmt& stmt, const If& branch) const {
 bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
   Stmt& stmt = block.body[i];
   const StatementPlace& place = Place(stmt);
+  if (CountSelection(stmt, branch)) return true;
   if (place.one_line) return CountOneLine(block, i, branch, current);
   const std::size_t left_over = ArmLeftOver(stmt, branch);
   int others = -1;  // the sum of the other arms
@@ -144,18 +173,27 @@ bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& curre
   return true;
 }
 
+/// CASE DEFAULT gets what the other arms leave over.
 void ScopePlan::CountSelect(Stmt& stmt, Select& select) {
   const StatementPlace& place = Place(stmt);
+  SelectArm* left_over = nullptr;
+  int rest = stmt.count;
   for (std::size_t k = 0; k < select.arms.size(); ++k) {
     SelectArm& arm = select.arms[k];
+    if (arm.values.empty() && select.selector.Present() && !left_over && stmt.count >= 0) {
+      left_over = &arm;
+      continue;
+    }
     if (k < place.arms.size() && place.arms[k].Valid()) {
       arm.count = NewCounter();
       Insert(Edit::Kind::After, place.arms[k], {Increment(arm.count)});
     } else {
       arm.count = CountFrom(arm.body, 0);
     }
-    CountBlock(arm.body, arm.count);
+    rest = rest < 0 || arm.count < 0 ? -1 : AddRule(CountRule::Kind::Difference, rest, arm.count);
   }
+  if (left_over) left_over->count = rest >= 0 ? rest : CountFrom(left_over->body, 0);
+  for (SelectArm& arm : select.arms) CountBlock(arm.body, arm.count);
 }
 
 }  // namespace fortell

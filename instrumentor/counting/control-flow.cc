@@ -1,6 +1,7 @@
 #include "instrumentor/counting/control-flow.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "db/program-walk.h"
 
@@ -22,6 +23,36 @@ bool ControlFlow::MayLeave(const Stmt& stmt) const {
 
 bool ControlFlow::MayEndEarly(const Block& loop_body) const {
   return Leaves(loop_body, 0, Labels(loop_body), false);
+}
+
+bool ControlFlow::CallsUser(const Stmt& stmt) {
+  if (std::holds_alternative<Call>(stmt.node) || std::holds_alternative<Io>(stmt.node) ||
+      std::holds_alternative<Unmodelled>(stmt.node)) {
+    return true;
+  }
+  bool calls = false;
+  const std::function<void(const Expr&)> look = [&](const Expr& e) {
+    calls = calls || e.kind == ExprKind::Function || e.kind == ExprKind::Other;
+    std::for_each(e.args.begin(), e.args.end(), look);
+  };
+  if (const auto* branch = std::get_if<If>(&stmt.node)) {
+    for (const IfArm& arm : branch->arms) look(arm.condition);
+  } else if (const auto* loop = std::get_if<Loop>(&stmt.node)) {
+    for (const Expr* e : {&loop->lower, &loop->upper, &loop->step, &loop->condition}) look(*e);
+  } else if (const auto* select = std::get_if<Select>(&stmt.node)) {
+    look(select->selector);
+  } else if (const auto* assignment = std::get_if<Assignment>(&stmt.node)) {
+    look(assignment->target);
+    look(assignment->value);
+  } else if (const auto* where = std::get_if<Where>(&stmt.node)) {
+    for (const WhereArm& arm : where->arms) {
+      look(arm.mask);
+      for (const Stmt& masked : arm.body.body) calls = calls || CallsUser(masked);
+    }
+  } else if (const auto* jump = std::get_if<Jump>(&stmt.node)) {
+    look(jump->value);
+  }
+  return calls;
 }
 
 bool ControlFlow::AlwaysLeaves(const Block& block) {

@@ -21,6 +21,9 @@ class ControlFlow {
   bool Leaves(const Stmt& stmt, int loops, const std::set<int>& labels, bool cycle_leaves) const;
   /// Labels of the block's statements, those within others included.
   static std::set<int> Labels(const Block& block);
+  /// May the statement call a procedure of the user's, or the library's for input and output? Those
+  /// within it do not count, but those under the masks of WHERE.
+  static bool CallsUser(const Stmt& stmt);
   /// Is the last statement one after which control never goes on?
   static bool AlwaysLeaves(const Block& block);
 

@@ -52,6 +52,16 @@ std::vector<std::string> PureInterface(const std::string& name, int arguments) {
           "end subroutine", "end interface"};
 }
 
+/// The same for one that changes the words that begin with its first argument, and nothing else.
+std::vector<std::string> WordsInterface(const std::string& name, int arguments) {
+  auto lines = PureInterface(name, arguments);
+  const std::string intent = "integer(fortell_k),intent(in)::", words = "fortell_w,";
+  std::string& dummies = lines[lines.size() - 3];
+  dummies = intent + dummies.substr(intent.size() + words.size());
+  lines.insert(lines.end() - 2, "integer(fortell_k),intent(inout)::fortell_w(*)");
+  return lines;
+}
+
 /// What the file's own adder is to pure code. Its words are numbered, and passed by value.
 std::vector<std::string> AdderInterface(const CounterNames& names) {
   return {"interface", fmt::format("pure subroutine fortell_add(fortell_w,fortell_n)bind(c,name='{}')", names.adder),
@@ -106,7 +116,7 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
           fmt::format("common/{}/{}", common, names.array),
           fmt::format("bind(c,name='{}')::/{}/", sum ? names.linkage : names.block, common)};
   if (file.openmp && !pure) lines.push_back(fmt::format("!$omp threadprivate(/{}/)", names.common));
-  const std::string shape = "fortell_shape";
+  const std::string shape = "fortell_shape", extents = "fortell_extents";
   const std::map<std::string, int> others = {
       {"fortell_plus", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
   for (const std::string& name : locals)
@@ -114,6 +124,11 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   for (const std::string& name : called) {
     if (name == "fortell_add" || name == "fortell_look") {
       const auto interface = name == "fortell_add" ? AdderInterface(names) : LookInterface(names);
+      lines.insert(lines.end(), interface.begin(), interface.end());
+      continue;
+    }
+    if (name.rfind(extents, 0) == 0) {
+      const auto interface = WordsInterface(name, std::stoi(name.substr(extents.size())) + 1);
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }

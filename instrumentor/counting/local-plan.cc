@@ -9,41 +9,11 @@
 #include <map>
 
 #include "db/program-walk.h"
+#include "instrumentor/counting/joined-lines.h"
 #include "instrumentor/counting/scope-plan.h"
 
 namespace fortell {
 namespace {
-
-/// Another procedure might end the program, and what stands in variables would be lost.
-bool CallsUser(const Stmt& stmt) {
-  if (std::holds_alternative<Call>(stmt.node) || std::holds_alternative<Io>(stmt.node) ||
-      std::holds_alternative<Unmodelled>(stmt.node)) {
-    return true;
-  }
-  bool calls = false;
-  const std::function<void(const Expr&)> look = [&](const Expr& e) {
-    calls = calls || e.kind == ExprKind::Function || e.kind == ExprKind::Other;
-    std::for_each(e.args.begin(), e.args.end(), look);
-  };
-  if (const auto* branch = std::get_if<If>(&stmt.node)) {
-    for (const IfArm& arm : branch->arms) look(arm.condition);
-  } else if (const auto* loop = std::get_if<Loop>(&stmt.node)) {
-    for (const Expr* e : {&loop->lower, &loop->upper, &loop->step, &loop->condition}) look(*e);
-  } else if (const auto* select = std::get_if<Select>(&stmt.node)) {
-    look(select->selector);
-  } else if (const auto* assignment = std::get_if<Assignment>(&stmt.node)) {
-    look(assignment->target);
-    look(assignment->value);
-  } else if (const auto* where = std::get_if<Where>(&stmt.node)) {
-    for (const WhereArm& arm : where->arms) {
-      look(arm.mask);
-      for (const Stmt& masked : arm.body.body) calls = calls || CallsUser(masked);
-    }
-  } else if (const auto* jump = std::get_if<Jump>(&stmt.node)) {
-    look(jump->value);
-  }
-  return calls;
-}
 
 /// Jumps to each label.
 void CountMentions(const Block& block, std::map<int, int>& mentions) {
@@ -100,7 +70,7 @@ bool ScopePlan::CanHandOver(const Block& body, bool is_loop) const {
     return std::all_of(block.body.begin(), block.body.end(), [&](const Stmt& stmt) {
       if (stmt.place < 0) return true;
       const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
-      if (!pure && CallsUser(stmt)) return false;
+      if (!pure && ControlFlow::CallsUser(stmt)) return false;
       if (std::holds_alternative<Jump>(stmt.node)) return jump_allowed(stmt, loops, place.editable);
       if (place.may_jump) return false;
       const auto* branch = std::get_if<If>(&stmt.node);
@@ -149,12 +119,14 @@ bool ScopePlan::MayCountLocally(const Stmt& loop) {
 /// gfortran 12 does not know an intrinsic function in a BLOCK when the procedure around declares its type:
 /// `double precision sum`. Does such a name stand there, in front of a parenthesis?
 bool ScopePlan::RefersToShadowed(Span at) const {
+  if (scope_.shadowed.empty()) return false;
   const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  const std::string text = JoinedLines(file_.text.substr(at.begin, at.end - at.begin), file_.fixed_form);
   std::string word;
-  for (std::size_t i = at.begin; i < at.end && i < file_.text.size(); ++i) {
-    const char c = file_.text[i];
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
     if (in_name(c)) {
-      if (i > at.begin && !in_name(file_.text[i - 1])) word.clear();
+      if (i > 0 && !in_name(text[i - 1])) word.clear();
       word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     } else if (c == '(' && scope_.shadowed.count(word) > 0) {
       return true;

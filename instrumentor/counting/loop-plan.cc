@@ -25,6 +25,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   const bool locally = MayCountLocally(stmt);
   if (locally) {
     region.labels = ControlFlow::Labels(loop.body);
+    region.loop = &stmt;
     local_ = &region;
   }
   if (loop.trips < 0) loop.trips = TripsInside(stmt, loop);
@@ -39,7 +40,9 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
       before_, HoldsArrayStatementsOnly(stmt, loop, before) ? &before : nullptr);
   const Loop* const inner = std::exchange(inner_, &loop);
   if (local_) ++local_->loops;
+  loops_.push_back(&stmt);
   CountBlock(loop.body, loop.trips);
+  loops_.pop_back();
   if (local_) --local_->loops;
   inner_ = inner;
   SampleBefore(stmt, loop, before);
@@ -221,6 +224,7 @@ std::string ScopePlan::TripsOfNest(const std::vector<const Stmt*>& levels) const
 /// inserted: what is nested there is counted in front of the outermost.
 void ScopePlan::CountConcurrent(Stmt& outermost) {
   Nest outer = nest_;
+  const auto loops = std::exchange(loops_, {});
   if (Place(outermost).editable) nest_ = {&outermost, {}};
   const bool known = nest_.outermost && !IsShadowed("int") && !IsShadowed("max");
   Lines before;
@@ -245,6 +249,7 @@ void ScopePlan::CountConcurrent(Stmt& outermost) {
   if (Place(outermost).end_statement.Valid()) nest_ = {};  // DO CONCURRENT: what it holds may be skipped
   CountBody(*stmt);
   nest_ = std::move(outer);
+  loops_ = loops;
   in_unordered_ = unordered;
   local_ = local;
   quiet_ = quiet;

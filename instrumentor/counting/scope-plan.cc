@@ -121,11 +121,12 @@ int ScopePlan::CountFrom(Block& block, std::size_t from, Stmt* tested) {
   return count;
 }
 
-/// Notes outcomes in a row where the IF is executed in each iteration of a loop with step 1.
-void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
+/// Notes outcomes in a row where the IF is executed in each iteration of a loop with step 1. The lines are
+/// executed when it comes out so, with a condition always.
+void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines, const std::string& condition) {
   if (!loop_ || stmt.count != loop_->trips || quiet_ || in_task_) return;
   const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
-  auto more = sites_.Outcome(stmt, outcome, name);
+  auto more = sites_.Outcome(stmt, outcome, name, condition);
   if (local_) MakeLocal(more);
   lines.insert(lines.end(), more.begin(), more.end());
 }

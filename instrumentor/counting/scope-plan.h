@@ -21,6 +21,7 @@ struct LocalRegion {
   std::set<int> counts;
   std::set<std::string> words;         ///< of sites, as text: kept from one entry to the next
   std::set<int> labels;                ///< of the statements within
+  const Stmt* loop = nullptr;          ///< none: the procedure
   int loops = 0;                       ///< between its beginning and the place that is counted
   std::vector<std::size_t> leavings;   ///< edits that are to hand over at their end
 };
@@ -64,7 +65,7 @@ class ScopePlan {
 
   Stmt* FirstEditable(Block& block, std::size_t from);
   int CountFrom(Block& block, std::size_t from, Stmt* tested = nullptr);
-  void AddOutcome(Stmt& stmt, bool outcome, Lines& lines);
+  void AddOutcome(Stmt& stmt, bool outcome, Lines& lines, const std::string& condition = "");
   void CountBlock(Block& block, int current);
   int CountAtEnd(const Block& body, int iterations);
   bool CountInside(Block& block, std::size_t i, int& current);
@@ -110,8 +111,15 @@ class ScopePlan {
   void CountSequence(Stmt& stmt, Sequence& sequence);
   void JoinBehind(const Stmt& head, const Directive& directive, std::size_t first_edit);
 
+  // program-counts.cc
+  int CountByProgram(const If& branch);
+  Stmt* LoopThatKeeps(const Stmt& counting, int variable) const;
+  bool IsSetBefore(const Stmt& loop, int variable) const;
+  bool MayBeCalledOtherwise() const;
+
   // branch-plan.cc
   bool CountIf(Block& block, std::size_t i, If& branch, int& current);
+  bool CountSelection(Stmt& stmt, If& branch);
   std::size_t ArmLeftOver(const Stmt& stmt, const If& branch) const;
   int CountBehind(const Stmt& stmt, const If& branch);
   bool CountOneLine(Block& block, std::size_t i, If& branch, int& current);
@@ -138,6 +146,7 @@ class ScopePlan {
   bool quiet_;  ///< counters may not be assigned here
   SampledBefore* before_ = nullptr;  ///< of the loop whose body is counted, when it has one
   const Loop* inner_ = nullptr;       ///< the innermost loop
+  std::vector<Stmt*> loops_;          ///< all of them that are counted as they stand, the outermost first
   std::set<const Stmt*> shared_end_;  ///< loops that end with the one around them
   const Loop* loop_ = nullptr;  ///< the innermost loop, when it counts by one
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "db/followed-shape.h"
 #include "db/profile.h"
 #include "instrumentor/counting/statement-expressions.h"
 
@@ -75,14 +76,14 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   for (const char* name : {"int", "size", "kind", "logical"}) {
     if (scope_.shadowed.count(name)) return lines;
   }
-  if (room) Append(lines, ExpressionShapes(stmt));
+  if (room) Append(lines, ExpressionShapes(stmt, quiet));
   int* shape_site = nullptr;
   if (auto* assignment = std::get_if<Assignment>(&stmt.node)) shape_site = &assignment->shape_site;
   auto* where = std::get_if<Where>(&stmt.node);
   if (where) shape_site = &where->shape_site;
   if (!shape_site) return lines;
   if (!place.extents.empty() && !SharesShape(stmt, *shape_site)) {
-    Append(lines, Shape(stmt.line, place.extents, *shape_site));
+    Append(lines, Shape(stmt.line, place.extents, *shape_site, quiet));
   }
   if (*shape_site >= 0) {
     last_extents_ = place.extents;
@@ -104,7 +105,8 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   return lines;
 }
 
-std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::string& variable) {
+std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::string& variable,
+                                           const std::string& condition) {
   auto& branch = std::get<If>(stmt.node);
   if (branch.arms.empty() || !IsAboutData(branch.arms[0].condition)) return {};
   if (scope_.shadowed.count("int") || scope_.shadowed.count("merge")) return {};
@@ -115,13 +117,15 @@ std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::
   site.operand = outcome ? 1 : 0;
   branch.branch_site = AddSite(site);
   const Site& added = file_.model.sites[branch.branch_site];
-  return {fmt::format("{0}={0}+merge(1_{1},0_{1},{2}=={3})", Word(added, 1), names_.kind,
-                      Wide(variable), Word(added, 0)),
-          fmt::format("{}={}+1", Word(added, 0), Wide(variable))};
+  const std::string due = Word(added, 0), repeats = Word(added, 1), again = Wide(variable) + "==" + due;
+  const std::string add = fmt::format("{0}={0}+merge(1_{1},0_{1},", repeats, names_.kind);
+  if (condition.empty()) return {add + again + ")", fmt::format("{}={}+1", due, Wide(variable))};
+  return {fmt::format("{}({}).and.{})", add, condition, again),
+          fmt::format("{0}=merge({1}+1,{0},{2})", due, Wide(variable), condition)};
 }
 
 /// Arrays within the statement's expressions that are to be recorded (AnalyzedFile::shapes).
-SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt) {
+SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet) {
   Lines lines;
   std::map<std::vector<std::string>, int> recorded;
   ForEachExpression(stmt, [&](Expr& e) {
@@ -134,24 +138,33 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt) {
       return;
     }
     const auto [at, is_new] = recorded.try_emplace(extents, -1);
-    if (is_new) Append(lines, Shape(stmt.line, extents, at->second));
+    if (is_new) Append(lines, Shape(stmt.line, extents, at->second, quiet));
     e.shape_site = at->second;
   });
   return lines;
 }
 
-SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents,
-                                int& shape_site) {
+/// Executions of what has one extent are counted here, and the library is called when it changes: short array
+/// statements come here often. In front of others a test of the extents costs more than a call: gfortran then
+/// makes worse loops of them. Pure code may assign nothing, and threads have copies that are added up: they
+/// call it each time.
+SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents, int& shape_site,
+                                bool quiet) {
+  const bool calls = quiet || file_.openmp || file_.openacc || extents.size() != 1;
   Site site;
   site.kind = Site::Kind::Shape;
   site.line = line;
   site.rank = static_cast<int>(extents.size());
-  site.words = ShapeWords(site.rank);
+  site.words = calls ? ShapeWords(site.rank) : FollowedShapeWords(site.rank);
   shape_site = AddSite(site);
-  std::string call = fmt::format("call fortell_shape{}({}", site.rank,
-                                 Word(file_.model.sites[shape_site], 0));
-  for (const std::string& extent : extents) call += "," + Wide(extent);
-  return {call + ")"};
+  const Site& added = file_.model.sites[shape_site];
+  const std::string executed = Word(added, 0);
+  std::string with = fmt::format("{}({}", site.rank, executed);
+  for (const std::string& extent : extents) with += "," + Wide(extent);
+  if (calls) return {"call fortell_shape" + with + ")"};
+  return {fmt::format("if({}/={})call fortell_extents{})", Wide(extents[0]),
+                      Word(added, ShapeWords(site.rank) + 1), with),
+          fmt::format("{0}={0}+1", executed)};
 }
 
 SitePlan::Lines SitePlan::Mask(const Stmt& stmt, const SampledText& mask, int& mask_site,

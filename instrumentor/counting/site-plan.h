@@ -31,16 +31,18 @@ class SitePlan {
   std::vector<std::string> At(Stmt& stmt, bool quiet, bool room, SampledBefore* before = nullptr);
 
   /// Lines to execute where the first condition of the IF came out as `outcome`; `variable` is that of the
-  /// loop around it. None when the condition is not about data.
-  std::vector<std::string> Outcome(Stmt& stmt, bool outcome, const std::string& variable);
+  /// loop around it. None when the condition is not about data. With the text of the condition (that may be
+  /// evaluated twice, and `outcome` true) they are for in front of the IF, and have no jump.
+  std::vector<std::string> Outcome(Stmt& stmt, bool outcome, const std::string& variable,
+                                   const std::string& condition);
 
  private:
   using Lines = std::vector<std::string>;
   int AddSite(Site site);
   std::string Word(const Site& site, int word) const;
   std::string Wide(const std::string& expression) const;
-  Lines Shape(int line, const std::vector<std::string>& extents, int& shape_site);
-  Lines ExpressionShapes(Stmt& stmt);
+  Lines Shape(int line, const std::vector<std::string>& extents, int& shape_site, bool quiet);
+  Lines ExpressionShapes(Stmt& stmt, bool quiet);
   Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site, SampledBefore* before);
   Lines Index(const Stmt& stmt, const SampledText& index, int operand);
 

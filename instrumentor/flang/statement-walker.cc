@@ -228,7 +228,9 @@ Stmt StatementWalker::OneLineIf(const parser::IfStmt& statement, Source source, 
     place.action = SpanOf(action.source);
   }
   IfArm arm;
-  arm.condition = ExprOf(std::get<parser::ScalarLogicalExpr>(statement.t));
+  const auto& condition = std::get<parser::ScalarLogicalExpr>(statement.t);
+  arm.condition = ExprOf(condition);
+  PlaceOf(stmt).masks.push_back({SafeText(arm.condition, condition.thing.thing.value().source)});
   arm.body.body.push_back(Action(action.statement, action.source, 0));
   PlaceOf(arm.body.body.back()).editable = false;  // it has no line of its own
   If node;
@@ -310,8 +312,10 @@ Stmt StatementWalker::IfThen(const parser::IfConstruct& construct) {
     out.body = Walk(block);
     node.arms.push_back(std::move(out));
   };
-  arm(head.source, ExprOf(std::get<parser::ScalarLogicalExpr>(head.statement.t)),
-      std::get<parser::Block>(construct.t));
+  const auto& first = std::get<parser::ScalarLogicalExpr>(head.statement.t);
+  arm(head.source, ExprOf(first), std::get<parser::Block>(construct.t));
+  PlaceOf(stmt).masks.push_back(
+      {SafeText(node.arms.front().condition, first.thing.thing.value().source)});
   for (const auto& block : std::get<std::list<parser::IfConstruct::ElseIfBlock>>(construct.t)) {
     const auto& other = std::get<parser::Statement<parser::ElseIfStmt>>(block.t);
     arm(other.source, ExprOf(std::get<parser::ScalarLogicalExpr>(other.statement.t)),

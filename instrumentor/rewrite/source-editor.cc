@@ -96,7 +96,7 @@ class Editor {
       Put({at, at, "\n" + out + Marker(LineNumber(at)) + Margin(indent)});
       CutBeyond(at);
     }
-    if (front.label != 0) RemoveLabel(at);
+    if (front.label != 0) RemoveLabel(at, front.label);
   }
 
   /// A statement behind `; &` may begin with `&`: what is inserted takes the place that it continues.
@@ -108,17 +108,30 @@ class Editor {
   }
 
   /// Also what continues it: a line of nothing but `&` is none.
-  void RemoveLabel(std::size_t at) {
-    std::size_t end = at;
-    while (end < text_.size() && std::isdigit(static_cast<unsigned char>(text_[end]))) ++end;
+  void RemoveLabel(std::size_t at, int label) {
+    const std::size_t end = EndOfLabel(at, label);
     const std::size_t behind = BehindContinuation(end);
-    if (behind == SkipBlanks(end)) {
+    if (behind == SkipBlanks(end) && IsSameLine(at, end)) {
       Put({at, end, std::string(end - at, ' ')});
       return;
     }
     const auto lines = std::count(text_.begin() + static_cast<std::ptrdiff_t>(at),
                                   text_.begin() + static_cast<std::ptrdiff_t>(behind), '\n');
     Put({at, behind, std::string(static_cast<std::size_t>(lines), '\n') + " "});
+  }
+
+  /// Behind its last digit, which its value tells: in free form a line may end between two of them, in fixed
+  /// form blanks may stand there.
+  std::size_t EndOfLabel(std::size_t at, int label) const {
+    const auto is_digit = [&](std::size_t i) {
+      return i < text_.size() && std::isdigit(static_cast<unsigned char>(text_[i]));
+    };
+    std::size_t end = at;
+    for (int value = 0; value < label && is_digit(at); at = BehindContinuation(end)) {
+      while (value < label && is_digit(at)) value = 10 * value + (text_[at++] - '0');
+      end = at;
+    }
+    return end;
   }
 
   void After(Span span, const std::vector<std::string>& lines) {

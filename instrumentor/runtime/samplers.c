@@ -4,6 +4,8 @@
 
 #include "fortell-runtime.h"
 
+enum { kMostRank = 7 }; /* of a shape that is recorded */
+
 void fortell_schedule(int64_t* words) {
   const int64_t executions = words[0];
   words[2] += 1;
@@ -15,54 +17,63 @@ void fortell_schedule(int64_t* words) {
   }
 }
 
-/* Inlined, so that each rank has a loop of its own. */
+/* Inlined, so that each rank has a loop of its own. `times`: executions with these extents; `first`: there
+   were none before. */
+static inline __attribute__((always_inline)) void Note(int64_t* words, int rank, const int64_t extents[],
+                                                       int64_t times, int first) {
+  int64_t elements = 1;
+  for (int d = 0; d < rank; ++d) {
+    const int64_t extent = extents[d] > 0 ? extents[d] : 0;
+    elements *= extent;
+    words[4 + d] += times * extent;
+  }
+  if (first || elements < words[2]) words[2] = elements;
+  if (elements > words[3]) words[3] = elements;
+  words[1] += times * elements;
+  int bin = elements > 1 ? 63 - __builtin_clzll((unsigned long long)elements) : 0;
+  if (bin >= kFortellHistogramBins) bin = kFortellHistogramBins - 1;
+  words[4 + rank + bin] += times;
+}
+
 static inline __attribute__((always_inline)) void Shape(int64_t* counted, int rank,
                                                         int64_t* const extents[]) {
   int64_t* words = fortell_own(counted);
-  int64_t elements = 1;
-  for (int d = 0; d < rank; ++d) {
-    const int64_t extent = *extents[d] > 0 ? *extents[d] : 0;
-    elements *= extent;
-    words[4 + d] += extent;
-  }
-  if (words[0] == 0 || elements < words[2]) words[2] = elements;
-  if (elements > words[3]) words[3] = elements;
+  int64_t now[kMostRank];
+  for (int d = 0; d < rank; ++d) now[d] = *extents[d];
+  Note(words, rank, now, 1, words[0] == 0);
   words[0] += 1;
-  words[1] += elements;
-  int bin = elements > 1 ? 63 - __builtin_clzll((unsigned long long)elements) : 0;
-  if (bin >= kFortellHistogramBins) bin = kFortellHistogramBins - 1;
-  words[4 + rank + bin] += 1;
+}
+
+/* The extents are others than the latest. Executions since those came are counted, and not yet noted. */
+static inline __attribute__((always_inline)) void Change(int64_t* words, int rank,
+                                                         int64_t* const extents[]) {
+  int64_t *noted = words + 4 + rank + kFortellHistogramBins, *latest = noted + 1;
+  if (words[0] > *noted) Note(words, rank, latest, words[0] - *noted, *noted == 0);
+  *noted = words[0];
+  for (int d = 0; d < rank; ++d) latest[d] = *extents[d];
 }
 
 /* For pure code: says that it changes nothing. */
 void fortell_plus_(int64_t* word, const int64_t* value) { *fortell_own(word) += *value; }
 FORTELL_ALIASES(fortell_plus)
 
-#define PICK(...) ((int64_t* const[]){__VA_ARGS__})
-void fortell_shape1_(int64_t* w, int64_t* a) { Shape(w, 1, PICK(a)); }
-void fortell_shape2_(int64_t* w, int64_t* a, int64_t* b) { Shape(w, 2, PICK(a, b)); }
-void fortell_shape3_(int64_t* w, int64_t* a, int64_t* b, int64_t* c) { Shape(w, 3, PICK(a, b, c)); }
-void fortell_shape4_(int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d) {
-  Shape(w, 4, PICK(a, b, c, d));
-}
-void fortell_shape5_(int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e) {
-  Shape(w, 5, PICK(a, b, c, d, e));
-}
-void fortell_shape6_(int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e,
-                     int64_t* f) {
-  Shape(w, 6, PICK(a, b, c, d, e, f));
-}
-void fortell_shape7_(int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e,
-                     int64_t* f, int64_t* g) {
-  Shape(w, 7, PICK(a, b, c, d, e, f, g));
-}
-FORTELL_ALIASES(fortell_shape1)
-FORTELL_ALIASES(fortell_shape2)
-FORTELL_ALIASES(fortell_shape3)
-FORTELL_ALIASES(fortell_shape4)
-FORTELL_ALIASES(fortell_shape5)
-FORTELL_ALIASES(fortell_shape6)
-FORTELL_ALIASES(fortell_shape7)
+#define OF_RANK(rank, extents, ...)                                                        \
+  void fortell_shape##rank##_ extents { Shape(w, rank, (int64_t* const[]){__VA_ARGS__}); } \
+  FORTELL_ALIASES(fortell_shape##rank)
+OF_RANK(1, (int64_t* w, int64_t* a), a)
+OF_RANK(2, (int64_t* w, int64_t* a, int64_t* b), a, b)
+OF_RANK(3, (int64_t* w, int64_t* a, int64_t* b, int64_t* c), a, b, c)
+OF_RANK(4, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d), a, b, c, d)
+OF_RANK(5, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e),
+        a, b, c, d, e)
+OF_RANK(6, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e, int64_t* f),
+        a, b, c, d, e, f)
+OF_RANK(7, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e, int64_t* f, int64_t* g),
+        a, b, c, d, e, f, g)
+
+/* The text counts executions itself, and calls this when the extent has changed. */
+void fortell_extents1_(int64_t* w, int64_t* a) { Change(w, 1, (int64_t* const[]){a}); }
+FORTELL_ALIASES(fortell_extents1)
 
 /* A branch per element, predicted as a processor might: a table of two-bit counters by place, another
    by place and the last outcomes, and a third that chooses between them (McFarling's combination). */

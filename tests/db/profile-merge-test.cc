@@ -7,6 +7,7 @@
 #include <cmath>
 #include <fstream>
 
+#include "db/followed-shape.h"
 #include "db/process.h"
 #include "db/source-hash.h"
 
@@ -21,9 +22,9 @@ UnitProfile Unit(const std::string& file, const std::string& hash, std::int64_t 
   UnitProfile unit;
   ProgramModel& m = unit.model;
   m.file = file, m.files = {file}, m.source_hash = hash;
-  m.counters = 1 + ShapeWords(1);
+  m.counters = 1 + FollowedShapeWords(1);
   m.counts = {{CountRule::Kind::Counter, 0, -1, 1}};
-  m.sites = {{Site::Kind::Shape, 3, 1, ShapeWords(1), 1, -1, -1}};
+  m.sites = {{Site::Kind::Shape, 3, 1, FollowedShapeWords(1), 1, -1, -1}};
   Procedure p;
   p.name = "work", p.count = 0;
   Stmt s;
@@ -37,6 +38,8 @@ UnitProfile Unit(const std::string& file, const std::string& hash, std::int64_t 
   unit.counters[2] = executions * elements;  // sum
   unit.counters[3] = unit.counters[4] = elements;
   unit.counters[5] = executions * elements;  // extents
+  unit.counters[1 + static_cast<std::size_t>(ShapeWords(1))] = executions;  // noted
+  unit.counters.back() = elements;                                          // latest extent
   return unit;
 }
 
@@ -89,6 +92,7 @@ TEST(ProfileMerge, AddsCountsAndKeepsExtremes) {
   EXPECT_EQ(shape.elements, 2 * 10 + 3 * 4);
   EXPECT_EQ(shape.least, 4);
   EXPECT_EQ(shape.most, 10);
+  EXPECT_EQ(merged->units[0].counters[1 + static_cast<std::size_t>(ShapeWords(1))], 5) << "all are noted";
   EXPECT_EQ(merged->host, "a-host,b-host,c-host");
 }
 

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "db/followed-shape.h"
 #include "db/program-model-json.h"
 
 namespace fortell {
@@ -94,6 +95,41 @@ TEST(Profile, CountsFollowTheirRules) {
   EXPECT_EQ(u.Shape(0).executions, 9);
   EXPECT_EQ(u.Shape(0).extent_sums.size(), 1u);
   EXPECT_EQ(u.Mask(0).executions, 0) << "site 0 is no mask";
+}
+
+/// A shape of rank 2: 3 executions noted, of 2 by 3 elements, and 5 more with extents that are only the latest.
+TEST(Profile, ExecutionsWithTheLatestExtentsAreNoted) {
+  ProgramModel m = SomeModel();
+  m.counters = 2 + FollowedShapeWords(2);
+  m.sites = {{Site::Kind::Shape, 3, 2, FollowedShapeWords(2), 2, -1, -1}};
+  const auto text = [&](std::vector<std::int64_t> latest) {
+    nlohmann::json j = {{"fortell_profile", 1}, {"program", "a"}, {"ended", "normal"}};
+    std::vector<std::int64_t> words(static_cast<std::size_t>(m.counters));
+    const std::vector<std::int64_t> begin = {8, 18, 6, 6, 6, 9};
+    std::copy(begin.begin(), begin.end(), words.begin() + 2);
+    words[2 + 6 + 2] = 3;
+    words[2 + static_cast<std::size_t>(ShapeWords(2))] = 3;
+    std::copy(latest.begin(), latest.end(), words.end() - 2);
+    j["units"] = {{{"model", ToJson(m)}, {"counters", words}}};
+    std::string out = j.dump();
+    out.back() = ',';
+    return out + "\"complete\":true}";
+  };
+  const auto p = ParseProfile(text({4, 10}), "a.fortell");
+  ASSERT_TRUE(p) << p.error().Text();
+  const ShapeFacts f = p->units[0].Shape(0);
+  EXPECT_EQ(f.executions, 8);
+  EXPECT_EQ(f.elements, 18 + 5 * 40);
+  EXPECT_EQ(f.least, 6);
+  EXPECT_EQ(f.most, 40);
+  EXPECT_EQ(f.extent_sums, (std::vector<std::int64_t>{6 + 5 * 4, 9 + 5 * 10}));
+  EXPECT_EQ(f.histogram[2], 3);
+  EXPECT_EQ(f.histogram[5], 5);
+  const auto empty = ParseProfile(text({-1, 10}), "a.fortell");
+  ASSERT_TRUE(empty) << empty.error().Text();
+  EXPECT_EQ(empty->units[0].Shape(0).elements, 18);
+  EXPECT_EQ(empty->units[0].Shape(0).least, 0);
+  EXPECT_EQ(empty->units[0].Shape(0).histogram[0], 5);
 }
 
 TEST(Profile, CutAnywhereIsAnErrorAndNoCrash) {

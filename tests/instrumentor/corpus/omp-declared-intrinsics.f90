@@ -12,6 +12,13 @@ program declared
       x(i) = x(i) + abs (y)*0.5d0                      ! executed 6
     end do
   end do
+  do i = 1, 6
+    do j = 1, i
+      if (j > 1) x(j) = x(j) + dab& ! its name goes on
+
+      &s(x(i))
+    end do
+  end do
   do i = 1, 4
     if (x(i) > 2) x(i) = x(i) - 1                      ! executed 4
   end do

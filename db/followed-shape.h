@@ -1,0 +1,18 @@
+// Words of a shape site (db/profile.h) whose executions the text counts itself: the library notes them only when
+// the extents change.
+//   [0 .. ShapeWords(rank)) as in every shape, but [0] is ahead of the others;
+//   [ShapeWords(rank)] executions that the others hold;
+//   [ShapeWords(rank) + 1 .. FollowedShapeWords(rank)) the latest extents, which the rest of [0] had.
+#pragma once
+
+#include "db/profile.h"
+
+namespace fortell {
+
+inline constexpr int kMostRank = 15;  ///< of an array (5.4.6)
+inline constexpr int FollowedShapeWords(int rank) { return ShapeWords(rank) + 1 + rank; }
+
+/// Notes what was only counted, in all such sites; ParseProfile does so.
+void NoteLatestShapes(UnitProfile& unit);
+
+}  // namespace fortell

@@ -1,0 +1,75 @@
+#include "instrumentor/counting/selections.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace fortell {
+namespace {
+
+/// Parts of a condition that compilers are trusted to evaluate once where it stands twice.
+constexpr int kMostParts = 16;
+
+bool IsPlain(const Type& type) {
+  return type.cls == TypeClass::Integer || type.cls == TypeClass::Real || type.cls == TypeClass::Logical;
+}
+
+int Parts(const Expr& e) {
+  int parts = 1;
+  for (const Expr& arg : e.args) parts += Parts(arg);
+  return parts;
+}
+
+bool IsCheapCondition(const Expr& e) {
+  static const std::set<std::string> kCostly = {"div", "pow", "concat", "and", "or", "eqv", "neqv"};
+  static const std::set<std::string> kCheap = {"abs", "iand", "btest", "min", "max", "mod"};
+  if (e.rank != 0 || e.kind == ExprKind::Other || e.kind == ExprKind::Function) return false;
+  if (e.kind == ExprKind::Operation && kCostly.count(e.name) > 0) return false;
+  if (e.kind == ExprKind::Intrinsic && kCheap.count(e.name) == 0) return false;
+  if (e.type.cls == TypeClass::Character || e.type.cls == TypeClass::Complex) return false;
+  return std::all_of(e.args.begin(), e.args.end(), IsCheapCondition);
+}
+
+bool IsPartOf(const Expr& whole, const Expr& part) {
+  return whole == part || std::any_of(whole.args.begin(), whole.args.end(),
+                                      [&](const Expr& arg) { return IsPartOf(arg, part); });
+}
+
+/// Constants, scalars, what the condition has loaded already, and one or two sums of integers. Real
+/// arithmetic may raise an exception, and is executed only where the program says.
+bool IsFreeValue(const Expr& e, const Expr& condition, int operations = 2) {
+  if (e.rank != 0 || !IsPlain(e.type)) return false;
+  if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable) return true;
+  if (e.kind == ExprKind::Array) return IsPartOf(condition, e);
+  if (e.kind != ExprKind::Operation || operations == 0) return false;
+  const bool sum = e.type.cls == TypeClass::Integer && (e.name == "add" || e.name == "sub");
+  const bool sign = e.name == "neg" || e.name == "not";
+  const bool wider = e.name == "convert" && e.type.cls == TypeClass::Integer && e.args.size() == 1 &&
+                     e.args[0].type.cls == TypeClass::Integer;
+  return (sum || sign || wider) && std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) {
+           return IsFreeValue(arg, condition, operations - 1);
+         });
+}
+
+/// The scalar that the arm sets, and nothing else; -1 when it is another kind of arm.
+int Sets(const IfArm& arm, const Expr& condition) {
+  if (arm.body.body.size() != 1) return -1;
+  const auto* assignment = std::get_if<Assignment>(&arm.body.body[0].node);
+  if (!assignment || assignment->pointer || assignment->target.kind != ExprKind::Variable) return -1;
+  const bool free = IsPlain(assignment->target.type) && assignment->target.rank == 0 &&
+                    IsFreeValue(assignment->value, condition);
+  return free ? assignment->target.symbol : -1;
+}
+
+}  // namespace
+
+bool IsSelection(const If& branch) {
+  if (branch.arms.empty() || branch.arms.size() > 2) return false;
+  const Expr& condition = branch.arms[0].condition;
+  const int set = Sets(branch.arms[0], condition);
+  if (set < 0 || !IsCheapCondition(condition) || Parts(condition) > kMostParts) return false;
+  return branch.arms.size() == 1 ||
+         (!branch.arms[1].condition.Present() && Sets(branch.arms[1], condition) == set);
+}
+
+}  // namespace fortell
