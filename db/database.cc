@@ -3,7 +3,6 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 
 #include "db/database-internal.h"
 #include "db/embedded-sql.h"  // made from schema.sql and migrations/ by db/CMakeLists.txt
@@ -19,16 +18,6 @@ tl::unexpected<Error> NotOurs(const std::string& path, const std::string& what) 
 
 int Pragma(SQLite::Database& db, const char* name) {
   return db.execAndGet(std::string("PRAGMA ") + name).getInt();
-}
-
-/// Foreign text files and damaged ones are told apart before SQLite complains in its own words.
-Status CheckHeader(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string header(16, '\0');
-  in.read(header.data(), 16);
-  if (in.gcount() == 0) return {};  // an empty file becomes a database
-  if (header != std::string("SQLite format 3\0", 16)) return NotOurs(path, "this file is no database");
-  return {};
 }
 
 void Create(SQLite::Database& db) {
@@ -110,8 +99,9 @@ tl::unexpected<Error> FromSqlite(const std::string& path, const SQLite::Exceptio
       return CouldNot(path, "the database cannot be opened or created",
                       "check the folder and its permissions, or give another place with --db");
     case SQLITE_NOTADB:
+      return NotOurs(path, "this file is no database");
     case SQLITE_CORRUPT:
-      return CouldNot(path, std::string("the database is damaged or no database: ") + e.what(),
+      return CouldNot(path, std::string("the database is damaged: ") + e.what(),
                       "restore a copy, or give another one with --db");
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -139,6 +129,8 @@ std::string Database::DefaultPath() {
   return variable("HOME") + "/.local/share/fortell/fortell.sqlite";
 }
 
+// The file itself is touched by SQLite alone: whoever else opens and closes it drops the locks that this
+// process holds on it (fcntl), and two programs that write at once damage it.
 Result<Database> Database::Open(const std::string& path, Mode mode) {
   const bool writing = mode == Mode::Write;
   const bool memory = path == ":memory:";
@@ -147,8 +139,6 @@ Result<Database> Database::Open(const std::string& path, Mode mode) {
   if (!memory && std::filesystem::is_directory(path)) return NotOurs(path, "this is a folder, no database");
   if (writing)
     if (auto made = CreateFolder(path); !made) return tl::unexpected(made.error());
-  if (!memory)
-    if (auto ours = CheckHeader(path); !ours) return tl::unexpected(ours.error());
 
   const auto open = [&](const std::string& name, int flags) -> Result<Database> {
     auto impl = std::make_unique<Impl>(name, flags);
@@ -164,7 +154,8 @@ Result<Database> Database::Open(const std::string& path, Mode mode) {
       if (opened || opened.error().exit_code != ExitCode::CouldNot) return opened;
       // An older schema is brought up to date first, where the file can be written to.
       return Open(path, Mode::Write) ? open(path, SQLite::OPEN_READONLY) : std::move(opened);
-    } catch (const SQLite::Exception&) {
+    } catch (const SQLite::Exception& e) {
+      if (e.getErrorCode() != SQLITE_CANTOPEN && e.getErrorCode() != SQLITE_READONLY) throw;
       // A WAL database in a folder that cannot be written to has no place for its shared memory file:
       // read the file as it stands.
       return open("file:" + path + "?immutable=1", SQLite::OPEN_READONLY | SQLite::OPEN_URI);

@@ -1,5 +1,6 @@
 #include "db/database.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -169,6 +170,27 @@ TEST(DatabaseFile, TextFileIsNoDatabase) {
     ASSERT_FALSE(db);
     EXPECT_THAT(db.error().Text(), HasSubstr("no database"));
   }
+}
+
+// Locks of fcntl belong to the process: they are gone when any descriptor of the file is closed. Without
+// them another program takes itself for the last one, and both write.
+TEST(DatabaseFile, KeepsItsLocksWhenItIsOpenedAgain) {
+  TemporaryFolder folder;
+  const std::string path = folder.Path() + "/twice.sqlite";
+  const auto first = Database::Open(path, Database::Mode::Write);
+  ASSERT_TRUE(first);
+  { ASSERT_TRUE(Database::Open(path, Database::Mode::Read)); }
+  const pid_t other = fork();
+  if (other == 0) {
+    struct flock lock {};
+    lock.l_type = F_WRLCK;
+    lock.l_whence = SEEK_SET;
+    const int file = open(path.c_str(), O_RDWR);
+    _exit(fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK ? 0 : 1);
+  }
+  int status = 1;
+  ASSERT_EQ(waitpid(other, &status, 0), other);
+  EXPECT_EQ(status, 0) << "nobody holds a lock on it";
 }
 
 void Sqlite(const std::string& path, const std::string& sql) {
