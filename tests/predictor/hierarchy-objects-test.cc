@@ -181,6 +181,29 @@ TEST(Objects, ConstructorsAndAssignmentsGoByWhatTheTypeHolds) {
   EXPECT_TRUE(l.uncovered.empty());
 }
 
+// The machine code of lines 1 and 3 calls something, that of line 2 nothing; at line 3 it may be f.
+TEST(Objects, APlainConstructorCostsWhereTheLibraryPreparesTheObject) {
+  TestUnit u;
+  const Expr plain = u.Scalar("plain", kObject);
+  u.unit.model.symbols.back().bytes = 16;
+  const auto made = [](const Expr& value) {
+    return Operation("structure constructor", kObject, {value, Int(2)}, ExprKind::Other);
+  };
+  LoopReport report;
+  for (int line = 1; line <= 3; ++line) report.remarks.insert({0, line, kMachineCode, "9"});
+  for (const int line : {1, 3}) report.remarks.insert({0, line, kMachineCall, "prepare"});
+  u.report = &report;
+  const Expr f = Operation("f", kI4, {Int(1)}, ExprKind::Function);
+  const Lowering l = u.Lower({u.At(1, 7, Set(plain, made(Int(1)))), u.At(2, 7, Set(plain, made(Int(1)))),
+                              u.At(3, 7, Set(plain, made(f)))});
+  const auto uses = ByLine(l);
+  ASSERT_EQ(uses.count(1), 1u);
+  EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-OBJECT-CONSTRUCTOR", 1}}));
+  EXPECT_EQ(uses.at(1).times, 7);
+  EXPECT_EQ(uses.count(2), 0u);
+  EXPECT_EQ(uses.count(3) == 0 || Parts(uses.at(3)).count("SEQ-OBJECT-CONSTRUCTOR") == 0, true);
+}
+
 TEST(Objects, WhatTheRunDecidesIsADynamicCall) {
   TestUnit u;
   Call call{"shape::draw", {}};

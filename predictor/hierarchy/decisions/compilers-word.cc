@@ -265,6 +265,11 @@ std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int fir
                   [&](const std::string& called) { return called.empty() || called == name; });
 }
 
+bool CallsAnything(const LoopReport* report, int file_index, int first_line, int last_line) {
+  return report &&
+         CallsAny(*report, file_index, first_line, last_line, [](const std::string&) { return true; });
+}
+
 bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line) {
   static const std::set<std::string> names = {"round",  "roundf",  "lround",    "lroundf",
                                               "llround", "llroundf", "nearbyint", "nearbyintf",

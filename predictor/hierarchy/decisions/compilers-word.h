@@ -52,6 +52,9 @@ bool IsStraightCode(const LoopReport* report, const InnerLoop& loop);
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
                                int last_line, const std::string& procedure);
 
+/// From the machine code: do these lines call anything at all?
+bool CallsAnything(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// Does the machine code of these lines call the C library to round a number (ANINT, NINT)? Without
 /// flags that allow another treatment of halves some compilers have no instruction for it.
 bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line);

@@ -51,8 +51,8 @@ std::optional<SerialUse> ElementsStorage(const DerivedFacts& facts, double eleme
              {New(facts, 0.5 * elements), {"SEQ-OBJECT-NEW", -0.5 * elements, 0}});
 }
 
-std::optional<SerialUse> Construction(const DerivedFacts& facts) {
-  if (Descriptors(facts) == 0) return std::nullopt;
+std::optional<SerialUse> Construction(const DerivedFacts& facts, bool by_library) {
+  if (Descriptors(facts) == 0 && !by_library) return std::nullopt;
   return Use("structure constructor", "An object is put together and assigned.",
              {{"SEQ-OBJECT-CONSTRUCTOR", 1, static_cast<double>(Descriptors(facts))}});
 }

@@ -189,6 +189,7 @@ class Lowerer {
   void LocalObjects(const fortell::Procedure& procedure, double calls);
   void SelectType(const BodyStatement& at);
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
+  void LibraryConstruction(const Expr& e, const BodyStatement& at, double times);
   void FunctionCalls(const Expr& e, const BodyStatement& at, double times);
   void AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use);
   std::optional<double> ElementsOf(const Expr& e) const;

@@ -21,6 +21,11 @@ constexpr int kInlinedStatements = 8;
 // How far a compiler's freedom (inlining, passing in registers) moves the time of a call.
 constexpr double kCallSpread = 0.25;
 
+bool CallsFunctions(const Expr& e) {
+  return e.kind == ExprKind::Function ||
+         std::any_of(e.args.begin(), e.args.end(), [](const Expr& a) { return CallsFunctions(a); });
+}
+
 int CountStatements(const Block& block, bool* loops);
 
 struct StatementCounter {
@@ -305,8 +310,20 @@ void Lowerer::LibraryRounding(const Expr& e, const BodyStatement& at, double tim
   AddSerial(std::move(use), at, times);
 }
 
+// A structure constructor of plain components is but stores, unless the library prepares its object. With
+// functions among the values a call at its line may be theirs.
+void Lowerer::LibraryConstruction(const Expr& e, const BodyStatement& at, double times) {
+  if (e.kind != ExprKind::Other || e.name != "structure constructor" || CallsFunctions(e)) return;
+  if (at.target.symbol < 0 ||
+      Descriptors(model_.symbols[static_cast<std::size_t>(at.target.symbol)].derived) > 0 ||
+      !CallsAnything(facts_.report, at.file_index, at.line, std::max(at.line, at.last_line)))
+    return;
+  AddSerial(*Construction({}, true), at, times);
+}
+
 void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times) {
   LibraryRounding(e, at, times);
+  LibraryConstruction(e, at, times);
   if (e.kind == ExprKind::Function) UserCall(e.name, e.args, e.value != 0, at, times);
   for (const Expr& a : e.args) FunctionCalls(a, at, times);
 }
