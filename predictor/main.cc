@@ -106,14 +106,11 @@ bool MayBeWritten(const std::string& database) {
 class ReportKeeper {
  public:
   ReportKeeper(const Arguments& arguments, const Profile& profile, const Pair& pair)
-      : profile_(profile), compiler_(pair.compiler.command) {
-    if (!MayBeWritten(arguments.database)) return;
-    auto database = Database::Open(arguments.database, Database::Mode::Write);
-    if (database) database_ = std::move(*database);
-  }
+      : profile_(profile), path_(arguments.database), compiler_(pair.compiler.command) {}
 
   void Keep(std::size_t unit, const LoopReport& report, std::size_t done, std::size_t all) {
     constexpr double kMomentSeconds = 2;
+    if (done == 1) Open();
     if (database_) {
       const std::string& hash = profile_.units[unit].model.source_hash;
       if (const Status put = database_->PutProgramReport(hash, report); !put) {
@@ -127,13 +124,19 @@ class ReportKeeper {
   }
 
  private:
+  void Open() {
+    if (!MayBeWritten(path_)) return;
+    auto database = Database::Open(path_, Database::Mode::Write);
+    if (database) database_ = std::move(*database);
+  }
+
   double Now() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   }
 
   const Profile& profile_;
-  const std::string compiler_;
-  std::optional<Database> database_;
+  const std::string path_, compiler_;
+  std::optional<Database> database_;  ///< opened for the first answer: that takes longer than a prediction
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   ProgressDisplay display_{std::cerr, ProgressDisplay::StandardError(), kText.program,
                            [this] { return Now(); }};
