@@ -148,9 +148,8 @@ Result<Prediction> PredictOne(const Arguments& arguments, const Profile& profile
   const ModelKind model = ModelOf(arguments.model);
   const Statistic statistic = arguments.statistic == "min" ? Statistic::Minimum : Statistic::Mean;
   const bool ask = model == ModelKind::Hierarchy && arguments.compiler_report != "never";
-  ReportRequest request{
-      &profile, knowledge.pair, {FolderOf(arguments.profiles.front())}, &database};
-  if (ask) knowledge.reports = KnownReports(request).units;
+  ReportRequest request{&profile, knowledge.pair, {FolderOf(arguments.profiles.front())}};
+  if (ask) knowledge.reports = KnownReports(request, database);
   auto prediction = Predict(profile, knowledge, model, statistic, arguments.procedures);
   if (!ask || !prediction) return prediction;
   request.wanted = UnitsThatMatter(profile, *prediction, knowledge.reports);
@@ -161,9 +160,9 @@ Result<Prediction> PredictOne(const Arguments& arguments, const Profile& profile
     news = true;
     keeper.Keep(u, r, done, all);
   };
-  ProgramReports reports = AskAboutProgram(runner, request);
+  ProgramReports reports = AskAboutProgram(runner, request, std::move(knowledge.reports));
+  knowledge.reports = std::move(reports.units);
   if (news) {
-    knowledge.reports = std::move(reports.units);
     prediction = Predict(profile, knowledge, model, statistic, arguments.procedures);
     if (!prediction) return prediction;
   }

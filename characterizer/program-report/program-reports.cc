@@ -44,6 +44,13 @@ std::string FirstError(const ProcessResult& result) {
   return text.substr(at, text.find('\n', at) - at);
 }
 
+// Empty when it compiled.
+std::string FailureOf(const Result<ProcessResult>& result, const std::string& file) {
+  if (!result) return result.error().cause;
+  if (result->exit_code == 0 && !result->timed_out) return "";
+  return file + " does not compile: " + FirstError(*result);
+}
+
 // What WhyNotHere looks at; DetectMachine takes longer than a prediction.
 Machine ThisMachine() {
   Machine here;
@@ -72,22 +79,25 @@ void AddMachineRemarks(const MachineLine& line, int file_index, const std::strin
 }
 
 // Of the pair, and of the program's build what belongs to the source.
-std::string FlagsOf(const ReportRequest& request, std::size_t u) {
-  const auto description = CompilerDescription::OfFamily(request.pair.compiler.family);
+std::string FlagsOf(const ReportRequest& request, const CompilerDescription& description,
+                    std::size_t u) {
   return Joined(request.pair.flags,
                 description.SourceFlags(request.profile->units[u].model.flags));
 }
 
 class Asker {
  public:
-  Asker(ProcessRunner& runner, const ReportRequest& request)
+  Asker(ProcessRunner& runner, const ReportRequest& request,
+        std::vector<std::optional<LoopReport>> known)
       : runner_(runner),
         request_(request),
         units_(request.profile->units),
-        description_(CompilerDescription::OfFamily(request.pair.compiler.family)) {}
+        description_(CompilerDescription::OfFamily(request.pair.compiler.family)),
+        reports_{std::move(known), ""} {
+    reports_.units.resize(units_.size());
+  }
 
   ProgramReports Run() {
-    reports_ = KnownReports(request_);
     for (std::size_t u = 0; u < units_.size(); ++u)
       if (!reports_.units[u] && (request_.wanted.empty() || request_.wanted[u])) wanted_.push_back(u);
     if (wanted_.empty()) return std::move(reports_);
@@ -132,22 +142,23 @@ class Asker {
     }
   }
 
-  // Side by side, in rounds. What does not compile stays in `left`; the first one's reason.
-  std::string CompileUnits(const std::string& folder, std::vector<std::size_t>& left) {
+  // Side by side, in rounds as long as some succeed. `compile` gets an item and its place in the round, and
+  // tells why it failed; what does stays in `left`. The first one's reason.
+  template <typename Item, typename Compile>
+  static std::string InRounds(std::vector<Item>& left, const Compile& compile) {
     std::string reason;
     for (bool progress = true; progress && !left.empty();) {
       std::vector<std::string> failures(left.size());
       std::atomic<std::size_t> next{0};
       const auto work = [&] {
-        for (std::size_t k = next++; k < left.size(); k = next++)
-          failures[k] = CompileUnit(left[k], folder);
+        for (std::size_t k = next++; k < left.size(); k = next++) failures[k] = compile(left[k], k);
       };
       std::vector<std::future<void>> workers;
       const std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
       for (std::size_t w = 0; w < std::min(threads, left.size()); ++w)
         workers.push_back(std::async(std::launch::async, work));
       for (auto& worker : workers) worker.get();
-      std::vector<std::size_t> failed;
+      std::vector<Item> failed;
       reason.clear();
       for (std::size_t k = 0; k < left.size(); ++k) {
         if (failures[k].empty()) continue;
@@ -160,6 +171,10 @@ class Asker {
     return reason;
   }
 
+  std::string CompileUnits(const std::string& folder, std::vector<std::size_t>& left) {
+    return InRounds(left, [&](std::size_t u, std::size_t) { return CompileUnit(u, folder); });
+  }
+
   // Did one compile that the profile does not hold?
   bool CompileModules(const std::string& folder) {
     std::vector<std::string> sources;
@@ -170,16 +185,11 @@ class Asker {
     }
     std::vector<std::string> left = ModuleSources(sources);
     const std::size_t wanted = left.size();
-    for (bool progress = true; progress;) {
-      progress = false;
-      for (std::size_t k = left.size(); k-- > 0;) {
-        const Result<ProcessResult> result = runner_.Run(CompileCommand(
-            units_.front().model, {left[k], folder}, folder, folder + "/module.o", false));
-        if (!result || result->exit_code != 0 || result->timed_out) continue;
-        left.erase(left.begin() + static_cast<std::ptrdiff_t>(k));
-        progress = true;
-      }
-    }
+    InRounds(left, [&](const std::string& source, std::size_t k) {
+      const std::string object = folder + "/module" + std::to_string(k) + ".o";
+      return FailureOf(runner_.Run(CompileCommand(units_.front().model, {source, folder}, folder, object, false)),
+                       source);
+    });
     return left.size() < wanted;
   }
 
@@ -221,9 +231,7 @@ class Asker {
     const bool asked = std::find(wanted_.begin(), wanted_.end(), u) != wanted_.end();
     const Result<ProcessResult> result =
         runner_.Run(CompileCommand(model, *source, folder, object, asked));
-    if (!result) return result.error().cause;
-    if (result->exit_code != 0 || result->timed_out)
-      return model.file + " does not compile: " + FirstError(*result);
+    if (std::string failure = FailureOf(result, model.file); !failure.empty()) return failure;
     if (asked) Keep(u, ReportOf(u, result->err, object));
     return "";
   }
@@ -236,7 +244,7 @@ class Asker {
   }
 
   LoopReport ReportOf(std::size_t u, const std::string& output, const std::string& object) const {
-    LoopReport report{request_.pair.compiler.version, FlagsOf(request_, u), {}};
+    LoopReport report{request_.pair.compiler.version, FlagsOf(request_, description_, u), {}};
     std::vector<std::string> files = units_[u].model.files;
     if (files.empty()) files = {units_[u].model.file};
     // Where it cannot be read, the compiler's word and the probes decide alone.
@@ -260,7 +268,7 @@ class Asker {
   const std::vector<UnitProfile>& units_;
   const CompilerDescription description_;
   std::vector<std::size_t> wanted_;  ///< units to ask about
-  std::mutex mutex_;                 ///< of what follows
+  std::mutex mutex_;                 ///< of new reports
   ProgramReports reports_;
   std::size_t kept_ = 0;  ///< reports that are new
 };
@@ -278,21 +286,22 @@ std::string WhyNotHere(const Pair& pair, const Machine& here) {
   return "its processor is not that of this machine, and its flags name none";
 }
 
-ProgramReports KnownReports(const ReportRequest& request) {
-  ProgramReports reports;
-  reports.units.resize(request.profile->units.size());
-  if (!request.database) return reports;
-  for (std::size_t u = 0; u < reports.units.size(); ++u) {
-    auto known =
-        request.database->ProgramReport(request.profile->units[u].model.source_hash,
-                                        request.pair.compiler.version, FlagsOf(request, u));
-    if (known) reports.units[u] = std::move(*known);
+std::vector<std::optional<LoopReport>> KnownReports(const ReportRequest& request,
+                                                    const Database& database) {
+  const auto description = CompilerDescription::OfFamily(request.pair.compiler.family);
+  std::vector<std::optional<LoopReport>> reports(request.profile->units.size());
+  for (std::size_t u = 0; u < reports.size(); ++u) {
+    auto known = database.ProgramReport(request.profile->units[u].model.source_hash,
+                                        request.pair.compiler.version,
+                                        FlagsOf(request, description, u));
+    if (known) reports[u] = std::move(*known);
   }
   return reports;
 }
 
-ProgramReports AskAboutProgram(ProcessRunner& runner, const ReportRequest& request) {
-  return Asker(runner, request).Run();
+ProgramReports AskAboutProgram(ProcessRunner& runner, const ReportRequest& request,
+                               std::vector<std::optional<LoopReport>> known) {
+  return Asker(runner, request, std::move(known)).Run();
 }
 
 }  // namespace fortell

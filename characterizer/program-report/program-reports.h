@@ -25,7 +25,6 @@ struct ReportRequest {
   const Profile* profile = nullptr;
   Pair pair;
   std::vector<std::string> folders;    ///< where sources may be, beside where they were compiled
-  const Database* database = nullptr;  ///< with reports of earlier predictions; may be null
   std::vector<bool> wanted = {};  ///< as Profile::units: to be asked about; empty: all
   /// Is told each new report as it comes, one at a time, from any thread; with how many of how many
   /// units are done. May be empty.
@@ -33,13 +32,15 @@ struct ReportRequest {
       keep = {};
 };
 
-/// What the database knows; asks nobody.
-ProgramReports KnownReports(const ReportRequest& request);
+/// Of earlier predictions, as Profile::units; nobody is asked.
+std::vector<std::optional<LoopReport>> KnownReports(const ReportRequest& request,
+                                                    const Database& database);
 
-/// Asks the compiler about the wanted units that the database has no report of, as many at a time as
-/// the machine has threads. Nothing is asked where the pair's compiler would answer otherwise than on
+/// Asks the compiler about the wanted units that `known` (as Profile::units) has no report of, as many at a time
+/// as the machine has threads. Nothing is asked where the pair's compiler would answer otherwise than on
 /// the pair's machine: another version, or flags that depend on the processor (`WhyNotHere`).
-ProgramReports AskAboutProgram(ProcessRunner& runner, const ReportRequest& request);
+ProgramReports AskAboutProgram(ProcessRunner& runner, const ReportRequest& request,
+                               std::vector<std::optional<LoopReport>> known);
 
 /// Empty when compiling here with the pair's flags gives the code that the pair's machine runs:
 /// the same processor, or flags that name one. Else the reason. The compiler is not looked at.

@@ -62,7 +62,12 @@ class ProgramReport : public ::testing::Test {
     std::ofstream(folder_.Path() + "/" + name) << text;
   }
   ProgramReports Ask(const Database* database = nullptr) {
-    return AskAboutProgram(runner_, {&profile_, pair_, {folder_.Path()}, database});
+    return Ask({&profile_, pair_, {folder_.Path()}}, database);
+  }
+  ProgramReports Ask(const ReportRequest& request, const Database* database) {
+    return AskAboutProgram(runner_, request,
+                           database ? KnownReports(request, *database)
+                                    : std::vector<std::optional<LoopReport>>{});
   }
 
   SystemProcessRunner runner_;
@@ -132,7 +137,7 @@ TEST_F(ProgramReport, IsAskedOnce) {
   if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
   auto database = Database::Open(":memory:", Database::Mode::Write);
   ASSERT_TRUE(database);
-  ReportRequest request{&profile_, pair_, {folder_.Path()}, &*database};
+  ReportRequest request{&profile_, pair_, {folder_.Path()}};
   std::vector<std::size_t> asked;
   request.keep = [&](std::size_t u, const LoopReport& report, std::size_t done, std::size_t all) {
     asked.push_back(u);
@@ -140,10 +145,10 @@ TEST_F(ProgramReport, IsAskedOnce) {
     EXPECT_EQ(all, 2U);
     EXPECT_TRUE(database->PutProgramReport(profile_.units[u].model.source_hash, report));
   };
-  const ProgramReports first = AskAboutProgram(runner_, request);
+  const ProgramReports first = Ask(request, &*database);
   ASSERT_EQ(asked.size(), 2U);
   std::filesystem::remove(folder_.Path() + "/scale.f90");
-  const ProgramReports second = AskAboutProgram(runner_, request);
+  const ProgramReports second = Ask(request, &*database);
   EXPECT_EQ(asked.size(), 2U) << "nobody was asked again";
   EXPECT_EQ(second.reason, "");
   ASSERT_TRUE(second.units[1]);
@@ -156,9 +161,9 @@ TEST_F(ProgramReport, IsAskedOnce) {
 // The module of a file that nobody asks about is needed all the same.
 TEST_F(ProgramReport, AsksAboutTheWantedUnitsAlone) {
   if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
-  ReportRequest request{&profile_, pair_, {folder_.Path()}, nullptr};
+  ReportRequest request{&profile_, pair_, {folder_.Path()}};
   request.wanted = {true, false};
-  const ProgramReports reports = AskAboutProgram(runner_, request);
+  const ProgramReports reports = Ask(request, nullptr);
   EXPECT_EQ(reports.reason, "");
   EXPECT_TRUE(reports.units[0]);
   EXPECT_FALSE(reports.units[1]);
