@@ -235,6 +235,7 @@ Result<ExitCode> Emit(const Arguments& arguments) {
 Result<ExitCode> Import(const Arguments& arguments) {
   Result<Database> database = Database::Open(arguments.database, Database::Mode::Write);
   if (!database) return tl::unexpected(database.error());
+  if (Status whole = database->CheckSamples(); !whole) return tl::unexpected(whole.error());
   const Result<ImportReport> report =
       ImportResults(*database, {arguments.import, arguments.name, ContentsOf, Say}, FitModel);
   if (!report) return tl::unexpected(report.error());
@@ -260,6 +261,7 @@ Result<ExitCode> Characterize(const Arguments& arguments) {
   // Opened for writing before any work: what is measured must have a place to go to.
   Result<Database> database = Database::Open(arguments.database, Database::Mode::Write);
   if (!database) return tl::unexpected(database.error());
+  if (Status whole = database->CheckSamples(); !whole) return tl::unexpected(whole.error());
   std::optional<TemporaryFolder> scratch;
   const Result<std::string> folder = WorkFolder(arguments.keep, kText.program, scratch);
   if (!folder) return tl::unexpected(folder.error());

@@ -44,6 +44,21 @@ void Migrate(SQLite::Database& db, int from) {
   transaction.commit();
 }
 
+enum class Tables { Samples, AllButSamples };
+
+Status CheckTables(SQLite::Database& db, const std::string& path, Tables which) {
+  SQLite::Statement tables(db, "SELECT name FROM sqlite_master WHERE type = 'table' AND (name = 'samples') = ?");
+  SQLite::bind(tables, which == Tables::Samples ? 1 : 0);
+  while (tables.executeStep()) {
+    const std::string table = tables.getColumn(0).getString();
+    const std::string verdict = db.execAndGet("PRAGMA quick_check('" + table + "')").getString();
+    if (verdict != "ok")
+      return CouldNot(path, "the database is damaged: " + verdict,
+                      "restore a copy, or save what is readable with sqlite3's .recover");
+  }
+  return {};
+}
+
 Status Prepare(SQLite::Database& db, const std::string& path, bool writing) {
   const bool empty = db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
   if (empty && !writing)
@@ -64,11 +79,7 @@ Status Prepare(SQLite::Database& db, const std::string& path, bool writing) {
                               " and cannot be brought up to date in place",
                     "copy it to a folder that you can write to, and use the copy");
   if (version < kSchemaVersion) Migrate(db, version);
-  const std::string verdict = db.execAndGet("PRAGMA quick_check(1)").getString();
-  if (verdict != "ok")
-    return CouldNot(path, "the database is damaged: " + verdict,
-                    "restore a copy, or save what is readable with sqlite3's .recover");
-  return {};
+  return CheckTables(db, path, Tables::AllButSamples);
 }
 
 void Configure(SQLite::Database& db, bool writing) {
@@ -163,6 +174,11 @@ Result<Database> Database::Open(const std::string& path, Mode mode) {
   } catch (const SQLite::Exception& e) {
     return FromSqlite(path, e);
   }
+}
+
+Status Database::CheckSamples() const {
+  const auto checked = Guarded(impl_->path, [&] { return CheckTables(impl_->connection, impl_->path, Tables::Samples); });
+  return checked ? *checked : tl::unexpected(checked.error());
 }
 
 }  // namespace fortell

@@ -202,6 +202,37 @@ void Sqlite(const std::string& path, const std::string& sql) {
   ASSERT_TRUE(r && r->exit_code == 0) << (r ? r->err : r.error().Text());
 }
 
+/// Overwrites the first page of a table.
+void Damage(const std::string& path, const std::string& table) {
+  SystemProcessRunner runner;
+  Command c;
+  c.argv = {"python3", "-c",
+            "import sqlite3,sys; d=sqlite3.connect(sys.argv[1]); size=d.execute('pragma page_size').fetchone()[0]\n"
+            "page=d.execute('select rootpage from sqlite_master where name=?',(sys.argv[2],)).fetchone()[0]; d.close()\n"
+            "f=open(sys.argv[1],'r+b'); f.seek((page-1)*size); f.write(b'\\xff'*size); f.close()",
+            path, table};
+  const auto r = runner.Run(c);
+  ASSERT_TRUE(r && r->exit_code == 0) << (r ? r->err : r.error().Text());
+}
+
+TEST(DatabaseFile, DamageIsToldOfTheSamplesWhereTheyAreNeeded) {
+  TemporaryFolder folder;
+  const std::string path = folder.Path() + "/damaged.sqlite";
+  { ASSERT_TRUE(Database::Open(path, Database::Mode::Write)); }
+  Damage(path, "samples");
+  {
+    const auto db = Database::Open(path, Database::Mode::Read);
+    ASSERT_TRUE(db) << db.error().Text();
+    const Status samples = db->CheckSamples();
+    ASSERT_FALSE(samples);
+    EXPECT_THAT(samples.error().Text(), HasSubstr("damaged"));
+  }
+  Damage(path, "parameters");
+  const auto db = Database::Open(path, Database::Mode::Read);
+  ASSERT_FALSE(db);
+  EXPECT_THAT(db.error().Text(), HasSubstr("damaged"));
+}
+
 TEST(DatabaseFile, ForeignSqliteFileIsRefused) {
   TemporaryFolder folder;
   const std::string path = folder.Path() + "/other.sqlite";
