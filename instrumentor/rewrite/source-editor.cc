@@ -332,7 +332,11 @@ std::string LayOut(const std::string& statement, bool fixed_form, const std::str
 }
 
 std::string ApplyEdits(const AnalyzedFile& file, const std::vector<Edit>& edits) {
-  return Editor(file).Apply(edits);
+  std::string text = Editor(file).Apply(edits);
+  // Flang took one carriage return away in front of each end of a line; whoever reads the edited text does so again.
+  for (std::size_t at = text.find("\r\n"); at != std::string::npos; at = text.find("\r\n", at + 3))
+    text.insert(at, 1, '\r');
+  return text;
 }
 
 }  // namespace fortell

@@ -53,6 +53,12 @@ TEST(SourceEditor, LinesBehindEverythingBeginOnTheirOwn) {
   }
 }
 
+TEST(SourceEditor, ACarriageReturnThatTheReaderLeftIsLeftAgain) {
+  const auto file = Source("x = 1\r\ny = 2\n");
+  EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, Of(file, "y = 2"))}),
+            "# 1 \"a.f90\"\nx = 1\r\r\nc(1)=c(1)+1\n# 2 \"a.f90\"\ny = 2\n");
+}
+
 TEST(SourceEditor, GeneratedTextKeepsTheLinesItWasMadeOf) {
   const auto file = Source("# 1 \"a.F90\"\n# 7 \"a.F90\"\nx = 1\ny = 2\n");
   EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, Of(file, "y = 2"))}),
