@@ -10,6 +10,7 @@
 #include "characterizer/model-fit-problem.h"
 #include "characterizer/model-fit-segment.h"
 #include "characterizer/model-fit-shares.h"
+#include "db/median.h"
 #include "f90-bench/segment-json.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 
@@ -24,16 +25,8 @@ constexpr double kShortestSeconds = 5e-9;
 // Where a fit must be quick, one part of so many is held out.
 constexpr int kPartsOfOne = 5;
 
-// The least accepted time: noise only ever adds.
-double LeastSeconds(const Measurement& m) {
-  double least = 0;
-  for (const Sample& s : m.samples)
-    if (s.accepted && s.seconds > 0 && (least == 0 || s.seconds < least)) least = s.seconds;
-  return least;
-}
-
-// How far apart the processes are: median of their least times over the least of all, less 1.
-double NoiseOf(const Measurement& m) {
+// The least accepted time of each process, ascending: within a process noise only ever adds.
+std::vector<double> LeastOfProcesses(const Measurement& m) {
   std::map<int, double> least;
   for (const Sample& s : m.samples) {
     if (!s.accepted || s.seconds <= 0) continue;
@@ -42,9 +35,8 @@ double NoiseOf(const Measurement& m) {
   }
   std::vector<double> times;
   for (const auto& entry : least) times.push_back(entry.second);
-  if (times.size() < 2) return 0;
   std::sort(times.begin(), times.end());
-  return times[times.size() / 2] / times[0] - 1;
+  return times;
 }
 
 Result<std::map<std::string, Segment>> ReadSegments(const FitInput& input) {
@@ -70,9 +62,12 @@ std::vector<FitPoint> Points(const FitInput& input,
     const auto found = segments.find(m.segment);
     if (found == segments.end() || m.outcome != Outcome::Ok) continue;
     FitPoint point;
-    point.seconds = LeastSeconds(m);
-    if (point.seconds < kShortestSeconds) continue;
-    point.noise = NoiseOf(m);
+    // Where code and pages come to lie differs from process to process: the least of all has the best of it, a
+    // program meets the usual.
+    const std::vector<double> times = LeastOfProcesses(m);
+    if (times.empty() || times.front() < kShortestSeconds) continue;
+    point.seconds = Median(times);
+    point.noise = point.seconds / times.front() - 1;
     SegmentSize size;
     size.n = m.elements;
     size.m = m.outer;
