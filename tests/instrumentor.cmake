@@ -4,7 +4,8 @@ if(FORTELL_INSTRUMENTOR)
   fortell_test(command-line-test LABEL unit LIBRARIES fortell_wrapper_texts
     SOURCES instrumentor/command-line-test.cc)
   fortell_test(corpus-test LABEL differential LIBRARIES fortell_db
-    SOURCES instrumentor/corpus-test.cc instrumentor/model-test.cc instrumentor/wrapper-test.cc)
+    SOURCES instrumentor/corpus-test.cc instrumentor/model-test.cc instrumentor/wrapper-test.cc
+    instrumentor/counted-text-test.cc)
   add_dependencies(corpus-test fortell-instrument)
   # flang's OpenMP programs need one; which version it is of does not matter.
   find_library(FORTELL_LIBOMP omp PATHS /usr/lib/llvm-22/lib /usr/lib/llvm-19/lib /usr/lib/llvm-14/lib)

@@ -33,22 +33,37 @@ bool Calls(const Block& block, const std::string& procedure) {
 
 /// Where compilers choose between two values without a jump, and a jump for the count would often be
 /// mispredicted: the condition is evaluated once more, and added as a number, unless the program keeps the
-/// number itself. False where that is not so.
+/// number itself. Counters in memory get it behind the IF: a store between the scalar's last assignment and the
+/// IF would make a jump of the choice, too. Threads have no variable of their own to keep it in. False where
+/// that is not so.
 bool ScopePlan::CountSelection(Stmt& stmt, If& branch) {
   const StatementPlace& place = Place(stmt);
   const bool repeatable = !place.masks.empty() && !place.masks[0].text.empty() && !IsShadowed("merge");
   if (!place.editable || !repeatable || in_task_ || in_unordered_ || (quiet_ && !local_)) return false;
   if (!IsSelection(branch)) return false;
-  const std::string& condition = place.masks[0].text;
+  std::string chosen = fmt::format("merge(1_{0},0_{0},{1})", names_.kind, place.masks[0].text);
+  const Span end = place.one_line ? place.span : place.end_statement;
+  const bool behind = !local_ && !file_.openmp && !file_.openacc && end.Valid() && place.end_label == 0;
+  Lines keep, lines;
   IfArm& arm = branch.arms[0];
-  Lines lines;
   arm.count = CountByProgram(branch);
-  if (arm.count < 0) {
-    arm.count = NewCounter();
-    lines = {Add(arm.count, fmt::format("merge(1_{0},0_{0},{1})", names_.kind, condition))};
+  const bool by_program = arm.count >= 0;
+  if (!by_program) arm.count = NewCounter();
+  if (behind) {
+    const CountRule& counter = model_.counts[static_cast<std::size_t>(arm.count)];
+    const std::string kept = fmt::format("fortell_s{}", counter.a + 1);
+    keep = {kept + "=" + chosen};
+    chosen = kept;
   }
-  AddOutcome(stmt, true, lines, condition);
-  if (!lines.empty()) Insert(Edit::Kind::Before, stmt, lines);
+  if (!by_program) lines = {Add(arm.count, chosen)};
+  AddChosen(stmt, chosen, lines);
+  if (behind && !lines.empty()) {
+    locals_.insert(chosen);
+    Insert(Edit::Kind::Before, stmt, keep);
+    Insert(Edit::Kind::After, end, lines);
+  } else if (!lines.empty()) {
+    Insert(Edit::Kind::Before, stmt, lines);
+  }
   CountBlock(arm.body, arm.count);
   if (branch.arms.size() < 2) return true;
   branch.arms[1].count = stmt.count < 0 ? -1 : AddRule(CountRule::Kind::Difference, stmt.count, arm.count);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "db/program-walk.h"
+#include "instrumentor/counting/control-flow.h"
 
 namespace fortell {
 namespace {
@@ -86,6 +87,46 @@ CallReferences::CallReferences(const AnalyzedFile& file) : file_(file) {
     named_[file.model.procedures[i].name].push_back(static_cast<int>(i));
   }
   FindEndings();
+  FindSmall();
+}
+
+/// Names are clear where they are a module's, or all references to an internal procedure are found.
+void CallReferences::FindSmall() {
+  for (const ScopePlace& scope : file_.scopes) {
+    const Procedure& procedure = file_.model.procedures[static_cast<std::size_t>(scope.procedure)];
+    const auto& references = Of(procedure.name);
+    const bool clear = scope.internal ? references.size() == scope.references.size()
+                                      : procedure.name.find("::") != std::string::npos;
+    const bool by_element = procedure.elemental && procedure.kind == Procedure::Kind::Subroutine;
+    if (!clear || by_element || references.empty() || MayEnd(procedure.name)) continue;
+    bool small = true;
+    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+      const auto* assignment = std::get_if<Assignment>(&stmt.node);
+      const bool plain =
+          (assignment && assignment->target.rank == 0) || std::holds_alternative<If>(stmt.node) ||
+          std::holds_alternative<Select>(stmt.node) || std::holds_alternative<Jump>(stmt.node) ||
+          std::holds_alternative<Nothing>(stmt.node);
+      small = small && plain && !ControlFlow::CallsUser(stmt);
+    });
+    if (small) small_.insert(procedure.name);
+  }
+}
+
+bool CallReferences::CallsSmallOnly(const Stmt& stmt) const {
+  if (std::holds_alternative<Io>(stmt.node) || std::holds_alternative<Unmodelled>(stmt.node) ||
+      std::holds_alternative<Where>(stmt.node)) {
+    return false;
+  }
+  const auto* call = std::get_if<Call>(&stmt.node);
+  bool small = !call || (!call->dynamic && small_.count(call->procedure) > 0);
+  ForEachOwnExpression(stmt, [&](const Expr& whole) {
+    ForEachPart(whole, [&](const Expr& e) {
+      const bool function = e.kind == ExprKind::Function;
+      if (e.kind == ExprKind::Other) small = false;
+      if (function && (e.rank != 0 || e.value != 0 || small_.count(e.name) == 0)) small = false;
+    });
+  });
+  return small;
 }
 
 void CallReferences::FindEndings() {

@@ -25,11 +25,15 @@ class CallReferences {
   const std::vector<Reference>& Of(const std::string& procedure) const;
   /// Is each mention of the internal procedure a reference, evaluated once with its statement?
   bool AreCertain(const ScopePlace& scope) const;
+  /// Is the statement's every call, if any, one of a procedure of this file that is a few scalar statements:
+  /// without loops, calls, input and output, array statements, and ends of the program? Not input and output.
+  bool CallsSmallOnly(const Stmt& stmt) const;
   /// May the program end within a straight run of the procedure's statements?
   bool MayBreak(int caller) const { return breaking_.count(caller) > 0; }
 
  private:
   void FindEndings();
+  void FindSmall();
   bool MayEnd(const std::string& name) const;
   std::size_t NamesIn(const ScopePlace& scope, const StatementPlace& place) const;
 
@@ -38,6 +42,7 @@ class CallReferences {
   std::map<std::string, std::vector<int>> named_;  ///< procedures of this file by name
   std::set<int> ending_;    ///< procedures in which the program may end
   std::set<int> breaking_;  ///< those in which it may end within a straight run of statements
+  std::set<std::string> small_;  ///< names of procedures that are a few statements
 };
 
 }  // namespace fortell

@@ -165,7 +165,7 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     }
     const std::size_t before = edits.size();
     if (recurrences.Counts(scope.procedure)) continue;
-    ScopePlan plan(file, scope, names, edits);
+    ScopePlan plan(file, scope, names, references, edits);
     plan.Run();
     scope.entry_edit = plan.EntryEdit();
     recurrences.CountReferences(scope.procedure, edits);

@@ -52,7 +52,8 @@ Span ScopePlan::EndOf(const Stmt& loop) const {
   return in_text ? end.span : Span{};
 }
 
-/// Can everything that leaves the region be told, and be edited?
+/// Can everything that leaves the region be told, and be edited? What is called there may not take long: a
+/// signal loses what the region has counted.
 bool ScopePlan::CanHandOver(const Block& body, bool is_loop) const {
   const bool pure = model_.procedures[static_cast<std::size_t>(scope_.procedure)].pure;
   const std::set<int> labels = ControlFlow::Labels(body);
@@ -70,7 +71,8 @@ bool ScopePlan::CanHandOver(const Block& body, bool is_loop) const {
     return std::all_of(block.body.begin(), block.body.end(), [&](const Stmt& stmt) {
       if (stmt.place < 0) return true;
       const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
-      if (!pure && ControlFlow::CallsUser(stmt)) return false;
+      const bool calls = !pure && ControlFlow::CallsUser(stmt);
+      if (calls && (file_.openmp || !references_.CallsSmallOnly(stmt))) return false;
       if (std::holds_alternative<Jump>(stmt.node)) return jump_allowed(stmt, loops, place.editable);
       if (place.may_jump) return false;
       const auto* branch = std::get_if<If>(&stmt.node);

@@ -12,11 +12,12 @@
 namespace fortell {
 
 ScopePlan::ScopePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names,
-                     std::vector<Edit>& edits)
+                     const CallReferences& references, std::vector<Edit>& edits)
     : file_(file),
       model_(file.model),
       scope_(scope),
       names_(names),
+      references_(references),
       edits_(edits),
       sites_(file, scope, names),
       flow_(file),
@@ -121,14 +122,29 @@ int ScopePlan::CountFrom(Block& block, std::size_t from, Stmt* tested) {
   return count;
 }
 
-/// Notes outcomes in a row where the IF is executed in each iteration of a loop with step 1. The lines are
-/// executed when it comes out so, with a condition always.
-void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines, const std::string& condition) {
-  if (!loop_ || stmt.count != loop_->trips || quiet_ || in_task_) return;
+/// Is the IF executed in each iteration of a loop with step 1?
+bool ScopePlan::IsInEachIteration(const Stmt& stmt) const {
+  return loop_ && stmt.count == loop_->trips && !quiet_ && !in_task_;
+}
+
+/// Notes outcomes in a row. The lines are executed when the IF comes out so.
+void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
+  if (!IsInEachIteration(stmt)) return;
   const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
-  auto more = sites_.Outcome(stmt, outcome, name, condition);
+  auto more = sites_.Outcome(stmt, outcome, name);
   if (local_) MakeLocal(more);
   lines.insert(lines.end(), more.begin(), more.end());
+}
+
+/// The same by lines that are always executed: `chosen` is 1 when the condition is true, else 0.
+void ScopePlan::AddChosen(Stmt& stmt, const std::string& chosen, Lines& lines) {
+  if (!IsInEachIteration(stmt) || !Place(*loops_.back()).editable) return;
+  Lines begin, more;
+  sites_.Outcome(stmt, chosen, begin, more);
+  if (local_) MakeLocal(more);
+  if (local_ && local_->loop != loops_.back()) MakeLocal(begin);
+  lines.insert(lines.end(), more.begin(), more.end());
+  if (!begin.empty()) Insert(Edit::Kind::Before, *loops_.back(), begin);
 }
 
 void ScopePlan::CountBlock(Block& block, int current) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "instrumentor/analyzed-file.h"
+#include "instrumentor/counting/call-references.h"
 #include "instrumentor/counting/control-flow.h"
 #include "instrumentor/counting/counter-plan.h"
 #include "instrumentor/counting/edits.h"
@@ -14,9 +15,9 @@
 
 namespace fortell {
 
-/// A loop, or a procedure with loops made of jumps, in which nothing of the user's is called: it counts in
-/// variables of the procedure's own, which a compiler can keep in registers, and hands them over wherever
-/// control leaves it.
+/// A loop, or a procedure with loops made of jumps, in which nothing of the user's is called but procedures
+/// of a few statements: it counts in variables of the procedure's own, which a compiler can keep in
+/// registers, and hands them over wherever control leaves it.
 struct LocalRegion {
   std::set<int> counts;
   std::set<std::string> words;         ///< of sites, as text: kept from one entry to the next
@@ -29,7 +30,7 @@ struct LocalRegion {
 class ScopePlan {
  public:
   ScopePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names,
-            std::vector<Edit>& edits);
+            const CallReferences& references, std::vector<Edit>& edits);
 
   void Run();
   /// Variables of the procedure's own that count there, to be declared; known after Run.
@@ -65,7 +66,9 @@ class ScopePlan {
 
   Stmt* FirstEditable(Block& block, std::size_t from);
   int CountFrom(Block& block, std::size_t from, Stmt* tested = nullptr);
-  void AddOutcome(Stmt& stmt, bool outcome, Lines& lines, const std::string& condition = "");
+  bool IsInEachIteration(const Stmt& stmt) const;
+  void AddOutcome(Stmt& stmt, bool outcome, Lines& lines);
+  void AddChosen(Stmt& stmt, const std::string& chosen, Lines& lines);
   void CountBlock(Block& block, int current);
   int CountAtEnd(const Block& body, int iterations);
   bool CountInside(Block& block, std::size_t i, int& current);
@@ -129,6 +132,7 @@ class ScopePlan {
   ProgramModel& model_;
   const ScopePlace& scope_;
   const CounterNames& names_;
+  const CallReferences& references_;
   std::vector<Edit>& edits_;
   SitePlan sites_;
   ControlFlow flow_;

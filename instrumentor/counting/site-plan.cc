@@ -105,23 +105,35 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   return lines;
 }
 
-std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::string& variable,
-                                           const std::string& condition) {
+const Site* SitePlan::AddBranch(Stmt& stmt, bool outcome) {
   auto& branch = std::get<If>(stmt.node);
-  if (branch.arms.empty() || !IsAboutData(branch.arms[0].condition)) return {};
-  if (scope_.shadowed.count("int") || scope_.shadowed.count("merge")) return {};
+  if (branch.arms.empty() || !IsAboutData(branch.arms[0].condition)) return nullptr;
+  if (scope_.shadowed.count("int") || scope_.shadowed.count("merge")) return nullptr;
   Site site;
   site.kind = Site::Kind::Branch;
   site.line = stmt.line;
   site.words = kBranchWords;
   site.operand = outcome ? 1 : 0;
   branch.branch_site = AddSite(site);
-  const Site& added = file_.model.sites[branch.branch_site];
-  const std::string due = Word(added, 0), repeats = Word(added, 1), again = Wide(variable) + "==" + due;
-  const std::string add = fmt::format("{0}={0}+merge(1_{1},0_{1},", repeats, names_.kind);
-  if (condition.empty()) return {add + again + ")", fmt::format("{}={}+1", due, Wide(variable))};
-  return {fmt::format("{}({}).and.{})", add, condition, again),
-          fmt::format("{0}=merge({1}+1,{0},{2})", due, Wide(variable), condition)};
+  return &file_.model.sites[static_cast<std::size_t>(branch.branch_site)];
+}
+
+SitePlan::Lines SitePlan::Outcome(Stmt& stmt, bool outcome, const std::string& variable) {
+  const Site* const added = AddBranch(stmt, outcome);
+  if (!added) return {};
+  const std::string due = Word(*added, 0);
+  return {fmt::format("{0}={0}+merge(1_{1},0_{1},{2}=={3})", Word(*added, 1), names_.kind,
+                      Wide(variable), due),
+          fmt::format("{}={}+1", due, Wide(variable))};
+}
+
+void SitePlan::Outcome(Stmt& stmt, const std::string& chosen, Lines& begin, Lines& each) {
+  const Site* const added = AddBranch(stmt, true);
+  if (!added) return;
+  const std::string last = Word(*added, 0);
+  begin = {last + "=0"};
+  // A product, because a condition would become a jump together with the IF.
+  each = {fmt::format("{0}={0}+{1}*{2}", Word(*added, 1), chosen, last), last + "=" + chosen};
 }
 
 /// Arrays within the statement's expressions that are to be recorded (AnalyzedFile::shapes).

@@ -30,15 +30,19 @@ class SitePlan {
   /// `before`: the loop around it, when masks can be sampled in front of that.
   std::vector<std::string> At(Stmt& stmt, bool quiet, bool room, SampledBefore* before = nullptr);
 
+  using Lines = std::vector<std::string>;
+
   /// Lines to execute where the first condition of the IF came out as `outcome`; `variable` is that of the
-  /// loop around it. None when the condition is not about data. With the text of the condition (that may be
-  /// evaluated twice, and `outcome` true) they are for in front of the IF, and have no jump.
-  std::vector<std::string> Outcome(Stmt& stmt, bool outcome, const std::string& variable,
-                                   const std::string& condition);
+  /// loop around it. None when the condition is not about data.
+  Lines Outcome(Stmt& stmt, bool outcome, const std::string& variable);
+
+  /// The same without a jump: `chosen` is text that is 1 when the condition is true, else 0. `begin` is to be
+  /// executed in front of the loop, `each` in every iteration.
+  void Outcome(Stmt& stmt, const std::string& chosen, Lines& begin, Lines& each);
 
  private:
-  using Lines = std::vector<std::string>;
   int AddSite(Site site);
+  const Site* AddBranch(Stmt& stmt, bool outcome);
   std::string Word(const Site& site, int word) const;
   std::string Wide(const std::string& expression) const;
   Lines Shape(int line, const std::vector<std::string>& extents, int& shape_site, bool quiet);

@@ -39,13 +39,14 @@ static uint16_t Trained(uint16_t counter, int outcome) {
   return counter;
 }
 
-/* Whether the jump at the loop's end, taken or not, was predicted wrongly. */
-static int IsSurprise(uint32_t place, uint64_t lengths, uint32_t iteration, int outcome) {
+/* Whether the jump at the loop's end, taken or not, was predicted wrongly. `entry`: hashes of place and
+   history, one a table. */
+static int IsSurprise(const uint64_t* entry, uint32_t iteration, int outcome) {
   uint16_t *at[kTables], tag[kTables];
   int provider = 0, other = 0;
+#pragma GCC unroll 5
   for (int t = 0; t < kTables; ++t) {
-    uint64_t hash = (lengths & kHistories[t]) * 0x9E3779B97F4A7C15u;
-    hash = (hash ^ (hash >> 29) ^ ((uint64_t)place << 8 | iteration)) * 0xBF58476D1CE4E5B9u;
+    const uint64_t hash = (entry[t] ^ iteration) * 0xBF58476D1CE4E5B9u;
     at[t] = &tables[t][hash >> (64 - kTableBits)];
     tag[t] = (uint16_t)((hash >> 20 & 0xFFF) << 4);
     if (t > 0 && (*at[t] & 0xFFF0) == tag[t]) {
@@ -77,11 +78,21 @@ static int IsSurprise(uint32_t place, uint64_t lengths, uint32_t iteration, int 
 
 static int Surprises(uint32_t place, uint64_t lengths, int64_t length) {
   if (length > kLongest) return 1; /* longer than any history */
-  int surprises = 0;
-  for (int64_t i = 0; i <= length; ++i) {
-    surprises += IsSurprise(place, lengths, (uint32_t)i, i < length);
+  uint64_t entry[kTables];
+  for (int t = 0; t < kTables; ++t) {
+    const uint64_t hash = (lengths & kHistories[t]) * 0x9E3779B97F4A7C15u;
+    entry[t] = hash ^ (hash >> 29) ^ (uint64_t)place << 8;
   }
+  int surprises = 0;
+  for (int64_t i = 0; i <= length; ++i) surprises += IsSurprise(entry, (uint32_t)i, i < length);
   return surprises;
+}
+
+/* Was the loop that long in the last eight entries, and was no other length counted ever? Every predictor
+   has learnt that, and it is not simulated. */
+static int IsConstant(const int64_t* words, uint64_t lengths, int64_t length) {
+  return length <= kLongest && lengths == (uint64_t)length * 0x0101010101010101u && words[kChanges] == 0 &&
+         words[kRun] >> kShareBits == 0;
 }
 
 /* A run is over: it stands for as many entries more as are not looked at now, which it returns. */
@@ -111,7 +122,8 @@ int64_t fortell_ends_(int64_t* words, const int64_t* trips) {
   const uint64_t lengths = (uint64_t)words[kLengthsBefore];
   const int64_t shown = length < 0 ? 0 : length > 255 ? 255 : length;
   const int64_t changed = (int64_t)(lengths & 0xFF) != shown;
-  const int64_t surprises = Surprises(fortell_place_of(words), lengths, shown);
+  const int64_t surprises =
+      IsConstant(words, lengths, shown) ? 0 : Surprises(fortell_place_of(words), lengths, shown);
   words[kLengthsBefore] = (int64_t)(lengths << 8 | (uint64_t)shown);
   words[kEntries] += 1;
   if (words[kUncounted] > 0) {

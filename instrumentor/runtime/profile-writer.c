@@ -50,6 +50,17 @@ static void PutText(const char* text) {
   while (*text) Put(*text++);
 }
 
+static void PutBytes(const char* from, size_t bytes) {
+  while (bytes > 0) {
+    if (out.used == kBufferBytes) Flush();
+    const size_t room = kBufferBytes - out.used, some = bytes < room ? bytes : room;
+    memcpy(out.text + out.used, from, some);
+    out.used += some;
+    from += some;
+    bytes -= some;
+  }
+}
+
 static void PutNumber(int64_t value, int least_digits) {
   char digits[24];
   int count = 0;
@@ -104,7 +115,7 @@ static void PutTime(time_t time) {
 
 static void PutUnit(const struct FortellUnit* unit) {
   PutText("{\"model\":");
-  for (const char* c = unit->model; c < unit->model_end; ++c) Put(*c);
+  PutBytes(unit->model, (size_t)(unit->model_end - unit->model));
   PutText(",\"counters\":[");
   for (int64_t i = 0; i < unit->words; ++i) {
     if (i > 0) Put(',');

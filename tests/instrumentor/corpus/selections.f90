@@ -13,7 +13,7 @@ program selections
   use walk
   use, intrinsic :: iso_fortran_env, only: int64
   implicit none
-  integer :: i, up, largest, where_from(4), n, m
+  integer :: i, k, up, largest, where_from(4), n, m
   real :: x(60), top, low, d
   logical :: seen
   do i = 1, 60
@@ -54,6 +54,12 @@ program selections
       m = -i                                                           ! executed 5
     end if
     d = d + 1
+  end do
+  n = 0
+  do k = 1, 5
+    do i = 1, 4
+      if (x(i + 1) > 30.*k - 40.) n = i                                ! executed 20, repeats 4
+    end do
   end do
   if (m < 0) goto 10
   m = 0                                                                ! executed 0

@@ -1,0 +1,95 @@
+// Where counters stand in the instrumented text: what compilers make of a program hangs on it.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "db/process.h"
+
+namespace fortell {
+namespace {
+
+/// Lines of the instrumented text, without blanks in front of them and without line markers.
+std::vector<std::string> CountedText(const std::string& text) {
+  const TemporaryFolder folder("counted-text");
+  std::ofstream(folder.Path() + "/source.f90") << text;
+  SystemProcessRunner runner;
+  Command command;
+  command.argv = {std::string(FORTELL_BIN_DIR) + "/fortell-instrument", "--source-only", "source.f90",
+                  "--out", "out"};
+  command.working_directory = folder.Path();
+  const auto result = runner.Run(command);
+  if (!result || result->exit_code != 0) {
+    ADD_FAILURE() << (result ? result->err : result.error().Text());
+    return {};
+  }
+  std::ifstream out(folder.Path() + "/out/source.f90");
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(out, line);) {
+    line.erase(0, line.find_first_not_of(' '));
+    if (line.rfind("# ", 0) != 0) lines.push_back(line);
+  }
+  return lines;
+}
+
+bool AssignsCounter(const std::string& line) { return line.rfind("fortell_c(", 0) == 0; }
+
+/// Assignments to counters in memory between the first DO and the last END DO.
+int CountersInLoops(const std::vector<std::string>& lines) {
+  int counters = 0, within = 0, depth = 0;
+  for (const std::string& line : lines) {
+    if (line.rfind("do ", 0) == 0) ++depth;
+    if (depth > 0 && AssignsCounter(line)) ++within;
+    if (line == "end do" && --depth == 0) counters = within;
+  }
+  return counters;
+}
+
+// A store between the assignment in front of the IF and the IF makes a jump of the choice (gfortran 12).
+TEST(CountedText, HoldsNoStoreInFrontOfAChoice) {
+  const auto lines = CountedText(
+      "integer function next(seed)\n"
+      "  integer, intent(inout) :: seed\n"
+      "  seed = seed*16807\n"
+      "  if (seed < 0) seed = seed + 2147483647\n"
+      "  if (seed > 99) then\n"
+      "    next = 1\n"
+      "  else\n"
+      "    next = 2\n"
+      "  end if\n"
+      "end function\n");
+  int choices = 0;
+  for (std::size_t i = 2; i + 1 < lines.size(); ++i) {
+    const bool one_line = lines[i].rfind("if (seed < 0) seed", 0) == 0;
+    if (!one_line && lines[i].rfind("if (seed > 99)", 0) != 0) continue;
+    ++choices;
+    EXPECT_FALSE(AssignsCounter(lines[i - 1])) << lines[i - 1];
+    EXPECT_TRUE(AssignsCounter(lines[i + (one_line ? 1 : 5)])) << lines[i + 1];
+  }
+  EXPECT_EQ(choices, 2);
+}
+
+std::string LoopThatCalls(const std::string& body) {
+  return "module few\ncontains\n"
+         "integer function next(i)\n  integer, intent(in) :: i\n" + body + "  next = i\nend function\n"
+         "end module\nsubroutine walk(n, up)\n  use few\n"
+         "  integer, intent(in) :: n\n  integer, intent(out) :: up\n  integer :: i\n  up = 0\n  do i = 1, n\n    if (next(i) > 3) then\n      up = up + next(up)\n"
+         "    end if\n  end do\nend subroutine\n";
+}
+
+TEST(CountedText, CountsInVariablesWhereALoopCallsAFewStatements) {
+  EXPECT_EQ(CountersInLoops(CountedText(LoopThatCalls("  if (i < 0) return\n"))), 0);
+}
+
+// Whatever may end the program, take long or come back loses or delays counts.
+TEST(CountedText, CountsInMemoryWhereALoopCallsMore) {
+  for (const char* body : {"  if (i < 0) stop\n", "  if (i < 0) error stop\n", "  print *, i\n",
+                           "  call other(i)\n"})
+    EXPECT_GT(CountersInLoops(CountedText(LoopThatCalls(body))), 0) << body;
+}
+
+}  // namespace
+}  // namespace fortell
