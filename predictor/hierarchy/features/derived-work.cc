@@ -51,10 +51,14 @@ std::optional<SerialUse> ElementsStorage(const DerivedFacts& facts, double eleme
              {New(facts, 0.5 * elements), {"SEQ-OBJECT-NEW", -0.5 * elements, 0}});
 }
 
-std::optional<SerialUse> Construction(const DerivedFacts& facts, bool by_library) {
-  if (Descriptors(facts) == 0 && !by_library) return std::nullopt;
+std::optional<SerialUse> Construction(const Symbol& target, bool by_library) {
+  constexpr double kComponent = 8;  // bytes: which components have default values is not known
+  const auto descriptors = static_cast<double>(Descriptors(target.derived));
+  if (descriptors == 0 && !by_library) return std::nullopt;
+  const bool by_components = by_library && target.derived.initialized;
   return Use("structure constructor", "An object is put together and assigned.",
-             {{"SEQ-OBJECT-CONSTRUCTOR", 1, static_cast<double>(Descriptors(facts))}});
+             {{"SEQ-OBJECT-CONSTRUCTOR", 1,
+               by_components ? std::max(descriptors, target.bytes / kComponent) : descriptors}});
 }
 
 std::optional<SerialUse> ObjectAssignment(const Symbol& target) {
