@@ -92,6 +92,11 @@ class Words {
     }
     return packed > single;
   }
+  // One version with vectors, and it gathers: where the elements lie in a row, it was made for another stride
+  // than that which the run has.
+  bool OnlyForOtherStrides() const {
+    return Times(kVectorised) == 1 && (AtLoop(kGather) || AnyStatement(kGather));
+  }
   bool EveryStatement(const char* kind) const {
     return !loop_.statements.empty() &&
            std::all_of(loop_.statements.begin(), loop_.statements.end(),
@@ -186,6 +191,10 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
       features.Is(Hindrance::Conditional))
     return std::nullopt;
   if (features.needs_check && words.AtLoop(kScalarVersion)) return std::nullopt;
+  const bool in_a_row = !features.Is(Hindrance::Gather) && !features.Is(Hindrance::Strided) &&
+                        !features.Is(Hindrance::FarStrided);
+  const bool masked = loop.masked || loop.masked_block || loop.branches > 0;  // scalars are gathered there
+  if (in_a_row && !masked && !words.OuterVectorised() && words.OnlyForOtherStrides()) return false;
   return true;
 }
 
