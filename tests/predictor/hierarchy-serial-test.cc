@@ -275,6 +275,25 @@ TEST(SerialUse, LibraryProceduresAreNoMissingSource) {
   EXPECT_TRUE(l.external.empty());
 }
 
+// x(n, n), y(n, n), z(m): no statement assigns x, but one assigns all of y.
+TEST(SerialUse, AnArrayIsAsLargeAsOneWithTheSameBounds) {
+  TestUnit u;
+  const Expr n = u.Scalar("n", kI4), m = u.Scalar("m", kI4);
+  const auto array = [&](const char* name, const std::vector<Expr>& extents) {
+    const Expr e = u.Array(name, kR8, std::vector<int>(extents.size(), 1));
+    for (std::size_t d = 0; d < extents.size(); ++d) u.unit.model.symbols.back().dims[d].extent = extents[d];
+    return e;
+  };
+  const Expr x = array("x", {n, n}), y = array("y", {n, n}), z = array("z", {m, n});
+  Stmt whole = u.At(1, 4, Set(y, Constant(kR8, 0)));
+  std::get<Assignment>(whole.node).shape_site = u.ShapeSite(4, {30, 20});
+  const Lowering l = u.Lower({whole, u.At(2, 4, CallOf("random_number", {x})),
+                              u.At(3, 4, CallOf("random_number", {z}))});
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(l.serial[0].line, 2);
+  EXPECT_EQ(Parts(l.serial[0]).at("SEQ-RD-RANDOMARRAY"), 600);
+}
+
 TEST(SerialUse, CharactersAreAssignedAndCompared) {
   TestUnit u;
   const Type text{TypeClass::Character, 1};
