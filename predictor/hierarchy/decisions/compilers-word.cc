@@ -342,6 +342,15 @@ bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, in
   return false;
 }
 
+bool MaskMayJump(const LoopReport* report, int file_index, int first_line, int last_line, std::size_t rank) {
+  if (!report || first_line <= 0) return true;
+  double jumps = 0;
+  for (int line = first_line; line <= std::max(first_line, last_line); ++line)
+    jumps += report->Count(kConditionalJump, file_index, line);
+  constexpr std::size_t kFewest = 2;
+  return jumps == 0 || jumps >= static_cast<double>(std::max(kFewest, rank));
+}
+
 bool Scatters(const LoopReport* report, const InnerLoop& loop) {
   return report && !loop.levels.empty() && loop.source.first_line > 0 &&
          Words(*report, loop).AtLoop(kScatter);
