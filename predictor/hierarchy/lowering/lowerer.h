@@ -245,6 +245,8 @@ class Lowerer {
   Lowering result_;
 };
 
+inline constexpr const char* kTemporaryName = "(temporary)";  ///< of a compiler's array temporary
+
 // Levels of loops without a counter (DO WHILE) have a variable of their own, at or below this, which
 // scalars that step with the loop follow.
 inline constexpr int kNoVariable = -900;

@@ -87,7 +87,7 @@ Expr WithoutReductions(const Expr& e) {
 
 Expr Lowerer::Temporary(const Type& type, int rank, std::vector<double> extents) {
   Symbol s;
-  s.name = "(temporary)";
+  s.name = kTemporaryName;
   s.type = type;
   s.bytes = type.Bytes();
   s.dims.resize(static_cast<std::size_t>(rank));
