@@ -17,6 +17,7 @@ inline constexpr const char* kSelection = "selection";  ///< values taken by fla
 inline constexpr const char* kPacked = "packed arithmetic";  ///< of vectors of real numbers: how many instructions
 inline constexpr const char* kSingle = "single arithmetic";  ///< of real numbers one by one: how many
 inline constexpr const char* kScatter = "scatter";  ///< elements are stored one by one, out of a vector
+inline constexpr const char* kGather = "gather";  ///< elements are loaded one by one, into a vector
 inline constexpr const char* kLibraryAssignment = "library assignment";  ///< the library assigns
 inline constexpr const char* kHeapCalls = "heap calls";  ///< text: m for malloc, f for free, in their order
 inline constexpr const char* kMachineCall = "calls";  ///< text: procedure; empty: not known which

@@ -41,8 +41,9 @@ class DerivedTypes {
 
   void AddConstructor(int parts) {
     const std::string name = fmt::format("structure constructor of {} pointers", parts);
-    Add(name, Types(parts, false),
-        EachObject(parts == 0 ? "all(i) = item(i, 3)" : "all(i) = item(i, 3, one, one)"));
+    std::string values = "i, 3";
+    for (int k = 0; k < parts; ++k) values += ", one";
+    Add(name, Types(parts, false), EachObject("all(i) = item(" + values + ")"));
     PerObject(fmt::format("SEQ-OBJECT-CONSTRUCTOR_{}", parts), name);
   }
 
@@ -161,10 +162,8 @@ void AddDerivedTypes(bool quick, Catalogue& catalogue) {
   DerivedTypes types(catalogue);
   for (const int parts : {0, 2, 6}) types.AddNew(parts, false);
   types.AddNew(2, true);
-  for (const int parts : {0, 2}) {
-    types.AddConstructor(parts);
-    types.AddAssignment(parts);
-  }
+  for (const int parts : {0, 2, 6}) types.AddConstructor(parts);
+  for (const int parts : {0, 2}) types.AddAssignment(parts);
   types.AddDeepCopy(quick);
   for (const bool finalized : {false, true}) types.AddLocal(finalized);
   for (const bool select : {false, true}) types.AddPolymorphic(select);

@@ -1,5 +1,5 @@
 // ALLOCATE and DEALLOCATE by size: seconds for the whole, at `elements` elements of eight bytes. And
-// what a library takes to assign a section.
+// what a library takes to assign a section, or a whole array.
 #include <fmt/format.h>
 
 #include "f90-bench/catalogue-internal.h"
@@ -63,10 +63,27 @@ void AddSectionAssignment(bool quick, Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-ASSIGN-SECTION", "scalar", {{1.0 / 16, name}}, true));
 }
 
+/// All of an allocatable array, of few elements: some compilers call their library, which compares shapes and
+/// decides about storage. Seconds for the whole.
+void AddWholeAssignment(Catalogue& catalogue) {
+  const std::string name = "allocatable to allocatable";
+  SegmentBuilder b(name, kWholeGroup);
+  Literal text;
+  text.modules =
+      "module @name@_arrays\n  real(8), allocatable :: x(:), y(:)\nend module\n";
+  text.uses = "  use @name@_arrays\n";
+  text.statements =
+      "  if (.not. allocated(x)) then\n    allocate (x(n), y(n))\n    x = 0\n    y = 1\n"
+      "  end if\n  x = y\n";
+  catalogue.segments.push_back(b.Text(text).Sizes(Sizes({16})).Build());
+  catalogue.rules.push_back(Rule("SEQ-ASSIGN-WHOLE", "scalar", {{1, name}}));
+}
+
 }  // namespace
 
 void AddStorage(bool quick, Catalogue& catalogue) {
   AddSectionAssignment(quick, catalogue);
+  AddWholeAssignment(catalogue);
   AddAllocate(quick, catalogue);
 }
 

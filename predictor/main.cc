@@ -16,6 +16,7 @@
 #include "db/database.h"
 #include "db/profile.h"
 #include "db/source-hash.h"
+#include "predictor/machine-latency.h"
 #include "predictor/predict.h"
 #include "predictor/quantities.h"
 #include "predictor/report-callgrind.h"
@@ -175,6 +176,19 @@ Result<Prediction> PredictOne(const Arguments& arguments, const Profile& profile
   return prediction;
 }
 
+// With what all pairs of its machine know of that.
+Result<std::vector<Parameter>> ParametersOf(const Pair& pair, const Database& database) {
+  auto parameters = database.Parameters(pair.id);
+  const auto pairs = database.Pairs();
+  if (!parameters || !pairs) return parameters;
+  std::vector<std::vector<Parameter>> of_machine;
+  for (const Pair& other : *pairs)
+    if (SameMachine(other.machine, pair.machine))
+      if (auto known = database.Parameters(other.id)) of_machine.push_back(std::move(*known));
+  ShareLoadLatency(pair.machine, of_machine, *parameters);
+  return parameters;
+}
+
 Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const Profile& profile) {
   const auto database = Database::Open(arguments.database, Database::Mode::Read);
   if (!database) return tl::unexpected(database.error());
@@ -182,7 +196,7 @@ Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const 
   for (const std::string& name : arguments.pairs) {
     auto pair = database->FindPair(name);
     if (!pair) return tl::unexpected(pair.error());
-    auto parameters = database->Parameters(pair->id);
+    auto parameters = ParametersOf(*pair, *database);
     if (!parameters) return tl::unexpected(parameters.error());
     auto verdicts = database->Verdicts(pair->id);
     if (!verdicts) return tl::unexpected(verdicts.error());

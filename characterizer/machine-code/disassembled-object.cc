@@ -172,8 +172,9 @@ class Reader {
     if (!line) return;
     ++line->instructions;
     const llvm::MCInstrDesc& what = target_.instructions->get(instruction.getOpcode());
-    if (Scatters(instruction)) line->scatters = true;
     const llvm::StringRef name = target_.instructions->getName(instruction.getOpcode());
+    if (Scatters(name)) line->scatters = true;
+    if (Gathers(name)) line->gathers = true;
     if (IsArithmetic(name, 'P')) ++line->packed;
     if (IsArithmetic(name, 'S')) ++line->single;
     if (what.isConditionalBranch()) {
@@ -191,9 +192,11 @@ class Reader {
   }
 
   // LLVM tells this by the names of its instructions alone: those of x86, and of Arm's vectors of any length.
-  bool Scatters(const llvm::MCInst& instruction) const {
-    const llvm::StringRef name = target_.instructions->getName(instruction.getOpcode());
+  static bool Scatters(llvm::StringRef name) {
     return name.contains("SCATTER") || name.starts_with("SST1");
+  }
+  static bool Gathers(llvm::StringRef name) {
+    return name.contains("GATHER") || name.starts_with("GLD1");
   }
 
   // CMOV, SETcc, SBB; CSEL.

@@ -19,6 +19,7 @@ struct MachineLine {
   int packed = 0;      ///< arithmetic of real numbers, several at a time
   int single = 0;      ///< arithmetic of real numbers, one at a time
   bool scatters = false;           ///< stores the elements of a vector to places of their own
+  bool gathers = false;            ///< loads the elements of a vector from places of their own
   std::string heap;  ///< its calls of malloc and the like (m) and of free (f), in the order of the code
   std::vector<std::string> calls;  ///< procedures called (`ProcedureOf`), each once; "" by pointer
 };

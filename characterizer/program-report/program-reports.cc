@@ -67,6 +67,7 @@ void AddMachineRemarks(const MachineLine& line, int file_index, const std::strin
   };
   add(kMachineCode, std::to_string(line.instructions));
   if (line.scatters) add(kScatter, "");
+  if (line.gathers) add(kGather, "");
   if (!line.heap.empty()) add(kHeapCalls, line.heap);
   if (line.conditional_jumps > 0) add(kConditionalJump, std::to_string(line.conditional_jumps));
   if (line.selections > 0) add(kSelection, std::to_string(line.selections));

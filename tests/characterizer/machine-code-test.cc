@@ -137,6 +137,24 @@ TEST_P(MachineCode, ShowsStoresOfAVectorsElements) {
   EXPECT_GT(lines[8].packed, 0);
 }
 
+TEST_P(MachineCode, ShowsLoadsOfAVectorsElements) {
+  auto lines = Lines("subroutine near(a, b, ix, n)\n"    // 1
+                     "  integer :: n, ix(n), i\n"         // 2
+                     "  real :: a(n), b(n)\n"             // 3
+                     "  do i = 1, n\n"                    // 4
+                     "    a(i) = b(ix(i))\n"              // 5
+                     "  end do\n"                         // 6
+                     "  do i = 1, n\n"                    // 7
+                     "    b(i) = 2*b(i)\n"                // 8
+                     "  end do\n"                         // 9
+                     "end subroutine\n",
+                     {"-g", "-O3", "-march=skylake-avx512"});
+  if (lines.empty()) GTEST_SKIP() << cause_;
+  EXPECT_TRUE(lines[5].gathers);
+  EXPECT_FALSE(lines[5].scatters);
+  EXPECT_FALSE(lines[8].gathers);
+}
+
 TEST_P(MachineCode, TellsArithmeticOfVectorsFromSingleNumbers) {
   auto lines = Lines("subroutine s(a, b)\n"   // 1
                      "  real(8) :: a(4), b\n"  // 2

@@ -47,6 +47,27 @@ bool Straight(const LoopReport* report, int trips) {
       .features.straight;
 }
 
+// y(2:n-1) = x(3:n) - x(1:n-2) with a dummy argument x: flang's one version with vectors is for elements that are
+// a byte apart, and is never entered.
+TEST(CompilersWord, AVersionThatGathersIsNotForElementsInARow) {
+  const auto word = [](int versions, bool gathers, int stride) {
+    LoopReport report;
+    for (int k = 0; k < versions; ++k) report.remarks.insert({0, 1, "vectorised", ""});
+    if (gathers) report.remarks.insert({0, 2, kGather, ""});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR4, {100}), b = u.Array("b", kR4, {400}), i = u.Scalar("i", kI4);
+    const Expr place = stride == 1 ? i : Int(stride) * i;
+    return u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(At(a, i), At(b, place) * At(b, place)))})})
+        .records.back()
+        .features.vectorised;
+  };
+  EXPECT_EQ(word(1, true, 1), Word(false));
+  EXPECT_EQ(word(1, false, 1), Word(true));
+  EXPECT_EQ(word(2, true, 1), Word(true)) << "one of them is for elements in a row";
+  EXPECT_EQ(word(1, true, 3), Word(true)) << "that is how it loads them";
+}
+
 // Extents known to be even and no more: gfortran -O2 says so of each such loop.
 TEST(CompilersWord, VectorsOfHalfARegisterAreTold) {
   const auto halves = [](const std::vector<std::string>& words) {

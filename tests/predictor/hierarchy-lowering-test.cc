@@ -157,6 +157,47 @@ TEST(Lowering, MaskedAssignmentCountsTrueElements) {
   EXPECT_NEAR(FullCount(f, Cost::DivideR4), 1 - std::pow(0.75, 8), 1e-12);
 }
 
+// Of two conditional jumps at the lines of a WHERE of rank 1 one closes the loop.
+TEST(Lowering, AMaskWithoutAJumpIsNotMispredicted) {
+  const auto missed = [](const char* jumps) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}), p = u.Array("p", kL4, {1000});
+    LoopReport report;
+    report.remarks.insert({0, 8, kMachineCode, "9"});
+    if (jumps) report.remarks.insert({0, 7, kConditionalJump, jumps});
+    u.report = &report;
+    Stmt s = u.At(7, 3, Masked(p, {u.At(8, 3, Set(a, b))}));
+    std::get<Where>(s.node).arms[0].mask_site = u.MaskSite(1000, 250, 100);
+    return u.Lower({s}).records.back().features.mispredictions;
+  };
+  EXPECT_DOUBLE_EQ(missed("1"), 0);
+  EXPECT_DOUBLE_EQ(missed("2"), 0.1);
+  EXPECT_DOUBLE_EQ(missed(nullptr), 0.1) << "its loop stands elsewhere";
+}
+
+// a(2:999) = a(1:998) + a(3:1000), which needs a temporary, and the same of b: the second statement's block is the
+// first one's.
+TEST(Lowering, TheNextStatementGetsTheTemporarysPlace) {
+  TestUnit u;
+  const auto shifted = [&](const char* name, int line) {
+    const Expr a = u.Array(name, kR8, {1000});
+    const auto part = [&](int from, int to) { return At(a, {Range(Int(from), Int(to))}); };
+    Stmt s = u.At(line, 5, Set(part(2, 999), part(1, 998) + part(3, 1000)));
+    std::get<Assignment>(s.node).shape_site = u.ShapeSite(5, {998});
+    return s;
+  };
+  const Lowering l = u.Lower({shifted("a", 1), shifted("b", 2)});
+  ASSERT_EQ(l.records.size(), 4u);
+  const auto written = [&](std::size_t record) {
+    double bytes = -1;
+    for (const Stream& s : l.records[record].features.streams)
+      if (s.array == "(temporary)") bytes = s.reuse_bytes;
+    return bytes;
+  };
+  const double bytes = 998 * 8;
+  EXPECT_DOUBLE_EQ(written(2), 3 * bytes) << "a, b and the one place of both temporaries";
+}
+
 TEST(Lowering, ANestedWhereHasItsShareOfTheOuterOne) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}),

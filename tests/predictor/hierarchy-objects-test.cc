@@ -204,6 +204,31 @@ TEST(Objects, APlainConstructorCostsWhereTheLibraryPreparesTheObject) {
   EXPECT_EQ(uses.count(3) == 0 || Parts(uses.at(3)).count("SEQ-OBJECT-CONSTRUCTOR") == 0, true);
 }
 
+// Its library sets the default values of all components before the constructor's own are stored.
+TEST(Objects, AConstructorOfATypeWithDefaultValuesIsPreparedByComponents) {
+  TestUnit u;
+  const auto object = [&](const char* name, int bytes, bool initialized) {
+    const Expr e = u.Scalar(name, kObject);
+    u.unit.model.symbols.back().bytes = bytes;
+    u.unit.model.symbols.back().derived.initialized = initialized;
+    return e;
+  };
+  const Expr plain = object("plain", 24, false), point = object("point", 24, true), long_ = object("long", 64, true);
+  const Expr made = Operation("structure constructor", kObject, {Int(1), Int(2), Int(3)}, ExprKind::Other);
+  LoopReport report;
+  for (const int line : {1, 2, 3, 4}) report.remarks.insert({0, line, kMachineCode, "9"});
+  for (const int line : {1, 2, 4}) report.remarks.insert({0, line, kMachineCall, "prepare"});
+  u.report = &report;
+  const auto uses = ByLine(u.Lower({u.At(1, 7, Set(plain, made)), u.At(2, 7, Set(point, made)),
+                                    u.At(3, 7, Set(point, made)), u.At(4, 7, Set(long_, made))}));
+  ASSERT_EQ(Parts(uses.at(1)), (Map{{"SEQ-OBJECT-CONSTRUCTOR", 1}}));
+  EXPECT_EQ(uses.at(1).parts[0].index, 0);
+  ASSERT_EQ(Parts(uses.at(2)), (Map{{"SEQ-OBJECT-CONSTRUCTOR", 1}}));
+  EXPECT_EQ(uses.at(2).parts[0].index, 2);
+  EXPECT_EQ(uses.count(3), 0u);
+  EXPECT_EQ(uses.at(4).parts[0].index, 6) << "eight words, as two integers and six pointers";
+}
+
 TEST(Objects, WhatTheRunDecidesIsADynamicCall) {
   TestUnit u;
   Call call{"shape::draw", {}};

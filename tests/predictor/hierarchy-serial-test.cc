@@ -199,6 +199,30 @@ TEST(SerialUse, SectionsThatTheLibraryAssignsArePricedByElement) {
   EXPECT_EQ(l.serial[0].parts[0].index, 8) << "length of a column";
 }
 
+// a = b at line 1, a = 2*b at line 2, a(1:8, :) = 2*b(1:8, :) at line 3; line 4 is no call of the library.
+TEST(SerialUse, WholeArraysThatTheLibraryAssignsTakeACall) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {10, 20}), b = u.Array("b", kR8, {10, 20});
+  const auto part = [](const Expr& e) { return At(e, {Range(Int(1), Int(8)), Range({}, {})}); };
+  LoopReport report;
+  for (int line = 1; line <= 4; ++line) report.remarks.insert({0, line, kMachineCode, "20"});
+  for (int line = 1; line <= 3; ++line) report.remarks.insert({0, line, kLibraryAssignment, ""});
+  u.report = &report;
+  const auto statements = [&] {
+    return std::vector<Stmt>{u.At(1, 7, Set(a, b)), u.At(2, 5, Set(a, b * Constant(kR8, 2))),
+                             u.At(3, 7, Set(part(a), part(b) * Constant(kR8, 2))), u.At(4, 7, Set(a, b))};
+  };
+  EXPECT_TRUE(u.Lower(statements()).serial.empty()) << "without a price";
+  u.prices = {"SEQ-ASSIGN-WHOLE"};
+  const Lowering l = u.Lower(statements());
+  ASSERT_EQ(l.serial.size(), 2u);
+  EXPECT_EQ(l.serial[0].line, 1);
+  EXPECT_EQ(l.serial[0].times, 7);
+  EXPECT_EQ(Parts(l.serial[0]).at("SEQ-ASSIGN-WHOLE"), 1);
+  EXPECT_EQ(l.serial[1].line, 2);
+  EXPECT_EQ(l.serial[1].times, 5);
+}
+
 // c(2:9) = c(1:8): the library moves it as fast as memory allows.
 TEST(SerialUse, SectionsInOnePieceAreMovedAtOnce) {
   TestUnit u;
@@ -273,6 +297,25 @@ TEST(SerialUse, LibraryProceduresAreNoMissingSource) {
   ASSERT_EQ(l.serial.size(), 1u);
   EXPECT_EQ(Parts(l.serial[0]).at("SEQ-RD-RANDOMARRAY"), 50);
   EXPECT_TRUE(l.external.empty());
+}
+
+// x(n, n), y(n, n), z(m): no statement assigns x, but one assigns all of y.
+TEST(SerialUse, AnArrayIsAsLargeAsOneWithTheSameBounds) {
+  TestUnit u;
+  const Expr n = u.Scalar("n", kI4), m = u.Scalar("m", kI4);
+  const auto array = [&](const char* name, const std::vector<Expr>& extents) {
+    const Expr e = u.Array(name, kR8, std::vector<int>(extents.size(), 1));
+    for (std::size_t d = 0; d < extents.size(); ++d) u.unit.model.symbols.back().dims[d].extent = extents[d];
+    return e;
+  };
+  const Expr x = array("x", {n, n}), y = array("y", {n, n}), z = array("z", {m, n});
+  Stmt whole = u.At(1, 4, Set(y, Constant(kR8, 0)));
+  std::get<Assignment>(whole.node).shape_site = u.ShapeSite(4, {30, 20});
+  const Lowering l = u.Lower({whole, u.At(2, 4, CallOf("random_number", {x})),
+                              u.At(3, 4, CallOf("random_number", {z}))});
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(l.serial[0].line, 2);
+  EXPECT_EQ(Parts(l.serial[0]).at("SEQ-RD-RANDOMARRAY"), 600);
 }
 
 TEST(SerialUse, CharactersAreAssignedAndCompared) {

@@ -92,6 +92,11 @@ class Words {
     }
     return packed > single;
   }
+  // One version with vectors, and it gathers: where the elements lie in a row, it was made for another stride
+  // than that which the run has.
+  bool OnlyForOtherStrides() const {
+    return Times(kVectorised) == 1 && (AtLoop(kGather) || AnyStatement(kGather));
+  }
   bool EveryStatement(const char* kind) const {
     return !loop_.statements.empty() &&
            std::all_of(loop_.statements.begin(), loop_.statements.end(),
@@ -186,6 +191,10 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
       features.Is(Hindrance::Conditional))
     return std::nullopt;
   if (features.needs_check && words.AtLoop(kScalarVersion)) return std::nullopt;
+  const bool in_a_row = !features.Is(Hindrance::Gather) && !features.Is(Hindrance::Strided) &&
+                        !features.Is(Hindrance::FarStrided);
+  const bool masked = loop.masked || loop.masked_block || loop.branches > 0;  // scalars are gathered there
+  if (in_a_row && !masked && !words.OuterVectorised() && words.OnlyForOtherStrides()) return false;
   return true;
 }
 
@@ -331,6 +340,15 @@ bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, in
   for (int line = first_line; report && line <= std::max(first_line, last_line); ++line)
     if (report->Says(kLibraryAssignment, file_index, line)) return true;
   return false;
+}
+
+bool MaskMayJump(const LoopReport* report, int file_index, int first_line, int last_line, std::size_t rank) {
+  if (!report || first_line <= 0) return true;
+  double jumps = 0;
+  for (int line = first_line; line <= std::max(first_line, last_line); ++line)
+    jumps += report->Count(kConditionalJump, file_index, line);
+  constexpr std::size_t kFewest = 2;
+  return jumps == 0 || jumps >= static_cast<double>(std::max(kFewest, rank));
 }
 
 bool Scatters(const LoopReport* report, const InnerLoop& loop) {

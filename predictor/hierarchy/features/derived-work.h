@@ -17,9 +17,10 @@ SerialUse ObjectStorage(const DerivedFacts& facts, bool deallocate);
 /// types without.
 std::optional<SerialUse> ElementsStorage(const DerivedFacts& facts, double elements);
 
-/// A structure constructor and its assignment; none where it is but stores. With `by_library` the compiler's
-/// library prepares the object also where no component has a descriptor (flang: 1.5 ns an object).
-std::optional<SerialUse> Construction(const DerivedFacts& facts, bool by_library = false);
+/// A structure constructor and its assignment to `target`; none where it is but stores. With `by_library` the
+/// compiler's library prepares the object also where no component has a descriptor (flang: 1.5 ns an object). Where
+/// the type has default values it sets them component by component first, as it does with pointers (22 ns for two).
+std::optional<SerialUse> Construction(const Symbol& target, bool by_library = false);
 
 /// An object assigned to another; none where a few moves do it.
 std::optional<SerialUse> ObjectAssignment(const Symbol& target);

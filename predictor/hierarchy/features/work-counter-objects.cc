@@ -59,7 +59,7 @@ void WorkCounter::AssignObject(const BodyStatement& s) {
 void WorkCounter::StructureConstructor(const Expr& e) {
   const int target = current_->target.Present() ? current_->target.symbol : -1;
   if (target >= 0)
-    if (auto use = Construction(model_.symbols[static_cast<std::size_t>(target)].derived))
+    if (auto use = Construction(model_.symbols[static_cast<std::size_t>(target)]))
       return AddSerial(std::move(*use));
   Add(Cost::Store8, static_cast<double>(e.args.size()));
 }

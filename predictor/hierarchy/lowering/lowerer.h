@@ -89,6 +89,7 @@ class Lowerer {
   // lowering-arrays.cc
   bool AssignedByLibrary(const BodyStatement& b) const;
   void SectionByLibrary(const BodyStatement& b, const ExtentClass& c);
+  void WholeByLibrary(const BodyStatement& b, const ExtentClass& c);
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
   void UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Expr& target);
   void TemporariesOfCalls(const std::vector<TemporaryUse>& uses, const ExtentClass& c, const Expr& target);
@@ -243,6 +244,8 @@ class Lowerer {
   affine::DependenceAnalysis dependences_;
   Lowering result_;
 };
+
+inline constexpr const char* kTemporaryName = "(temporary)";  ///< of a compiler's array temporary
 
 // Levels of loops without a counter (DO WHILE) have a variable of their own, at or below this, which
 // scalars that step with the loop follow.

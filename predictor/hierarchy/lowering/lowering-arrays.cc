@@ -87,7 +87,7 @@ Expr WithoutReductions(const Expr& e) {
 
 Expr Lowerer::Temporary(const Type& type, int rank, std::vector<double> extents) {
   Symbol s;
-  s.name = "(temporary)";
+  s.name = kTemporaryName;
   s.type = type;
   s.bytes = type.Bytes();
   s.dims.resize(static_cast<std::size_t>(rank));
@@ -321,7 +321,10 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     if (!b.temporary) FuseFollowing(loop, c, around);
     Emit(loop, all);
     if (priced) WithoutWork(result_.records.back().features);
-    if (by_library) SectionByLibrary(b, c);
+    if (by_library)
+      SectionByLibrary(b, c);
+    else
+      WholeByLibrary(b, c);
     if (result_.temporaries.size() == before && !away) UnforeseenTemporary(s, c, a.target);
   }
   trace.steps.push_back(std::move(all));
@@ -370,6 +373,22 @@ void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
   use.parts = {{"SEQ-ASSIGN-SECTION", elements, c.extents.front()}};
   constexpr double kShapeSpread = 0.25;  // contiguous columns, strides, types
   use.spread = kShapeSpread;
+  AddSerial(std::move(use), b, c.executions);
+}
+
+// The call for all of an array: it compares shapes and decides about storage. The elements are moved as fast as
+// in a loop.
+void Lowerer::WholeByLibrary(const BodyStatement& b, const ExtentClass& c) {
+  if (!b.target.args.empty() || !Priced("SEQ-ASSIGN-WHOLE") ||
+      !LibraryAssigns(facts_.report, b.file_index, b.line, b.last_line))
+    return;
+  SerialUse use;
+  use.what = "assignment of an array";
+  use.bound = "call";
+  use.why = "The compiler's library assigns it.";
+  use.parts = {{"SEQ-ASSIGN-WHOLE"}};
+  constexpr double kTypeSpread = 0.25;
+  use.spread = kTypeSpread;
   AddSerial(std::move(use), b, c.executions);
 }
 

@@ -68,7 +68,7 @@ SerialPart PartOf(const Price& price, double elements) {
 
 const std::vector<std::string>& LibraryParameters() {
   static const std::vector<std::string> names = {
-      "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",
+      "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",    "SEQ-ASSIGN-WHOLE",
       "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3",
       "SEQ-MATMULTRANSPOSED_16", "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;

@@ -314,11 +314,12 @@ void Lowerer::LibraryRounding(const Expr& e, const BodyStatement& at, double tim
 // functions among the values a call at its line may be theirs.
 void Lowerer::LibraryConstruction(const Expr& e, const BodyStatement& at, double times) {
   if (e.kind != ExprKind::Other || e.name != "structure constructor" || CallsFunctions(e)) return;
-  if (at.target.symbol < 0 ||
-      Descriptors(model_.symbols[static_cast<std::size_t>(at.target.symbol)].derived) > 0 ||
+  if (at.target.symbol < 0) return;
+  const Symbol& target = model_.symbols[static_cast<std::size_t>(at.target.symbol)];
+  if (Descriptors(target.derived) > 0 ||
       !CallsAnything(facts_.report, at.file_index, at.line, std::max(at.line, at.last_line)))
     return;
-  AddSerial(*Construction({}, true), at, times);
+  AddSerial(*Construction(target, true), at, times);
 }
 
 void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times) {

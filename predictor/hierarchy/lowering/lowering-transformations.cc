@@ -48,6 +48,15 @@ Expr Sum(const Expr& a, const Expr& b) {
   return e;
 }
 
+/// Have both arrays of a procedure the same declared bounds? They are worked out once, as the procedure begins.
+bool DeclaredAlike(const Symbol& a, const Symbol& b) {
+  return a.procedure == b.procedure && !a.dims.empty() &&
+         std::equal(a.dims.begin(), a.dims.end(), b.dims.begin(), b.dims.end(),
+                    [](const Dimension& x, const Dimension& y) {
+                      return x.extent.Present() && x.extent == y.extent && x.lower == y.lower;
+                    });
+}
+
 }  // namespace
 
 std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
@@ -93,13 +102,17 @@ std::vector<double> Lowerer::TransformedExtents(const Expr& e) const {
   return extents;
 }
 
-// An array is as large as the statements found it that allocate it or assign all of it; a section
-// whose bounds are not known is taken to span its dimension.
+// An array is as large as the statements found it that allocate it or assign all of it, or one of the procedure
+// that is declared with the same bounds; a section whose bounds are not known is taken to span its dimension.
 std::vector<double> Lowerer::SpannedExtents(const Expr& array) const {
   const Symbol& symbol = model_.symbols[static_cast<std::size_t>(array.symbol)];
   std::vector<double> whole;
-  if (const auto site = whole_assignments_.find(array.symbol); site != whole_assignments_.end())
-    whole = facts_.unit->Shape(site->second).MeanExtents();
+  auto site = whole_assignments_.find(array.symbol);
+  if (site == whole_assignments_.end())
+    site = std::find_if(whole_assignments_.begin(), whole_assignments_.end(), [&](const auto& assigned) {
+      return DeclaredAlike(model_.symbols[static_cast<std::size_t>(assigned.first)], symbol);
+    });
+  if (site != whole_assignments_.end()) whole = facts_.unit->Shape(site->second).MeanExtents();
   whole.resize(std::max(whole.size(), symbol.dims.size()), -1);
   for (std::size_t d = 0; d < symbol.dims.size(); ++d)
     whole[d] = ExtentOf(symbol, d, values_).value_or(whole[d]);

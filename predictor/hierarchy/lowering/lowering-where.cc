@@ -29,6 +29,13 @@ double MispredictedApart(const Expr& mask, const MaskFacts& whole,
   return first->second.MispredictionRate() + reached * IndependentMispredictionRate(last);
 }
 
+int LastLineOf(const Where& where, const Stmt& s) {
+  int last = std::max(s.line, s.end_line);
+  for (const WhereArm& arm : where.arms)
+    for (const Stmt& inner : arm.body.body) last = std::max({last, inner.line, inner.end_line});
+  return last;
+}
+
 }  // namespace
 
 // Vector code skips vectors without a true element.
@@ -89,6 +96,8 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
       static_cast<int>(std::count_if(where.arms.begin(), where.arms.end(),
                                      [](const WhereArm& arm) { return arm.mask.Present(); }));
   double left = within.value_or(1);  // elements that no earlier arm took
+  const bool jumps =
+      MaskMayJump(facts_.report, s.file_index, s.line, LastLineOf(where, s), c.extents.size());
   for (const WhereArm& arm : where.arms) {
     Share share{left, 0};
     if (arm.mask.Present() && arm.mask_site >= 0) {
@@ -135,8 +144,8 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
       loop.branches = 1;
       loop.masked_block = !fused;
       if (!fused) loop.kept_masks = kept_masks;
-      loop.mispredictions = share.mispredictions;
-      if (fused) loop.mispredictions_apart = share.apart;
+      if (jumps) loop.mispredictions = share.mispredictions;
+      if (jumps && fused) loop.mispredictions_apart = share.apart;
       BodyStatement evaluate, assign;
       evaluate.line = assign.line = inner.line > 0 ? inner.line : s.line;
       evaluate.file_index = assign.file_index = inner.file_index;

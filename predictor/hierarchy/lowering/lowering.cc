@@ -113,7 +113,11 @@ Lowering Lowerer::Run() {
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
     if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {shared_, {}, 1, 0}));
   const auto declared = DeclaredBytes();
-  const auto footprint = SetReuseDistances(root, result_.records, declared);
+  std::set<int> temporaries;
+  for (std::size_t k = unit_.model.symbols.size(); k < model_.symbols.size(); ++k)
+    if (model_.symbols[k].name == kTemporaryName) temporaries.insert(static_cast<int>(k));
+  const auto footprint =
+      SetReuseDistances(root, result_.records, declared, SharedPlaces(result_.records, temporaries));
   SetFirstTouches(footprint, declared);
   SetAllocatedBytes(footprint);
   MoveInlinedWork(result_.records);

@@ -27,9 +27,9 @@ void CollectLeaves(const TraceNode& node, std::vector<Ancestor>& path, std::vect
   }
 }
 
-int NameOf(const TraceNode& leaf, int symbol) {
-  const auto found = leaf.names.find(symbol);
-  return found == leaf.names.end() ? symbol : found->second;
+int Renamed(const std::map<int, int>& names, int symbol) {
+  const auto found = names.find(symbol);
+  return found == names.end() ? symbol : found->second;
 }
 
 using Bytes = std::map<int, double>;
@@ -40,8 +40,8 @@ constexpr double kEnough = 0.25;
 
 class Replay {
  public:
-  Replay(const std::vector<LoopRecord>& records, const Bytes& declared)
-      : records_(records), declared_(declared) {}
+  Replay(const std::vector<LoopRecord>& records, const Bytes& declared, const std::map<int, int>& places)
+      : records_(records), declared_(declared), places_(places) {}
 
   // Distinct bytes per array of everything under `node`, in one execution of the node. `loops`: the
   // counted loops between the caller and here, outermost first.
@@ -93,6 +93,10 @@ class Replay {
   }
 
  private:
+  int NameOf(const TraceNode& leaf, int symbol) const {
+    return Renamed(places_, Renamed(leaf.names, symbol));
+  }
+
   bool OtherClass(const TraceNode& node, std::size_t step) const {
     return from_ && std::any_of(from_->path.begin(), from_->path.end(), [&](const Ancestor& at) {
              return at.node == &node && at.step != step;
@@ -132,6 +136,7 @@ class Replay {
 
   const std::vector<LoopRecord>& records_;
   const Bytes& declared_;
+  const std::map<int, int>& places_;
   const Leaf* from_ = nullptr;
 };
 
@@ -213,13 +218,29 @@ double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_byte
 
 }  // namespace
 
+std::map<int, int> SharedPlaces(const std::vector<LoopRecord>& records, const std::set<int>& temporaries) {
+  using Line = std::pair<int, int>;
+  std::map<Line, std::map<double, int>> known;      // of a statement's temporaries of that size: how many
+  std::map<std::pair<double, int>, int> standing;  // for all of that size with that number
+  std::map<int, int> places;
+  for (const LoopRecord& r : records)
+    for (const auto& [symbol, levels] : r.footprint) {
+      if (temporaries.count(symbol) == 0 || places.count(symbol) > 0 || r.features.lines.empty()) continue;
+      const LineShare& at = r.features.lines.front();
+      const int number = known[{at.file_index, at.line}][levels.back()]++;
+      places[symbol] = standing.emplace(std::pair(levels.back(), number), symbol).first->second;
+    }
+  return places;
+}
+
 std::map<int, double> SetReuseDistances(const TraceNode& root,
                                         std::vector<LoopRecord>& records,
-                                        const std::map<int, double>& declared) {
+                                        const std::map<int, double>& declared,
+                                        const std::map<int, int>& places) {
   std::vector<Leaf> leaves;
   std::vector<Ancestor> path;
   CollectLeaves(root, path, leaves);
-  Replay replay(records, declared);
+  Replay replay(records, declared, places);
   Bytes all = replay.FootprintOf(root);
   const double cold = Total(all);
 

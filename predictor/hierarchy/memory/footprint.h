@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <vector>
 
 #include "predictor/hierarchy/features/loop-record.h"
@@ -29,10 +30,16 @@ struct TraceNode {
   std::vector<TraceNode> steps;
 };
 
+/// Array temporaries that take the same place, one after the other, by symbol: a statement gives its block back,
+/// and the next one of that size gets it. Of several that one statement has, each takes a place of its own.
+std::map<int, int> SharedPlaces(const std::vector<LoopRecord>& records, const std::set<int>& temporaries);
+
 /// Sets Stream::reuse_bytes of every stream that has none yet. `declared`: bytes of arrays of known
-/// size, by symbol. Returns the distinct bytes that the whole execution touches, by symbol.
+/// size, by symbol. `places`: what stands for a symbol. Returns the distinct bytes that the whole execution
+/// touches, by symbol.
 std::map<int, double> SetReuseDistances(const TraceNode& root,
                                         std::vector<LoopRecord>& records,
-                                        const std::map<int, double>& declared = {});
+                                        const std::map<int, double>& declared = {},
+                                        const std::map<int, int>& places = {});
 
 }  // namespace fortell::hierarchy

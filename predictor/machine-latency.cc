@@ -1,0 +1,50 @@
+#include "predictor/machine-latency.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fortell {
+namespace {
+
+constexpr std::int64_t kBytes = 4;  // default integers
+
+bool IsLatency(const Parameter& p) {
+  return p.module == "scalar" && p.name == "SEQ-I-LOAD-LATENCY" && p.mean > 0;
+}
+
+// Of the caches that no other core uses the largest.
+std::int64_t OwnCacheBytes(const Machine& machine) {
+  std::int64_t bytes = 0;
+  for (const Machine::Cache& cache : machine.caches)
+    if (cache.shared_by <= 1) bytes = std::max(bytes, cache.bytes);
+  return bytes;
+}
+
+}  // namespace
+
+bool SameMachine(const Machine& a, const Machine& b) {
+  return a.host == b.host && a.cpu == b.cpu && a.architecture == b.architecture && a.cores == b.cores &&
+         a.memory_bytes == b.memory_bytes;
+}
+
+void ShareLoadLatency(const Machine& machine, const std::vector<std::vector<Parameter>>& others,
+                      std::vector<Parameter>& parameters) {
+  const std::int64_t own_cache = OwnCacheBytes(machine);
+  for (Parameter& p : parameters) {
+    if (!IsLatency(p) || kBytes * p.elements <= own_cache) continue;
+    double sum = 0;
+    int found = 0;
+    for (const auto& other : others)
+      for (const Parameter& q : other)
+        if (IsLatency(q) && q.elements == p.elements) {
+          sum += std::log(q.mean);
+          ++found;
+        }
+    if (found == 0) continue;
+    const double factor = std::exp(sum / found) / p.mean;
+    for (double* value : {&p.mean, &p.low, &p.high, &p.minimum, &p.median}) *value *= factor;
+    p.variance *= factor * factor;
+  }
+}
+
+}  // namespace fortell

@@ -1,0 +1,20 @@
+// How long a load waits for memory: a figure of the machine, whichever pair it was measured with.
+#pragma once
+
+#include <vector>
+
+#include "db/records.h"
+
+namespace fortell {
+
+/// Is it the same computer?
+bool SameMachine(const Machine& a, const Machine& b);
+
+/// Sets SEQ-I-LOAD-LATENCY (s) of `parameters`, a pair's, to the geometric mean over `others`, the pairs of its machine
+/// with itself, at sizes beyond the caches that a core has for itself. There no compiler has a say, but neighbours
+/// who use the shared cache do: four characterizations of a virtual machine, a minute apart, found 18 to 84 ns at
+/// 16 MiB. A size that another pair lacks is left to those that have it.
+void ShareLoadLatency(const Machine& machine, const std::vector<std::vector<Parameter>>& others,
+                      std::vector<Parameter>& parameters);
+
+}  // namespace fortell
