@@ -182,8 +182,10 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   // With a stride that only the run knows compilers vectorise a version for stride 1, or put vectors
   // together element by element: the word is the same. And a scalar version that was worth
   // unrolling is taken where a check at run time fails; where the distance is known, it is what is left over.
+  // A scalar that a condition sets for later iterations, or for what follows the loop, is not vectorised as others are: a
+  // sum stays in order, of a merge its last part is split off.
   if (features.Is(Hindrance::RunTimeStride) || features.Is(Hindrance::RunTimeUnit) ||
-      features.Is(Hindrance::Conditional))
+      features.keeps_conditional)
     return std::nullopt;
   if (features.needs_check && words.AtLoop(kScalarVersion)) return std::nullopt;
   return true;
