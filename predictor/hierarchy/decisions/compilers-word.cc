@@ -257,6 +257,10 @@ bool IsStraightCode(const LoopReport* report, const InnerLoop& loop) {
   return has(kMachineCode) && !has(kConditionalJump);
 }
 
+bool UnrolledCompletely(const LoopReport* report, int file_index, int line) {
+  return report && line > 0 && report->Says(kUnrolled, file_index, line);
+}
+
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
                                int last_line, const std::string& procedure) {
   if (!report || first_line <= 0 || !report->HasMachineCode()) return std::nullopt;

@@ -80,6 +80,7 @@ class Lowerer {
   static LoopPlace PlaceOf(const Stmt& s, const Around& around);
   BodyStatement StatementOf(const Stmt& s, const Around& around) const;
 
+  bool DecidedByUnrolling(const Expr& condition, const Stmt& s, const Around& around, const InnerLoop& loop) const;
   // lowering-classes.cc
   void FindFollowed();
   const FollowedLoop* Followed(const Stmt& s, double entries, double iterations) const;
@@ -106,6 +107,7 @@ class Lowerer {
   std::optional<std::vector<double>> ConstructorExtents(const Expr& e) const;  // work-counter-constructors.cc
 
   // lowering-transformations.cc
+  bool ReducesSideBySide(const Expr& e, const Stmt& s) const;
   /// Extents that the run recorded or that are known; empty when neither.
   std::vector<double> MeanExtents(const Expr& e) const;
   /// The expression with temporaries in place of MATMUL, CSHIFT and the like, whose loops are emitted.

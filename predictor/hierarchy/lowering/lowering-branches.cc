@@ -198,3 +198,23 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
 }
 
 }  // namespace fortell::hierarchy
+// A condition on variables of loops that were unrolled completely is a constant in each of their copies.
+bool Lowerer::DecidedByUnrolling(const Expr& condition, const Stmt& s, const Around& around,
+                                 const InnerLoop& loop) const {
+  if (condition.kind == ExprKind::Constant) return true;
+  if (condition.kind == ExprKind::Variable) {
+    for (std::size_t k = 0; k < around.levels.size() && k < around.lines.size(); ++k)
+      if (around.levels[k].variable == condition.symbol)
+        return UnrolledCompletely(facts_.report, s.file_index, around.lines[k]) && KnownTrips(loop, k);
+    return false;
+  }
+  return condition.kind == ExprKind::Operation &&
+         std::all_of(condition.args.begin(), condition.args.end(),
+                     [&](const Expr& e) { return DecidedByUnrolling(e, s, around, loop); });
+}
+
+    if (arm.condition.Present() && DecidedByUnrolling(arm.condition, s, around, loop)) {
+      Simple(arm.body, around, loop, true);
+      reached = std::max(0.0, reached - taken);
+      continue;
+    }
