@@ -344,6 +344,14 @@ bool Scatters(const LoopReport* report, const InnerLoop& loop) {
          Words(*report, loop).AtLoop(kScatter);
 }
 
+std::optional<int> JumpsAt(const LoopReport* report, int file_index, int first_line, int last_line) {
+  std::optional<int> jumps;
+  for (int line = first_line; report && line > 0 && line <= std::max(first_line, last_line); ++line)
+    if (report->Says(kMachineCode, file_index, line))
+      jumps = jumps.value_or(0) + static_cast<int>(report->Count(kConditionalJump, file_index, line));
+  return jumps;
+}
+
 std::optional<double> IfJumps(const LoopReport* report, int file_index, int line,
                               const CopiedIf& copied) {
   if (!report || line <= 0 || !report->Says(kMachineCode, file_index, line)) return std::nullopt;

@@ -88,6 +88,9 @@ bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, in
 /// out to be?
 bool Scatters(const LoopReport* report, const InnerLoop& loop);
 
+/// Conditional jumps in the machine code of the lines; none where there is no machine code.
+std::optional<int> JumpsAt(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// An IF in a loop that may have been unrolled completely.
 struct CopiedIf {
   int loop_line = 0;  ///< of the DO statement; 0: none
