@@ -121,12 +121,13 @@ int ScopePlan::CountFrom(Block& block, std::size_t from, Stmt* tested) {
   return count;
 }
 
-/// Notes outcomes in a row where the IF is executed in each iteration of a loop with step 1. The lines are
+/// Notes outcomes in a row where the IF is executed in each iteration of a loop with a constant step. The lines are
 /// executed when it comes out so, with a condition always.
 void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines, const std::string& condition) {
   if (!loop_ || stmt.count != loop_->trips || quiet_ || in_task_) return;
   const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
-  auto more = sites_.Outcome(stmt, outcome, name, condition);
+  const auto step = loop_->step.Present() ? static_cast<long long>(loop_->step.value) : 1;
+  auto more = sites_.Outcome(stmt, outcome, name, step, condition);
   if (local_) MakeLocal(more);
   lines.insert(lines.end(), more.begin(), more.end());
 }

@@ -106,7 +106,7 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
 }
 
 std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::string& variable,
-                                           const std::string& condition) {
+                                           long long step, const std::string& condition) {
   auto& branch = std::get<If>(stmt.node);
   if (branch.arms.empty() || !IsAboutData(branch.arms[0].condition)) return {};
   if (scope_.shadowed.count("int") || scope_.shadowed.count("merge")) return {};
@@ -119,9 +119,9 @@ std::vector<std::string> SitePlan::Outcome(Stmt& stmt, bool outcome, const std::
   const Site& added = file_.model.sites[branch.branch_site];
   const std::string due = Word(added, 0), repeats = Word(added, 1), again = Wide(variable) + "==" + due;
   const std::string add = fmt::format("{0}={0}+merge(1_{1},0_{1},", repeats, names_.kind);
-  if (condition.empty()) return {add + again + ")", fmt::format("{}={}+1", due, Wide(variable))};
+  if (condition.empty()) return {add + again + ")", fmt::format("{}={}{:+}", due, Wide(variable), step)};
   return {fmt::format("{}({}).and.{})", add, condition, again),
-          fmt::format("{0}=merge({1}+1,{0},{2})", due, Wide(variable), condition)};
+          fmt::format("{0}=merge({1}{3:+},{0},{2})", due, Wide(variable), condition, step)};
 }
 
 /// Arrays within the statement's expressions that are to be recorded (AnalyzedFile::shapes).

@@ -31,10 +31,10 @@ class SitePlan {
   std::vector<std::string> At(Stmt& stmt, bool quiet, bool room, SampledBefore* before = nullptr);
 
   /// Lines to execute where the first condition of the IF came out as `outcome`; `variable` is that of the
-  /// loop around it. None when the condition is not about data. With the text of the condition (that may be
+  /// loop around it, which takes steps of `step`. None when the condition is not about data. With the text of the condition (that may be
   /// evaluated twice, and `outcome` true) they are for in front of the IF, and have no jump.
   std::vector<std::string> Outcome(Stmt& stmt, bool outcome, const std::string& variable,
-                                   const std::string& condition);
+                                   long long step, const std::string& condition);
 
  private:
   using Lines = std::vector<std::string>;
