@@ -29,12 +29,12 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
     local_ = &region;
   }
   if (loop.trips < 0) loop.trips = TripsInside(stmt, loop);
-  const bool by_one = loop.form == Loop::Form::Counted && loop.variable >= 0 &&
+  const bool evenly = loop.form == Loop::Form::Counted && loop.variable >= 0 &&
                       model_.symbols[static_cast<std::size_t>(loop.variable)].type.cls ==
                           TypeClass::Integer &&
                       (!loop.step.Present() ||
-                       (loop.step.kind == ExprKind::Constant && loop.step.value == 1));
-  const Loop* around = std::exchange(loop_, by_one ? &loop : nullptr);
+                       (loop.step.kind == ExprKind::Constant && loop.step.value != 0));
+  const Loop* around = std::exchange(loop_, evenly ? &loop : nullptr);
   SampledBefore before;
   SampledBefore* const outer = std::exchange(
       before_, HoldsArrayStatementsOnly(stmt, loop, before) ? &before : nullptr);

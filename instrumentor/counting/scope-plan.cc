@@ -122,7 +122,7 @@ int ScopePlan::CountFrom(Block& block, std::size_t from, Stmt* tested) {
   return count;
 }
 
-/// Is the IF executed in each iteration of a loop with step 1?
+/// Is the IF executed in each iteration of a loop with a constant step?
 bool ScopePlan::IsInEachIteration(const Stmt& stmt) const {
   return loop_ && stmt.count == loop_->trips && !quiet_ && !in_task_;
 }
@@ -131,7 +131,8 @@ bool ScopePlan::IsInEachIteration(const Stmt& stmt) const {
 void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
   if (!IsInEachIteration(stmt)) return;
   const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
-  auto more = sites_.Outcome(stmt, outcome, name);
+  const auto step = loop_->step.Present() ? static_cast<long long>(loop_->step.value) : 1;
+  auto more = sites_.Outcome(stmt, outcome, name, step);
   if (local_) MakeLocal(more);
   lines.insert(lines.end(), more.begin(), more.end());
 }

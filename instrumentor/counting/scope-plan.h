@@ -152,7 +152,7 @@ class ScopePlan {
   const Loop* inner_ = nullptr;       ///< the innermost loop
   std::vector<Stmt*> loops_;          ///< all of them that are counted as they stand, the outermost first
   std::set<const Stmt*> shared_end_;  ///< loops that end with the one around them
-  const Loop* loop_ = nullptr;  ///< the innermost loop, when it counts by one
+  const Loop* loop_ = nullptr;  ///< the innermost loop, when its step is a constant
 };
 
 }  // namespace fortell

@@ -118,13 +118,13 @@ const Site* SitePlan::AddBranch(Stmt& stmt, bool outcome) {
   return &file_.model.sites[static_cast<std::size_t>(branch.branch_site)];
 }
 
-SitePlan::Lines SitePlan::Outcome(Stmt& stmt, bool outcome, const std::string& variable) {
+SitePlan::Lines SitePlan::Outcome(Stmt& stmt, bool outcome, const std::string& variable, long long step) {
   const Site* const added = AddBranch(stmt, outcome);
   if (!added) return {};
   const std::string due = Word(*added, 0);
   return {fmt::format("{0}={0}+merge(1_{1},0_{1},{2}=={3})", Word(*added, 1), names_.kind,
                       Wide(variable), due),
-          fmt::format("{}={}+1", due, Wide(variable))};
+          fmt::format("{}={}{:+}", due, Wide(variable), step)};
 }
 
 void SitePlan::Outcome(Stmt& stmt, const std::string& chosen, Lines& begin, Lines& each) {

@@ -33,8 +33,8 @@ class SitePlan {
   using Lines = std::vector<std::string>;
 
   /// Lines to execute where the first condition of the IF came out as `outcome`; `variable` is that of the
-  /// loop around it. None when the condition is not about data.
-  Lines Outcome(Stmt& stmt, bool outcome, const std::string& variable);
+  /// loop around it, which takes steps of `step`. None when the condition is not about data.
+  Lines Outcome(Stmt& stmt, bool outcome, const std::string& variable, long long step);
 
   /// The same without a jump: `chosen` is text that is 1 when the condition is true, else 0. `begin` is to be
   /// executed in front of the loop, `each` in every iteration.

@@ -187,8 +187,10 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   // With a stride that only the run knows compilers vectorise a version for stride 1, or put vectors
   // together element by element: the word is the same. And a scalar version that was worth
   // unrolling is taken where a check at run time fails; where the distance is known, it is what is left over.
+  // A scalar that a condition sets for later iterations, or for what follows the loop, is not vectorised as others are: a
+  // sum stays in order, of a merge its last part is split off.
   if (features.Is(Hindrance::RunTimeStride) || features.Is(Hindrance::RunTimeUnit) ||
-      features.Is(Hindrance::Conditional))
+      features.keeps_conditional)
     return std::nullopt;
   if (features.needs_check && words.AtLoop(kScalarVersion)) return std::nullopt;
   const bool in_a_row = !features.Is(Hindrance::Gather) && !features.Is(Hindrance::Strided) &&
@@ -262,6 +264,10 @@ bool IsStraightCode(const LoopReport* report, const InnerLoop& loop) {
     return true;
   const auto has = [&](const char* kind) { return words.AtLoop(kind) || words.AnyStatement(kind); };
   return has(kMachineCode) && !has(kConditionalJump);
+}
+
+bool UnrolledCompletely(const LoopReport* report, int file_index, int line) {
+  return report && line > 0 && report->Says(kUnrolled, file_index, line);
 }
 
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
@@ -354,6 +360,14 @@ bool MaskMayJump(const LoopReport* report, int file_index, int first_line, int l
 bool Scatters(const LoopReport* report, const InnerLoop& loop) {
   return report && !loop.levels.empty() && loop.source.first_line > 0 &&
          Words(*report, loop).AtLoop(kScatter);
+}
+
+std::optional<int> JumpsAt(const LoopReport* report, int file_index, int first_line, int last_line) {
+  std::optional<int> jumps;
+  for (int line = first_line; report && line > 0 && line <= std::max(first_line, last_line); ++line)
+    if (report->Says(kMachineCode, file_index, line))
+      jumps = jumps.value_or(0) + static_cast<int>(report->Count(kConditionalJump, file_index, line));
+  return jumps;
 }
 
 std::optional<double> IfJumps(const LoopReport* report, int file_index, int line,

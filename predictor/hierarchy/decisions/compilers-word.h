@@ -47,6 +47,10 @@ inline constexpr double kMostStraightTrips = 16;
 /// conditional jump in the machine code?
 bool IsStraightCode(const LoopReport* report, const InnerLoop& loop);
 
+/// Does the compiler say that it unrolled the loop of the DO statement at this line completely? Of a vectorised loop
+/// it says the same of the rest that fills no vector: see KnownTrips.
+bool UnrolledCompletely(const LoopReport* report, int file_index, int line);
+
 /// From the machine code: is a call of the procedure left at these lines, or was it inlined?
 /// Nothing where only the compiler was asked.
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
@@ -88,6 +92,9 @@ bool MaskMayJump(const LoopReport* report, int file_index, int first_line, int l
 /// From the machine code: are elements of vectors stored one by one at this statement, whatever the stride turns
 /// out to be?
 bool Scatters(const LoopReport* report, const InnerLoop& loop);
+
+/// Conditional jumps in the machine code of the lines; none where there is no machine code.
+std::optional<int> JumpsAt(const LoopReport* report, int file_index, int first_line, int last_line);
 
 /// An IF in a loop that may have been unrolled completely.
 struct CopiedIf {

@@ -274,6 +274,7 @@ std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned,
   std::set<int> carried;
   Edges edges;  // without reductions: those may be regrouped, and serve nothing else
   for (int symbol : assigned) {
+    if (!loop.levels.empty() && SetBeforeUse(loop, symbol)) continue;
     std::map<int, LatencyPath> ends = finder.FromScalar(symbol);
     const auto own = ends.find(symbol);
     const auto reduction = own == ends.end() || Length(own->second) == 0
@@ -302,6 +303,19 @@ std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned,
 }
 
 }  // namespace
+
+bool SetBeforeUse(const InnerLoop& loop, int symbol) {
+  constexpr double kSame = 1 + 1e-9;
+  double set = 0;
+  for (const BodyStatement& s : loop.statements) {
+    const bool target = s.target.kind == ExprKind::Variable && s.target.symbol == symbol;
+    const bool uses = Mentions(s.value, symbol) || Mentions(s.selector, symbol) ||
+                      (!target && Mentions(s.target, symbol));
+    if (uses && s.weight > set * kSame) return false;
+    if (target && !uses) set += s.weight;  // arms of one IF add up
+  }
+  return true;
+}
 
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements) {
   std::set<int> assigned;

@@ -32,6 +32,10 @@ double MispredictionsOn(std::set<int> scalars, bool calls, const InnerLoop& loop
 /// Scalars that the statements assign.
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements);
 
+/// Does each iteration that uses the scalar set it before? As far as counts tell: no statement that looks at it runs more
+/// often than those above it that set it, together.
+bool SetBeforeUse(const InnerLoop& loop, int symbol);
+
 /// Latency class of a reduction intrinsic over `type` (SUM, MAXVAL, COUNT, ...).
 Latency ReductionLatency(const std::string& intrinsic, const Type& type);
 

@@ -36,6 +36,19 @@ bool GuardsScalars(const InnerLoop& loop) {
   });
 }
 
+// A scalar that a condition sets, and that no statement of the same iteration uses afterwards or some before.
+bool KeepsGuardedScalar(const InnerLoop& loop) {
+  const auto used = [&](int symbol) {
+    return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+      return Mentions(s.value, symbol) || (s.target.kind == ExprKind::Array && Mentions(s.target, symbol));
+    });
+  };
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    return s.guarded && s.target.kind == ExprKind::Variable &&
+           !(used(s.target.symbol) && SetBeforeUse(loop, s.target.symbol));
+  });
+}
+
 // Places a constant distance apart in an array whose columns have a constant length: the compiler knows
 // that distance and needs no check at run time.
 bool KnownDistance(const ProgramModel& model, const Reference& w, const Reference& r) {
@@ -123,6 +136,7 @@ void SetHindrances(const ProgramModel& model, const InnerLoop& loop, const Refer
                                                                        : Hindrance::MaskedSimple);
   if (loop.branches > 0 && !loop.masked) {
     // Stores under a condition become masked stores; scalars that the condition guards do not.
+    f.keeps_conditional = KeepsGuardedScalar(loop);
     if (GuardsScalars(loop))
       f.Hinder(Hindrance::Conditional);
     else

@@ -35,9 +35,12 @@ double LineWeight(Cost cost) {
 }  // namespace
 
 void WorkCounter::Add(Cost cost, double count) {
-  const auto k = static_cast<std::size_t>(cost);
   AddVector(cost, count);
-  features_.taken[k] += count * current_->weight;
+  AddScalar(cost, count);
+}
+
+void WorkCounter::AddScalar(Cost cost, double count) {
+  features_.taken[static_cast<std::size_t>(cost)] += count * current_->weight;
   line_work_ += count * current_->weight * LineWeight(cost);
 }
 

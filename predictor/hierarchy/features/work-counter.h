@@ -68,6 +68,7 @@ class WorkCounter {
   void Quotient(const Expr& e);
   void Power(const Expr& e);
   void Intrinsic(const Expr& e);
+  bool HalfOfPair(const Expr& e, const std::string& name) const;
   void Load(const Expr& e);
   void Store(const Expr& e);
   bool Invariant(const Expr& e) const;
@@ -79,6 +80,7 @@ class WorkCounter {
   void Forget(int symbol);
   void Add(Cost cost, double count = 1);
   void AddVector(Cost cost, double count);
+  void AddScalar(Cost cost, double count);
   bool Aligned(const Reference& r) const;
   void Access(const Reference& r, Cost random, Cost plain, Cost strided, double words);
   /// `r4` is the first of a pair of classes r4, r8.

@@ -66,6 +66,11 @@ class Lowerer {
   double MispredictionRate(double p, double reached, int branch_site) const;
   /// `foreseen`: share of the outcomes that cost nothing because no jump depends on them; `seen`:
   /// mispredictions per execution in the run; `jumping`: share of its copies in the machine code that jump.
+  bool AboutData(const Expr& condition, const InnerLoop& loop) const;
+  void JointValue(const BodyStatement& whole, InnerLoop& loop) const;
+  /// A condition of which the machine code may ask part by part.
+  void Conditions(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
+                  const Around& around, InnerLoop& loop, double foreseen, double jumping);
   void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
                  const Around& around, InnerLoop& loop, double foreseen,
                  std::optional<double> seen = {}, double jumping = 1);
@@ -75,6 +80,7 @@ class Lowerer {
   /// A comparison of integers that only step, halve or double: the pattern of its outcomes comes
   /// again, and predictors of branches keep some of it.
   bool HasPattern(const Expr& condition) const;
+  bool DecidedByUnrolling(const Expr& condition, const Stmt& s, const Around& around, const InnerLoop& loop) const;
   void FindPatterns(const fortell::Procedure& procedure);
   /// Where compilers speak of the loop that `s` becomes.
   static LoopPlace PlaceOf(const Stmt& s, const Around& around);
@@ -102,6 +108,7 @@ class Lowerer {
                   int shape_site);
   void Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
                  int shape_site);
+  bool ReducesSideBySide(const Expr& e, const Stmt& s) const;
   std::vector<ExtentClass> Extents(int shape_site, const Expr& value, const Stmt& s);
   std::optional<std::vector<double>> StaticExtents(const Expr& e) const;
   std::optional<std::vector<double>> ConstructorExtents(const Expr& e) const;  // work-counter-constructors.cc
@@ -238,6 +245,7 @@ class Lowerer {
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked
   std::map<const Stmt*, const FollowedLoop*> followed_;
+  std::map<int, double> truths_;  ///< how often logical scalars are true that are the condition of an IF
   std::set<int> patternless_;  ///< scalars that are set to something else
   int temporary_class_ = 0;  ///< TemporaryUse::size_class of what is being lowered
   double class_share_ = 1;  ///< of a loop's iterations, while one class of its entries is lowered

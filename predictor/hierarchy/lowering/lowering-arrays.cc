@@ -404,6 +404,13 @@ void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, Tra
   Reduction(alone, s, around, trace, shape_site);
 }
 
+// Along another dimension than the first, by the compiler's own code: elements of the result lie side by side.
+bool Lowerer::ReducesSideBySide(const Expr& e, const Stmt& s) const {
+  const bool across = e.rank > 0 && e.args.size() > 1 && e.args[1].kind == ExprKind::Constant &&
+                      e.args[1].rank == 0 && e.args[1].type.cls == TypeClass::Integer && e.args[1].value > 1;
+  return across && !CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, e.name).value_or(true);
+}
+
 void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
                         int shape_site) {
   if (Executions(s) <= 0) return;
@@ -437,7 +444,8 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
     if (c.extents.empty()) continue;
     b.value = WithoutTransformations(operand, c, s, around, trace);
     InnerLoop loop = ArrayLoop(c, s, around, "reduction");
-    loop.source.library = e.rank > 0;
+    const bool side_by_side = ReducesSideBySide(e, s);
+    loop.source.library = e.rank > 0 && !side_by_side;
     SetIndexFacts(b.value, s.line, loop);
     loop.statements = {b};
     Emit(loop, trace);
@@ -446,7 +454,9 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
     // Comparisons are counted in vector registers; logical values in memory hardly ever.
     if (link == Latency::Count && e.args[0].kind != ExprKind::Array) link = Latency::SumInteger;
     // The few links of straight code begin anew each time, and the next execution does not wait for them.
-    if (!f.straight) f.chain[static_cast<std::size_t>(link)] += 1;
+    // Nor do lanes wait for each other that hold elements of the result.
+    const bool lanes = side_by_side && f.vectorised.value_or(false);
+    if (!f.straight && !lanes) f.chain[static_cast<std::size_t>(link)] += 1;
     f.restarts = true;
     if (Floating(e.args[0].type)) f.Hinder(Hindrance::Reduction);
     // What is done with each value; COUNT and the like only add.

@@ -1,10 +1,12 @@
 // Conditions: which are jumps, how often those are mispredicted, and what an IF selects instead.
 #include <algorithm>
+#include <cmath>
 
 #include "db/program-walk.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/features/chain.h"
 #include "predictor/hierarchy/features/surprising-ends.h"
+#include "predictor/hierarchy/lowering/joint-conditions.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 
 namespace fortell::hierarchy {
@@ -106,6 +108,35 @@ bool IsConvertible(const If& branch) {
   });
 }
 
+// A condition on loop variables and constants alone is moved out of the loop, or always predicted.
+bool Lowerer::AboutData(const Expr& condition, const InnerLoop& loop) const {
+  std::set<int> assigned = AssignedScalars(loop.statements);
+  assigned.insert(assigned_.begin(), assigned_.end());
+  for (int symbol : inductions_) assigned.erase(symbol);
+  return HasArray(condition) ||
+         std::any_of(assigned.begin(), assigned.end(), [&](int symbol) { return Mentions(condition, symbol); });
+}
+
+void Lowerer::Conditions(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
+                         const Around& around, InnerLoop& loop, double foreseen, double jumping) {
+  const double truth = reached > 0 ? std::min(1.0, taken / reached) : 0;
+  const auto about_data = [&](const Expr& e) { return AboutData(e, loop); };
+  const auto parts =
+      PartsOf(condition, truth, JumpsAt(facts_.report, s.file_index, s.line, s.line).value_or(1), about_data);
+  if (parts.size() == 1)
+    return Condition(condition, reached, taken, branch_site, s, around, loop, foreseen, {}, jumping);
+  // What outcomes in a row tell of the whole is taken to hold for each part.
+  const double independent = IndependentMispredictionRate(truth);
+  const double regular =
+      independent > 0 ? MispredictionRate(truth, reached, branch_site) / independent : 1;
+  for (const ConditionPart& part : parts) {
+    const double asked = reached * part.reached;
+    if (asked <= 0) break;
+    Condition(part.condition, asked, asked * part.truth, -1, s, around, loop, foreseen,
+              IndependentMispredictionRate(part.truth) * regular * (1 - foreseen), jumping);
+  }
+}
+
 void Lowerer::Condition(const Expr& condition, double reached, double taken, int branch_site,
                         const Stmt& s, const Around& around, InnerLoop& loop, double foreseen,
                         std::optional<double> seen, double jumping) {
@@ -117,15 +148,7 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   CountCalls(condition, b, loop);
   const std::size_t place = loop.statements.size();
   loop.statements.push_back(b);
-  // A condition on loop variables and constants alone is moved out of the loop, or always
-  // predicted.
-  std::set<int> assigned = AssignedScalars(loop.statements);
-  assigned.insert(assigned_.begin(), assigned_.end());
-  for (int symbol : inductions_) assigned.erase(symbol);
-  const bool data =
-      HasArray(condition) || std::any_of(assigned.begin(), assigned.end(),
-                                         [&](int symbol) { return Mentions(condition, symbol); });
-  if (!data || foreseen >= 1) return;  // no jump is left of the latter
+  if (!AboutData(condition, loop) || foreseen >= 1) return;  // no jump is left of the latter
   loop.branches += b.weight * jumping;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
   const double missed =
@@ -134,9 +157,38 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   loop.statements[place].mispredictions = missed;
 }
 
+// t = a .and. b .and. c, left at the first part that decides. How often t is true is known where it is the condition of
+// an IF; else each part is taken to be true half of the time.
+void Lowerer::JointValue(const BodyStatement& whole, InnerLoop& loop) const {
+  const int jumps = JumpsAt(facts_.report, whole.file_index, whole.line, whole.last_line).value_or(0);
+  if (whole.value.type.cls != TypeClass::Logical || jumps == 0) {
+    loop.statements.push_back(whole);
+    return;
+  }
+  const auto about_data = [&](const Expr& e) { return AboutData(e, loop); };
+  const bool all = whole.value.name == "and";
+  const auto known = truths_.find(whole.target.symbol);
+  const double half = std::pow(0.5, static_cast<double>(PartCount(whole.value)));
+  const double truth = known != truths_.end() ? known->second : all ? half : 1 - half;
+  const auto parts = PartsOf(whole.value, truth, jumps + 1, about_data);
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    BodyStatement b = whole;
+    b.value = parts[k].condition;
+    b.weight *= parts[k].reached;
+    b.executions *= parts[k].reached;
+    if (k + 1 < parts.size()) b.target = Expr{};
+    loop.statements.push_back(std::move(b));
+  }
+}
+
 void Lowerer::FindPatterns(const fortell::Procedure& procedure) {
   patternless_.clear();
+  truths_.clear();
   ForEachStatement(procedure.body, [&](const Stmt& s) {
+    const auto* branch = std::get_if<If>(&s.node);
+    if (branch && s.count >= 0 && !branch->arms.empty() && branch->arms[0].count >= 0 &&
+        branch->arms[0].condition.kind == ExprKind::Variable && CountOf(s.count) > 0)
+      truths_[branch->arms[0].condition.symbol] = CountOf(branch->arms[0].count) / CountOf(s.count);
     const auto* a = std::get_if<Assignment>(&s.node);
     if (a && a->target.kind == ExprKind::Variable && !IsRegular(a->value))
       patternless_.insert(a->target.symbol);
@@ -153,6 +205,21 @@ bool Lowerer::HasPattern(const Expr& condition) const {
                       [&](int symbol) { return Mentions(condition, symbol); });
 }
 
+// A condition on variables of loops that were unrolled completely is a constant in each of their copies.
+bool Lowerer::DecidedByUnrolling(const Expr& condition, const Stmt& s, const Around& around,
+                                 const InnerLoop& loop) const {
+  if (condition.kind == ExprKind::Constant) return true;
+  if (condition.kind == ExprKind::Variable) {
+    for (std::size_t k = 0; k < around.levels.size() && k < around.lines.size(); ++k)
+      if (around.levels[k].variable == condition.symbol)
+        return UnrolledCompletely(facts_.report, s.file_index, around.lines[k]) && KnownTrips(loop, k);
+    return false;
+  }
+  return condition.kind == ExprKind::Operation &&
+         std::all_of(condition.args.begin(), condition.args.end(),
+                     [&](const Expr& e) { return DecidedByUnrolling(e, s, around, loop); });
+}
+
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
   double reached = Executions(s);
   // The machine code knows; else the probes know how such IFs mostly end.
@@ -167,6 +234,11 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   for (const IfArm& arm : branch.arms) {
     const double taken =
         arm.count >= 0 ? CountOf(arm.count) : reached;
+    if (arm.condition.Present() && DecidedByUnrolling(arm.condition, s, around, loop)) {
+      Simple(arm.body, around, loop, true);
+      reached = std::max(0.0, reached - taken);
+      continue;
+    }
     if (arm.condition.Present()) {
       if (arm.count < 0) NotCovered(s, "branch", "how often it is taken was not counted");
       const bool first = &arm == &branch.arms.front();
@@ -175,8 +247,12 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       if (around.ends_seen && reached > 0 && branch_free < 1 &&
           IsWayOut(arm, std::get<Loop>(around.loop->node)))
         seen = *around.ends_seen * taken / reached;
-      Condition(arm.condition, reached, taken, first ? branch.branch_site : -1, s, around, loop,
-                std::max(branch_free, foreseen), seen, jumping);
+      const int site = first ? branch.branch_site : -1;
+      if (seen || jumping < 1)
+        Condition(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen,
+                  jumping);
+      else
+        Conditions(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), jumping);
     }
     const Jump* jump = arm.condition.Present() && arm.body.body.size() == 1
                            ? std::get_if<Jump>(&arm.body.body[0].node)

@@ -272,7 +272,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
       b.target = a->target;
       b.value = a->pointer ? Expr{} : a->value;
       CountCalls(b.value, b, loop);
-      loop.statements.push_back(b);
+      JointValue(b, loop);
     } else if (const auto* i = std::get_if<If>(&s.node)) {
       SimpleIf(*i, s, around, loop);
     } else if (const auto* sel = std::get_if<Select>(&s.node)) {

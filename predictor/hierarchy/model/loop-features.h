@@ -211,6 +211,7 @@ struct LoopFeatures {
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
   bool half_vectors = false;  ///< vectors of half a register, by the compiler's own report
   bool serialised = false;  ///< an iteration reads what one before wrote, for certain, at no fixed distance
+  bool keeps_conditional = false;  ///< sets a scalar under a condition that outlives the iteration
   bool needs_check = false;  ///< in place, and only the run knows how far apart the places lie
   bool sweeps_plane = false;  ///< reads other places of the plane that it writes with the loop around
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code

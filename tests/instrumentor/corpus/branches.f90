@@ -25,7 +25,10 @@ program branches
     end do
   end do
   do i = 1, n, 2
-    if (a(i) > 0.) s = s - 1.                  ! executed 50
+    if (a(i) > 0.) s = s - 1.                  ! executed 50, repeats 49
+  end do
+  do i = n, 1, -1
+    if (a(i) + real(i) > 60.) s = s + a(i)     ! executed 100, repeats 39
   end do
   print *, s
 end program branches

@@ -1,0 +1,74 @@
+// Conditions of several parts: which of them are asked, and how often their jumps are mispredicted.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+
+Stmt When(Expr condition, int count, std::vector<Stmt> body) {
+  Stmt s;
+  s.node = If{-1, {{std::move(condition), count, Block{std::move(body)}}}};
+  return s;
+}
+
+// if (a(i) > s .and. b(i) > s) t = i, true in 1 of 100 iterations.
+LoopFeatures Joint(const LoopReport* report, const char* joint = "and", int known = 0) {
+  TestUnit u;
+  u.report = report;
+  const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4),
+             t = u.Scalar("t", kI4), s = u.Scalar("s", kR8), n = u.Scalar("n", kI4);
+  Expr both;
+  both.kind = ExprKind::Operation;
+  both.name = joint;
+  both.type = kL4;
+  both.args = {Relation("gt", At(a, i), s), known ? Relation("gt", n, Int(3)) : Relation("gt", At(b, i), s)};
+  return u
+      .Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, When(both, u.Count(10), {u.At(3, 10, Set(t, i))}))})})
+      .records.back()
+      .features;
+}
+
+TEST(JointConditions, PartsAreBranchesWhereTheMachineCodeJumpsForEach) {
+  LoopReport one, two;
+  one.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kConditionalJump, "1"}};
+  two.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kConditionalJump, "2"}};
+  EXPECT_EQ(Joint(&one).branches, 1);
+  EXPECT_EQ(TakenCount(Joint(&one), Cost::CompareR8), 2);
+  const LoopFeatures f = Joint(&two);
+  EXPECT_NEAR(f.branches, 1.1, 1e-9) << "sqrt(0.01) of the iterations ask for the second part";
+  EXPECT_NEAR(TakenCount(f, Cost::CompareR8), 1.1, 1e-9);
+  EXPECT_NEAR(f.mispredictions, 1.1 * IndependentMispredictionRate(0.1), 1e-9);
+  EXPECT_EQ(Joint(&two, "and", 1).branches, 1) << "what does not change in the loop is no part";
+  EXPECT_NEAR(Joint(&two, "or").branches, 1 + std::sqrt(0.99), 1e-9) << "left at the first that is true";
+}
+
+// t = a(1) > s .and. a(2) > s; if (t) then, once in a hundred calls.
+TEST(JointConditions, AValueIsLeftAtThePartThatDecides) {
+  const auto compared = [](const LoopReport* report) {
+    TestUnit u;
+    u.report = report;
+    const Expr a = u.Array("a", kR8, {2}), s = u.Scalar("s", kR8), t = u.Scalar("t", kL4);
+    Expr both;
+    both.kind = ExprKind::Operation;
+    both.name = "and";
+    both.type = kL4;
+    both.args = {Relation("gt", At(a, Int(1)), s), Relation("gt", At(a, Int(2)), s)};
+    u.unit.counters[0] = 100;
+    return TakenCount(u.Lower({u.At(2, 100, Set(t, both)), u.At(3, 100, When(t, u.Count(1), {u.At(4, 1, Set(s, s + s))}))})
+                          .records[0]
+                          .features,
+                      Cost::CompareR8);
+  };
+  LoopReport jumps;
+  jumps.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kConditionalJump, "1"}};
+  EXPECT_EQ(compared(nullptr), 2);
+  EXPECT_NEAR(compared(&jumps), 1.1, 1e-9);
+}
+
+}  // namespace
+}  // namespace fortell::test
