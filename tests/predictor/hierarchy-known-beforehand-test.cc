@@ -45,6 +45,22 @@ TEST(UnrolledLoops, ConditionsOnTheirVariablesAreConstants) {
   EXPECT_NEAR(TakenCount(f, Cost::Load8), 8.0 / 9, 1e-9) << "the counts still tell how often the rest is reached";
 }
 
+// do j; do i: if (w(j) > 0) a(i, j) = b(i, j), in one of ten columns; or if (w(i) > 0).
+TEST(VectorCode, AConditionThatHoldsForAllOfAnEntryIsAskedBeforeIt) {
+  const auto loads = [](bool of_column) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100, 10}), b = u.Array("b", kR8, {100, 10}), w = u.Array("w", kI4, {100}),
+               i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+    const Stmt branch = When(Relation("gt", At(w, of_column ? j : i), Int(0)), u.Count(100),
+                             {u.At(4, 100, Set(At(a, {i, j}), At(b, {i, j})))});
+    const LoopFeatures f =
+        u.Lower({u.Do(1, j, 1, 10, 1, {u.Do(2, i, 1, 100, 10, {u.At(3, 1000, branch)})})}).records.back().features;
+    return f.dense[static_cast<std::size_t>(Cost::Load8)];
+  };
+  EXPECT_NEAR(loads(true), 0.1, 1e-9);
+  EXPECT_EQ(loads(false), 1);
+}
+
 TEST(Functions, SineAndCosineOfOneArgumentAreOneCall) {
   const auto counts = [](bool same) {
     TestUnit u;

@@ -46,8 +46,8 @@ void WorkCounter::AddScalar(Cost cost, double count) {
 
 void WorkCounter::AddVector(Cost cost, double count) {
   const auto k = static_cast<std::size_t>(cost);
-  features_.full[k] += count * current_->vector_weight;
-  features_.dense[k] += count;
+  features_.full[k] += count * current_->vector_weight * current_->entered;
+  features_.dense[k] += count * current_->entered;
 }
 
 void WorkCounter::AddReal(Cost r4, const Type& type, double count) {

@@ -26,6 +26,7 @@ struct BodyStatement {
   Expr value;
   double weight = 1;         ///< executions per iteration of the loop
   double vector_weight = 1;  ///< WHERE: share of vectors with at least one true element
+  double entered = 1;        ///< share of the loop's entries in which vector code comes here: conditions that hold for all of one
   bool guarded = false;      ///< under a condition: may be skipped
   bool branch = false;       ///< value decides a branch
   bool temporary = false;    ///< the value comes from a compiler's array temporary

@@ -80,6 +80,7 @@ class Lowerer {
   /// A comparison of integers that only step, halve or double: the pattern of its outcomes comes
   /// again, and predictors of branches keep some of it.
   bool HasPattern(const Expr& condition) const;
+  bool HoldsForEntry(const Expr& condition, const InnerLoop& loop) const;
   bool DecidedByUnrolling(const Expr& condition, const Stmt& s, const Around& around, const InnerLoop& loop) const;
   void FindPatterns(const fortell::Procedure& procedure);
   /// Where compilers speak of the loop that `s` becomes.

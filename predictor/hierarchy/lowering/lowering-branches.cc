@@ -220,6 +220,15 @@ bool Lowerer::DecidedByUnrolling(const Expr& condition, const Stmt& s, const Aro
                      [&](const Expr& e) { return DecidedByUnrolling(e, s, around, loop); });
 }
 
+// Compilers ask such a condition once for all iterations of the loop before they go through them.
+bool Lowerer::HoldsForEntry(const Expr& condition, const InnerLoop& loop) const {
+  if (loop.levels.empty() || Mentions(condition, loop.levels.front().variable)) return false;
+  std::set<int> changed = assigned_;
+  for (const BodyStatement& s : loop.statements)
+    if (s.target.Present()) changed.insert(s.target.symbol);
+  return std::none_of(changed.begin(), changed.end(), [&](int symbol) { return Mentions(condition, symbol); });
+}
+
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
   double reached = Executions(s);
   // The machine code knows; else the probes know how such IFs mostly end.
@@ -266,6 +275,9 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       skip_ = Skip{arm.condition, jump->labels.empty() ? -1 : jump->labels[0], first_selected};
     }
     Simple(arm.body, around, loop, true);
+    if (arm.condition.Present() && HoldsForEntry(arm.condition, loop))
+      for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
+        loop.statements[k].entered = std::min(1.0, loop.statements[k].weight);
     if (branch_free > 0.5)
       for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
         loop.statements[k].selector = branch.arms.front().condition;
