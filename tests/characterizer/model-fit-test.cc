@@ -137,7 +137,7 @@ TEST(FitModel, TakesTheMedianOverProcessesOfTheLeastTimeInEach) {
   for (Measurement& m : input.measurements) {
     const double seconds = m.samples[1].seconds;
     m.samples = {Sample{}, Sample{}, Sample{}, Sample{}};
-    const double times[] = {0.8 * seconds, 1.2 * seconds, seconds, 1.1 * seconds};  // the code lies well, badly, as usual
+    const double times[] = {0.8 * seconds, 1.4 * seconds, seconds, 1.1 * seconds};  // the code lies well, badly, as usual
     for (int k = 0; k < 4; ++k) {
       m.samples[static_cast<std::size_t>(k)].seconds = times[k];
       m.samples[static_cast<std::size_t>(k)].process = std::min(k, 2);
@@ -147,7 +147,9 @@ TEST(FitModel, TakesTheMedianOverProcessesOfTheLeastTimeInEach) {
   const auto fitted = FitAndTell(input);
   ASSERT_TRUE(fitted);
   ASSERT_FALSE(fitted->held.empty());
-  for (const HeldOutTime& t : fitted->held) EXPECT_DOUBLE_EQ(t.measured_s, usual.at({t.segment, t.n, t.m, t.fraction})) << t.segment;
+  // Sizes may be there twice, with other noise.
+  for (const HeldOutTime& t : fitted->held)
+    EXPECT_NEAR(t.measured_s / usual.at({t.segment, t.n, t.m, t.fraction}), 1, 0.01) << t.segment;
 }
 
 TEST(FitModel, OlderPairsHaveNeitherWindowNorRandomLines) {
