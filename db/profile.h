@@ -34,7 +34,7 @@ namespace fortell {
 
 inline constexpr int kHistogramBins = 40;
 inline constexpr int kMaskStateWords = 1;
-inline constexpr int kBranchWords = 2;  ///< state, repeats
+inline constexpr int kBranchWords = 2;  ///< state, repetitions of an outcome
 inline constexpr int kIndexWords = 8;
 inline constexpr int kProbedIndexWords = kIndexWords + 1 + kHistogramBins;
 inline constexpr int kLengthWords = 11;
