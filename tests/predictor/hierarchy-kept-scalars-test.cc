@@ -57,6 +57,20 @@ TEST(KeptScalars, ALocalThatIsSetFirstIsNew) {
   EXPECT_THAT(g.Kept({}), IsEmpty());
 }
 
+TEST(KeptScalars, AComponentHasTheStorageOfItsVariable) {
+  Generator g;
+  const Expr object = g.Scalar("state", Type{TypeClass::Derived, 0});
+  g.Declared(object).procedure = 1;
+  g.Declared(g.seed).storage = Storage::Component;
+  g.Declared(g.seed).name = "state%seed";
+  EXPECT_THAT(g.Kept({}), ElementsAre(g.seed.symbol)) << "read before anything of the variable is set: it is SAVEd";
+  auto& body = g.unit.model.procedures[1].body.body;
+  body.insert(body.begin(), g.At(19, kCalls, Set(object, g.actual)));
+  EXPECT_THAT(g.Kept({}), IsEmpty()) << "all of the variable is set first";
+  body.front() = g.At(19, kCalls, Set(g.seed, Int(42)));
+  EXPECT_THAT(g.Kept({}), IsEmpty()) << "the component itself is set first";
+}
+
 TEST(KeptScalars, AnArgumentThatOnlyTheProcedureChanges) {
   Generator g;
   g.ByArgument();

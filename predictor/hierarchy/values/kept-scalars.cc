@@ -16,9 +16,9 @@ bool IsShared(const Symbol& s) {
   return s.storage == Storage::Module || s.storage == Storage::Common;
 }
 
-// Symbols whose first mention, in the order of the source, reads them. A local one is SAVEd then, or
+// Does the first mention of a symbol, in the order of the source, read it? A local one is SAVEd then, or
 // nothing is known of its value.
-std::set<int> ReadFirst(const Procedure& procedure) {
+std::map<int, bool> FirstMentions(const Procedure& procedure) {
   std::map<int, bool> first;  // by symbol: was it read?
   const auto note = [&](const Expr& e, bool read) {
     ForEachPart(e, [&](const Expr& part) {
@@ -37,10 +37,29 @@ std::set<int> ReadFirst(const Procedure& procedure) {
     ForEachOwnExpression(s, [&](const Expr& e) { note(e, !sets); });
     if (loop) first.emplace(loop->variable, false);
   });
-  std::set<int> read;
-  for (const auto& [symbol, is_read] : first)
-    if (is_read) read.insert(symbol);
-  return read;
+  return first;
+}
+
+// The variable that a component belongs to, which has its storage; the symbol itself where it is none, or where
+// the variable is not known.
+int OwnerOf(const ProgramModel& model, int symbol) {
+  const Symbol& s = model.symbols[static_cast<std::size_t>(symbol)];
+  if (s.storage != Storage::Component) return symbol;
+  const std::string name = s.name.substr(0, s.name.find('%'));
+  const auto owner = std::find_if(model.symbols.begin(), model.symbols.end(), [&](const Symbol& other) {
+    return other.name == name && other.procedure == s.procedure;
+  });
+  return owner == model.symbols.end() ? symbol : static_cast<int>(owner - model.symbols.begin());
+}
+
+// Has a local symbol its value from outside the procedure's own statements? A component has none where all of
+// its variable is set first.
+bool ReadBeforeSet(const std::map<int, bool>& first, int symbol, int owner) {
+  const auto reads = [&](int of) {
+    const auto found = first.find(of);
+    return found == first.end() || found->second;
+  };
+  return first.count(symbol) > 0 && reads(symbol) && reads(owner);
 }
 
 std::set<int> ArithmeticTargets(const ProgramModel& model, const Procedure& procedure) {
@@ -112,10 +131,11 @@ std::set<int> KeptScalars::Find(int index) const {
   if (procedure.kind == Procedure::Kind::MainProgram || procedure.count < 0 ||
       unit_.Executions(procedure.count) <= 1)
     return kept;
-  const std::set<int> read_first = ReadFirst(procedure);
+  const std::map<int, bool> first = FirstMentions(procedure);
   const auto calls = calls_.find(UnqualifiedName(procedure.name));
   for (const int symbol : ArithmeticTargets(model, procedure)) {
-    const Symbol& s = model.symbols[static_cast<std::size_t>(symbol)];
+    const int owner = OwnerOf(model, symbol);
+    const Symbol& s = model.symbols[static_cast<std::size_t>(owner)];
     std::set<int> same{symbol};
     const auto dummy = std::find(procedure.dummies.begin(), procedure.dummies.end(), symbol);
     if (dummy != procedure.dummies.end()) {
@@ -128,8 +148,8 @@ std::set<int> KeptScalars::Find(int index) const {
       if (!plain) continue;
     } else if (s.storage == Storage::Result ||
                (s.storage == Storage::Local && s.procedure == index)) {
-      if (s.storage == Storage::Result || read_first.count(symbol) == 0) continue;
-    } else if (IsShared(s)) {
+      if (s.storage == Storage::Result || !ReadBeforeSet(first, symbol, owner)) continue;
+    } else if (owner == symbol && IsShared(s)) {
       same.insert(shared_.at(s.name).begin(), shared_.at(s.name).end());
     }
     if (IsMostlyKept(same, index)) kept.insert(symbol);
