@@ -8,12 +8,6 @@ namespace {
 
 using namespace hierarchy;
 
-Stmt When(Expr condition, int count, std::vector<Stmt> body) {
-  Stmt s;
-  s.node = If{-1, {{std::move(condition), count, Block{std::move(body)}}}};
-  return s;
-}
-
 // do i: if (b(i) > c) then; t = c; t = t + b(i); a(i) = t; with `used_everywhere` a(i) = t behind the IF; end do
 LoopFeatures Guarded(bool used_everywhere, const LoopReport* report = nullptr) {
   TestUnit u;

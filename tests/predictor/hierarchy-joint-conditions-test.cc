@@ -10,12 +10,6 @@ namespace {
 
 using namespace hierarchy;
 
-Stmt When(Expr condition, int count, std::vector<Stmt> body) {
-  Stmt s;
-  s.node = If{-1, {{std::move(condition), count, Block{std::move(body)}}}};
-  return s;
-}
-
 // if (a(i) > s .and. b(i) > s) t = i, true in 1 of 100 iterations.
 LoopFeatures Joint(const LoopReport* report, const char* joint = "and", int known = 0) {
   TestUnit u;

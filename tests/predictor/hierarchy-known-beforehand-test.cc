@@ -8,12 +8,6 @@ namespace {
 
 using namespace hierarchy;
 
-Stmt When(Expr condition, int count, std::vector<Stmt> body) {
-  Stmt s;
-  s.node = If{-1, {{std::move(condition), count, Block{std::move(body)}}}};
-  return s;
-}
-
 // do j = -1, 1; do i = -1, 1; if (i == 0 .and. j == 0) cycle; a(i) = b(i); end do; end do
 LoopFeatures Neighbours(const LoopReport* report) {
   TestUnit u;

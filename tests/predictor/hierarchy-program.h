@@ -135,6 +135,13 @@ class TestUnit {
   }
 };
 
+/// IF (condition) THEN body; `count` is the index of the body's count.
+inline Stmt When(Expr condition, int count, std::vector<Stmt> body) {
+  Stmt s;
+  s.node = If{-1, {{std::move(condition), count, Block{std::move(body)}}}};
+  return s;
+}
+
 inline double FullCount(const hierarchy::LoopFeatures& f, hierarchy::Cost c) {
   return f.full[static_cast<std::size_t>(c)];
 }
