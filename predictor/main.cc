@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <optional>
 
 #include "characterizer/progress.h"
@@ -176,27 +177,44 @@ Result<Prediction> PredictOne(const Arguments& arguments, const Profile& profile
   return prediction;
 }
 
-// With what all pairs of its machine know of that.
-Result<std::vector<Parameter>> ParametersOf(const Pair& pair, const Database& database) {
-  auto parameters = database.Parameters(pair.id);
-  const auto pairs = database.Pairs();
-  if (!parameters || !pairs) return parameters;
-  std::vector<std::vector<Parameter>> of_machine;
-  for (const Pair& other : *pairs)
-    if (SameMachine(other.machine, pair.machine))
-      if (auto known = database.Parameters(other.id)) of_machine.push_back(std::move(*known));
-  ShareLoadLatency(pair.machine, of_machine, *parameters);
-  return parameters;
-}
+// Parameters of pairs, each read once, with what all pairs of its machine know of that.
+class PairParameters {
+ public:
+  explicit PairParameters(const Database& database) : database_(database), pairs_(database.Pairs()) {}
+
+  Result<std::vector<Parameter>> Of(const Pair& pair) {
+    auto parameters = Known(pair.id);
+    if (!parameters || !pairs_) return parameters;
+    std::vector<std::vector<Parameter>> of_machine;
+    for (const Pair& other : *pairs_)
+      if (SameMachine(other.machine, pair.machine))
+        if (auto known = Known(other.id)) of_machine.push_back(std::move(*known));
+    ShareLoadLatency(pair.machine, of_machine, *parameters);
+    return parameters;
+  }
+
+ private:
+  Result<std::vector<Parameter>> Known(std::int64_t pair) {
+    if (const auto found = known_.find(pair); found != known_.end()) return found->second;
+    auto parameters = database_.Parameters(pair);
+    if (parameters) known_[pair] = *parameters;
+    return parameters;
+  }
+
+  const Database& database_;
+  const Result<std::vector<Pair>> pairs_;
+  std::map<std::int64_t, std::vector<Parameter>> known_;
+};
 
 Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const Profile& profile) {
   const auto database = Database::Open(arguments.database, Database::Mode::Read);
   if (!database) return tl::unexpected(database.error());
+  PairParameters known(*database);
   std::vector<PredictedPair> predicted;
   for (const std::string& name : arguments.pairs) {
     auto pair = database->FindPair(name);
     if (!pair) return tl::unexpected(pair.error());
-    auto parameters = ParametersOf(*pair, *database);
+    auto parameters = known.Of(*pair);
     if (!parameters) return tl::unexpected(parameters.error());
     auto verdicts = database->Verdicts(pair->id);
     if (!verdicts) return tl::unexpected(verdicts.error());
