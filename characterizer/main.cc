@@ -232,10 +232,17 @@ Result<ExitCode> Emit(const Arguments& arguments) {
   return ExitCode::Done;
 }
 
-Result<ExitCode> Import(const Arguments& arguments) {
+// For writing, and whole: samples are added to it.
+Result<Database> OpenForSamples(const Arguments& arguments) {
   Result<Database> database = Database::Open(arguments.database, Database::Mode::Write);
-  if (!database) return tl::unexpected(database.error());
+  if (!database) return database;
   if (Status whole = database->CheckSamples(); !whole) return tl::unexpected(whole.error());
+  return database;
+}
+
+Result<ExitCode> Import(const Arguments& arguments) {
+  Result<Database> database = OpenForSamples(arguments);
+  if (!database) return tl::unexpected(database.error());
   const Result<ImportReport> report =
       ImportResults(*database, {arguments.import, arguments.name, ContentsOf, Say}, FitModel);
   if (!report) return tl::unexpected(report.error());
@@ -259,9 +266,8 @@ Result<ExitCode> Import(const Arguments& arguments) {
 Result<ExitCode> Characterize(const Arguments& arguments) {
   const double started = SteadySeconds();
   // Opened for writing before any work: what is measured must have a place to go to.
-  Result<Database> database = Database::Open(arguments.database, Database::Mode::Write);
+  Result<Database> database = OpenForSamples(arguments);
   if (!database) return tl::unexpected(database.error());
-  if (Status whole = database->CheckSamples(); !whole) return tl::unexpected(whole.error());
   std::optional<TemporaryFolder> scratch;
   const Result<std::string> folder = WorkFolder(arguments.keep, kText.program, scratch);
   if (!folder) return tl::unexpected(folder.error());

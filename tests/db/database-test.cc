@@ -193,26 +193,26 @@ TEST(DatabaseFile, KeepsItsLocksWhenItIsOpenedAgain) {
   EXPECT_EQ(status, 0) << "nobody holds a lock on it";
 }
 
-void Sqlite(const std::string& path, const std::string& sql) {
+/// `script` with `path` and `what` as its arguments; `d` is the database.
+void Python(const std::string& script, const std::string& path, const std::string& what) {
   SystemProcessRunner runner;
   Command c;
-  c.argv = {"python3", "-c", "import sqlite3,sys; d=sqlite3.connect(sys.argv[1]); d.executescript(sys.argv[2]); d.close()",
-            path, sql};
+  c.argv = {"python3", "-c", "import sqlite3,sys; d=sqlite3.connect(sys.argv[1])\n" + script, path, what};
   const auto r = runner.Run(c);
   ASSERT_TRUE(r && r->exit_code == 0) << (r ? r->err : r.error().Text());
 }
 
+void Sqlite(const std::string& path, const std::string& sql) {
+  Python("d.executescript(sys.argv[2]); d.close()", path, sql);
+}
+
 /// Overwrites the first page of a table.
 void Damage(const std::string& path, const std::string& table) {
-  SystemProcessRunner runner;
-  Command c;
-  c.argv = {"python3", "-c",
-            "import sqlite3,sys; d=sqlite3.connect(sys.argv[1]); size=d.execute('pragma page_size').fetchone()[0]\n"
-            "page=d.execute('select rootpage from sqlite_master where name=?',(sys.argv[2],)).fetchone()[0]; d.close()\n"
-            "f=open(sys.argv[1],'r+b'); f.seek((page-1)*size); f.write(b'\\xff'*size); f.close()",
-            path, table};
-  const auto r = runner.Run(c);
-  ASSERT_TRUE(r && r->exit_code == 0) << (r ? r->err : r.error().Text());
+  Python(
+      "size=d.execute('pragma page_size').fetchone()[0]\n"
+      "page=d.execute('select rootpage from sqlite_master where name=?',(sys.argv[2],)).fetchone()[0]; d.close()\n"
+      "f=open(sys.argv[1],'r+b'); f.seek((page-1)*size); f.write(b'\\xff'*size); f.close()",
+      path, table);
 }
 
 TEST(DatabaseFile, DamageIsToldOfTheSamplesWhereTheyAreNeeded) {
