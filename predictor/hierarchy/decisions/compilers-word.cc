@@ -155,6 +155,14 @@ bool CopiesByItself(const LoopReport& report, const InnerLoop& loop) {
                             });
 }
 
+// Conditional jumps in the machine code of the lines.
+int JumpCount(const LoopReport& report, int file_index, int first_line, int last_line) {
+  double jumps = 0;
+  for (int line = first_line; line <= std::max(first_line, last_line); ++line)
+    jumps += report.Count(kConditionalJump, file_index, line);
+  return static_cast<int>(jumps);
+}
+
 }  // namespace
 
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
@@ -349,12 +357,9 @@ bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, in
 }
 
 bool MaskMayJump(const LoopReport* report, int file_index, int first_line, int last_line, std::size_t rank) {
-  if (!report || first_line <= 0) return true;
-  double jumps = 0;
-  for (int line = first_line; line <= std::max(first_line, last_line); ++line)
-    jumps += report->Count(kConditionalJump, file_index, line);
   constexpr std::size_t kFewest = 2;
-  return jumps == 0 || jumps >= static_cast<double>(std::max(kFewest, rank));
+  const int jumps = report && first_line > 0 ? JumpCount(*report, file_index, first_line, last_line) : 0;
+  return jumps == 0 || jumps >= static_cast<int>(std::max(kFewest, rank));
 }
 
 bool Scatters(const LoopReport* report, const InnerLoop& loop) {
@@ -363,11 +368,11 @@ bool Scatters(const LoopReport* report, const InnerLoop& loop) {
 }
 
 std::optional<int> JumpsAt(const LoopReport* report, int file_index, int first_line, int last_line) {
-  std::optional<int> jumps;
+  bool known = false;
   for (int line = first_line; report && line > 0 && line <= std::max(first_line, last_line); ++line)
-    if (report->Says(kMachineCode, file_index, line))
-      jumps = jumps.value_or(0) + static_cast<int>(report->Count(kConditionalJump, file_index, line));
-  return jumps;
+    known = known || report->Says(kMachineCode, file_index, line);
+  if (!known) return std::nullopt;
+  return JumpCount(*report, file_index, first_line, last_line);
 }
 
 std::optional<double> IfJumps(const LoopReport* report, int file_index, int line,

@@ -47,7 +47,7 @@ int OwnerOf(const ProgramModel& model, int symbol) {
   if (s.storage != Storage::Component) return symbol;
   const std::string name = s.name.substr(0, s.name.find('%'));
   const auto owner = std::find_if(model.symbols.begin(), model.symbols.end(), [&](const Symbol& other) {
-    return other.name == name && other.procedure == s.procedure;
+    return other.procedure == s.procedure && other.name == name;
   });
   return owner == model.symbols.end() ? symbol : static_cast<int>(owner - model.symbols.begin());
 }
