@@ -147,6 +147,7 @@ std::vector<Segment> GeneratedSegments(bool quick) {
                 {Known, {0, 5, 6, 10, 12, 13}}},
                quick, out);
   AddGeneratedLoops(quick, out);
+  AddGeneratedIntegers(quick, out);
   return out;
 }
 

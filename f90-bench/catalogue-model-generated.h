@@ -31,5 +31,7 @@ void AddGenerated(const std::vector<GeneratedKind>& kinds, bool quick, std::vect
 
 /// The DO loops among them.
 void AddGeneratedLoops(bool quick, std::vector<Segment>& out);
+/// Integer statements in scalar code.
+void AddGeneratedIntegers(bool quick, std::vector<Segment>& out);
 
 }  // namespace fortell::model_segments
