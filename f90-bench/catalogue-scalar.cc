@@ -165,6 +165,22 @@ void AddElementAccess(bool quick, Catalogue& catalogue) {
   }
 }
 
+/// The nearest whole number, of numbers whose way through a library is foreseen. Where it is not (zero or one,
+/// at random) the library's own branches cost twice as much again; programs have both.
+void AddRounding(Catalogue& catalogue) {
+  for (const Type type : {kR4, kR8})
+    for (const bool to_integer : {false, true}) {
+      const std::string function = to_integer ? "nint" : "anint";
+      const std::string name = fmt::format("{} a={}(100*b)", type.Specifier(), function);
+      SegmentBuilder b(name, "scalar-loop");
+      const Expr a = b.Array("a", to_integer ? kI4 : type), x = b.Array("b", type);
+      b.Loop({Set(At(a, b.I()), Fn(function, {Constant(type, 100) * At(x, b.I())}, to_integer ? kI4 : type))});
+      catalogue.segments.push_back(b.Sizes(Sizes({1024})).Build());
+      catalogue.rules.push_back(Rule(
+          fmt::format("SEQ-{}-{}", type.Specifier(), to_integer ? "NINT" : "ANINT"), "scalar", {{1, name}}, true));
+    }
+}
+
 }  // namespace
 
 void AddScalarOperations(bool quick, Catalogue& catalogue) {
@@ -174,6 +190,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
   AddLoopEntry(quick, catalogue);
   AddBranches(quick, catalogue);
   AddElementAccess(quick, catalogue);
+  AddRounding(catalogue);
 }
 
 }  // namespace fortell

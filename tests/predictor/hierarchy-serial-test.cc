@@ -147,7 +147,7 @@ TEST(SerialUse, RoundingIsACallWhereTheMachineCodeCallsTheLibrary) {
   ASSERT_EQ(l.serial.size(), 1u);
   EXPECT_EQ(l.serial[0].line, 2);
   EXPECT_EQ(l.serial[0].times, 100);
-  EXPECT_EQ(Parts(l.serial[0]), (std::map<std::string, double>{{"SEQ-CALL", 1}}));
+  EXPECT_EQ(Parts(l.serial[0]), (std::map<std::string, double>{{"SEQ-RD-ANINT", 1}}));
 }
 
 TEST(SerialUse, WhereTheMachineCodeIsKnownCallsThatWereInlinedCostNothing) {

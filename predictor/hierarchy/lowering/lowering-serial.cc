@@ -306,7 +306,9 @@ void Lowerer::LibraryRounding(const Expr& e, const BodyStatement& at, double tim
   use.bound = "call";
   use.why = "Rounding to the nearest is a call of the C library.";
   use.spread = kCallSpread;
-  use.parts = {{"SEQ-CALL", 1, 1}};
+  const bool wide = !e.args.empty() && e.args[0].type.kind > 4;
+  const bool to_integer = e.type.cls == TypeClass::Integer;
+  use.parts = {{std::string("SEQ-R") + (wide ? "D" : "S") + (to_integer ? "-NINT" : "-ANINT")}};
   AddSerial(std::move(use), at, times);
 }
 
