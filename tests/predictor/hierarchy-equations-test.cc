@@ -71,6 +71,17 @@ TEST(Equations, AnEndThatSurprisesCostsAMispredictionAnEntry) {
   EXPECT_DOUBLE_EQ(TimeOf(f, p).seconds - foreseen, 1000 * 0.25 * 5);
 }
 
+TEST(Equations, AMispredictionWaitsForItsCondition) {
+  LoopFeatures f = Loop(16, 1);
+  f.vectorised = false;
+  f.mispredictions = 0.5;
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Misprediction, 5);
+  const double alone = TimeOf(f, p).branches;
+  f.missed_links[static_cast<std::size_t>(Latency::DivideR8)] = 0.5;
+  EXPECT_DOUBLE_EQ(TimeOf(f, p).branches - alone, 0.5);
+}
+
 TEST(Equations, CoreIsTheNormOfArithmeticSlowAndAccessPlusCalls) {
   LoopFeatures f = Loop(16, 1);
   Work(f, Cost::AddR4, 3);

@@ -215,6 +215,33 @@ TEST(ScalarLoops, IntegerProductsTakeLongerThanSums) {
   EXPECT_GT(chain(Fn("mod", {k * k, Int(7)})), chain(Fn("mod", {k * k, Int(8)})));
 }
 
+// A comparison and a choice; of four values two such are on the way.
+TEST(ScalarLoops, AnExtremeOfIntegersIsTwoLinks) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4), x = u.Scalar("x", kR8), i = u.Scalar("i", kI4);
+  const auto loop = [&](const Expr& target, const Expr& value) {
+    return Inner(u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(target, value))})})).features;
+  };
+  EXPECT_EQ(ChainCount(loop(k, Fn("max", {k + i, Int(3)})), Latency::Integer), 3);
+  EXPECT_EQ(ChainCount(loop(k, Fn("min", {k + i, Int(3), Int(4), Int(5)})), Latency::Integer), 5);
+  EXPECT_EQ(ChainCount(loop(x, Fn("max", {x + x, x, x * x})), Latency::Simple), 2);
+  EXPECT_EQ(ChainCount(loop(k, Fn("max", {k, i})), Latency::SumInteger), 2) << "may be regrouped";
+}
+
+// s = (s + x) - y is a sum, s = max(s + x, y) none: it may not be regrouped.
+TEST(ScalarLoops, AnExtremeOfASumIsNoReduction) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", kR8), x = u.Scalar("x", kR8), y = u.Scalar("y", kR8), i = u.Scalar("i", kI4);
+  const auto loop = [&](const Expr& value) {
+    return Inner(u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(s, value))})})).features;
+  };
+  EXPECT_EQ(ChainCount(loop((s + x) - y), Latency::SumR8), 2);
+  const LoopFeatures extreme = loop(Fn("max", {s + x, y}, kR8));
+  EXPECT_EQ(ChainCount(extreme, Latency::AddR8), 1);
+  EXPECT_EQ(ChainCount(extreme, Latency::Simple), 1);
+  EXPECT_TRUE(extreme.Is(Hindrance::Serial));
+}
+
 // x = real(int(x * c)): a value passes to other registers each way; between integers of two kinds it stays.
 TEST(ScalarLoops, ConversionsBetweenRealAndIntegerAreLinksOfAChain) {
   TestUnit u;

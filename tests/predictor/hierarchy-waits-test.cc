@@ -75,6 +75,30 @@ TEST(LoadWaits, ASearchWithJumpsWaitsWhenTheyAreNotForeseen) {
   EXPECT_NEAR(f.waits[0].loads, 0.5, 1e-9);  // half of the iterations, one load each
 }
 
+// t = a(i)*a(i); if (t + x > 1) k = 0: nothing of the next iterations is begun rightly before product and sum are there.
+TEST(LinksToBranches, AreThoseFromElementsToConditionsThatWereMispredicted) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {1000}), t = u.Scalar("t", kR8), x = u.Scalar("x", kR8);
+  const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4);
+  const auto features = [&](const Expr& condition) {
+    return InnerFeatures(u.Lower(
+        {u.Do(1, i, 1, 1000, 1,
+              {u.At(2, 1000, Set(t, ElementOf(a, i) * ElementOf(a, i))),
+               u.At(3, 1000, IfElse(condition, u.Count(500), u.At(4, 500, Set(At(a, k), x)), -1, {}))})}));
+  };
+  const auto links = [](const LoopFeatures& f, Latency latency) {
+    return f.missed_links[static_cast<std::size_t>(latency)];
+  };
+  const Expr one = Constant(kR8, 1);
+  const LoopFeatures f = features(Relation("gt", t + x, one));
+  ASSERT_NEAR(f.mispredictions, 0.5, 1e-9);
+  EXPECT_NEAR(links(f, Latency::MultiplyR8), 0.5, 1e-9);
+  EXPECT_NEAR(links(f, Latency::AddR8), 0.5, 1e-9);
+  EXPECT_EQ(links(f, Latency::Select), 0) << "nothing is selected";
+  const LoopFeatures alone = features(Relation("gt", ElementOf(a, i), one));
+  EXPECT_EQ(RoughCycles(alone.missed_links), 0) << "loads are held in the misprediction's cost";
+}
+
 TEST(LoadWaits, WhatIsPickedAtUnknownPlacesSpreadsOverTheArray) {
   TestUnit u;
   u.if_conversion = 1;

@@ -40,7 +40,28 @@ class PathFinder {
     return found;
   }
 
+  /// From the elements that an iteration loads to the conditions of its branches: links, times the branch's
+  /// mispredictions. Conditions on `carried` are left out, their chain is waited for.
+  LatencyPath ToBranches(const std::set<int>& carried) {
+    scalars_.clear();
+    element_ = nullptr;
+    from_elements_ = true;
+    LatencyPath sum{};
+    for (const BodyStatement& s : loop_.statements) {
+      const auto path = Of(s.value);
+      if (s.branch && s.mispredictions > 0 && path && !MentionsAny(s.value, carried))
+        for (std::size_t k = 0; k < kLatencies; ++k) sum[k] += s.mispredictions * (*path)[k];
+      if (s.target.kind == ExprKind::Variable) Assign(s, path);
+    }
+    from_elements_ = false;
+    return sum;
+  }
+
  private:
+  static bool MentionsAny(const Expr& e, const std::set<int>& symbols) {
+    return std::any_of(symbols.begin(), symbols.end(), [&](int symbol) { return Mentions(e, symbol); });
+  }
+
   void Walk() {
     for (const BodyStatement& s : loop_.statements)
       if (s.target.kind == ExprKind::Variable)
@@ -79,6 +100,7 @@ class PathFinder {
     }
     std::optional<LatencyPath> longest;
     for (const Expr& a : e.args) longest = Longest(longest, Of(a));
+    if (from_elements_) return longest ? longest : LatencyPath{};
     if (!longest) return std::nullopt;
     longest->loaded.insert(e.symbol);
     (*longest)[kLoadLink] += 1;
@@ -134,6 +156,8 @@ class PathFinder {
     // A small function in place of its call (a sum of objects, say) is taken as one operation.
     if (e.kind == ExprKind::Function && loop_.calls == 0 && !loop_.inlined.empty())
       return Plus(*longest, Latency::FmaR8);
+    if (from_elements_ && (e.kind == ExprKind::Function || e.type.cls == TypeClass::Logical))
+      return longest;  // nothing is selected, and what a procedure does is not known
     return Through(e, *longest);
   }
 
@@ -142,6 +166,7 @@ class PathFinder {
   std::map<int, LatencyPath> scalars_;
   const Reference* element_ = nullptr;
   bool selectors_ = false;
+  bool from_elements_ = false;
 };
 
 bool AddsProduct(const Expr& link) {
@@ -149,6 +174,12 @@ bool AddsProduct(const Expr& link) {
          std::any_of(link.args.begin(), link.args.end(), [](const Expr& a) {
            return a.kind == ExprKind::Operation && a.name == "mul";
          });
+}
+
+// (s + a) - b is a sum of three; max(s + a, b) is no extreme of three.
+bool RegroupsWith(const Expr& link, const Expr& inner) {
+  const auto sum = [](const Expr& e) { return e.name == "add" || e.name == "sub"; };
+  return link.kind == inner.kind && (link.name == inner.name || (sum(link) && sum(inner)));
 }
 
 // s = s + x, s = max(s, x), n = n + k, where s serves nothing else: the class of the reduction.
@@ -174,8 +205,7 @@ std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
     int occurrences = 0;
     // Sums associate to the left: s + a(i) + b(i) carries s through every link.
     const Expr* link = &v;
-    while (link->kind == v.kind && link->name == v.name && !link->args.empty() &&
-           link->args[0].symbol != symbol && Mentions(link->args[0], symbol))
+    while (!link->args.empty() && RegroupsWith(v, link->args[0]) && Mentions(link->args[0], symbol))
       link = &link->args[0];
     for (const Expr& a : link->args)
       if (a.kind == ExprKind::Variable && a.symbol == symbol) ++occurrences;
@@ -184,7 +214,7 @@ std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
       if (!(a.kind == ExprKind::Variable && a.symbol == symbol) && Mentions(a, symbol))
         return std::nullopt;
     if (extreme)
-      found = floating ? ByKind(Latency::ExtremeR4, v.type) : Latency::Integer;
+      found = floating ? ByKind(Latency::ExtremeR4, v.type) : Latency::SumInteger;
     else
       found = !floating            ? Latency::SumInteger
               : AddsProduct(*link) ? ByKind(Latency::DotR4, v.type)
@@ -337,6 +367,14 @@ double MispredictionsOn(std::set<int> scalars, bool calls, const InnerLoop& loop
     if (waits && s.target.kind == ExprKind::Variable) scalars.insert(s.target.symbol);
   }
   return missed;
+}
+
+std::array<double, kLatencies> LinksToBranches(const InnerLoop& loop, const ReferenceReader& reader,
+                                               const std::set<int>& carried) {
+  std::array<double, kLatencies> links{};
+  const LatencyPath path = PathFinder(loop, reader, false).ToBranches(carried);
+  std::copy_n(path.begin(), kLatencies, links.begin());
+  return links;
 }
 
 Latency ReductionLatency(const std::string& name, const Type& type) {

@@ -29,6 +29,11 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
 /// them in the iteration; `calls`: or from what functions return.
 double MispredictionsOn(std::set<int> scalars, bool calls, const InnerLoop& loop);
 
+/// What mispredicted branches wait for, per iteration: the longest ways from elements to the conditions, times the
+/// mispredictions. Not those on `carried` scalars, whose chain they wait for.
+std::array<double, kLatencies> LinksToBranches(const InnerLoop& loop, const ReferenceReader& reader,
+                                               const std::set<int>& carried);
+
 /// Scalars that the statements assign.
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements);
 

@@ -191,6 +191,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   const Chain chain = FindChain(loop, assigned, reader, nest);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
   if (chain.recurrence) f.mispredictions_waiting = MispredictionsOn(chain.carried, false, loop);
+  f.missed_links = LinksToBranches(loop, reader, chain.recurrence ? chain.carried : std::set<int>{});
   if (!loop.inlined.empty()) f.mispredictions_of_calls = MispredictionsOn({}, true, loop);
   std::copy_n(chain.selected.begin(), kLatencies, f.selecting.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.

@@ -41,6 +41,7 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double
   f.branches += times * g.branches;
   f.mispredictions += times * g.mispredictions;
   f.mispredictions_apart += times * g.mispredictions_apart;
+  AddCounts(f.missed_links, g.missed_links, times);
   f.jumps_taken += times * g.jumps_taken;
   f.calls += times * g.calls;
   AddChain(f, g, all);

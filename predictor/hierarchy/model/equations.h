@@ -221,10 +221,12 @@ template <typename T>
 T LinkLatency(const LoopFeatures& f, std::size_t link, const ParameterVector<T>& p) {
   const Latency latency = static_cast<Latency>(link);
   const T& fitted = p.Of(latency);
-  if (f.vectorised.value_or(true) || latency < Latency::SumR4 || latency > Latency::ExtremeR8)
+  const bool integer = latency == Latency::SumInteger;
+  if (f.vectorised.value_or(true) || (!integer && (latency < Latency::SumR4 || latency > Latency::ExtremeR8)))
     return fitted;
   const bool wide = latency == Latency::SumR8 || latency == Latency::DotR8;
-  const Latency one = latency >= Latency::ExtremeR4 ? Latency::Simple
+  const Latency one = integer                          ? Latency::Integer
+                      : latency >= Latency::ExtremeR4 ? Latency::Simple
                       : wide                        ? Latency::AddR8
                                                     : Latency::AddR4;
   const T& alone = p.Of(one);
@@ -265,9 +267,13 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   T mispredictions(f.mispredictions);
   if (f.mispredictions_apart > 0 && further != 0)
     mispredictions += further * p.Of(Single::ShortCircuit);
+  // Nothing of the next iterations was begun rightly while the condition was computed.
+  T conditions(f.branch_wait_s);
+  for (std::size_t k = 0; k < kLatencies; ++k)
+    if (f.missed_links[k] != 0) conditions += f.missed_links[k] * p.Of(static_cast<Latency>(k));
   const T branches = f.branches * p.Of(Single::Branch) +
                      mispredictions * p.Of(Single::Misprediction) +
-                     f.jumps_taken * p.Of(Single::Jump) + f.branch_wait_s;
+                     f.jumps_taken * p.Of(Single::Jump) + conditions;
   const T user_calls = f.calls * p.Of(Single::Call);
   t.branches = (1.0 - share) * branches;
   t.calls = share * vector.calls + (1.0 - share) * scalar.calls + user_calls;
