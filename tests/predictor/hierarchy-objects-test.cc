@@ -66,6 +66,32 @@ TEST(TextWork, OneCharacterIsWorkedOnInRegisters) {
   EXPECT_GT(stores, 0);
 }
 
+// do i = 1, 100; k = index(t, s(i:i)); if (s(i:i) == 'x') a(k) = 0: the part is another one each time.
+TEST(TextWork, APartOfATextIsNotTheSameInEveryIteration) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", Text(60)), t = u.Scalar("t", Text(26)), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4);
+  const Expr a = u.Array("a", kI4, {100});
+  Expr part = s, place = a;
+  part.type = Text(1);
+  place.rank = 0;
+  place.args = {k};
+  const auto lower = [&](const Expr& text) {
+    If branch;
+    branch.arms.push_back({Relation("eq", text, part), u.Count(50), Block{{u.At(4, 50, Set(place, Int(0)))}}});
+    Stmt test;
+    test.node = std::move(branch);
+    return u.Lower({u.Do(1, i, 1, 100, 1,
+                         {u.At(2, 100, Set(k, Operation("index", kI4, {t, text}, ExprKind::Intrinsic))),
+                          u.At(3, 100, std::move(test))})});
+  };
+  const Lowering parts = lower(part);
+  ASSERT_EQ(ByLine(parts).count(2), 1u);
+  EXPECT_EQ(ByLine(parts).at(2).times, 100);
+  EXPECT_GT(parts.records.back().features.mispredictions, 0);
+  EXPECT_EQ(parts.records.back().features.taken[static_cast<std::size_t>(Cost::CompareI4)], 1);
+  EXPECT_EQ(ByLine(lower(t)).count(2), 0u) << "of whole ones it is found once";
+}
+
 TEST(TextWork, AssignmentContainsWhatItsValueIs) {
   TestUnit u;
   const Expr a = u.Scalar("a", Text(40)), b = u.Scalar("b", Text(20)), c = u.Scalar("c", Text(20));

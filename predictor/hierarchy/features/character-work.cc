@@ -40,6 +40,13 @@ bool IsOneCharacter(const Expr& e) {
   return e.type.cls == TypeClass::Character && e.type.length == 1;
 }
 
+bool HoldsPartOfText(const ProgramModel& model, const Expr& e) {
+  if (e.kind == ExprKind::Variable)
+    return e.type.cls == TypeClass::Character && e.symbol >= 0 &&
+           e.type.length != model.symbols[static_cast<std::size_t>(e.symbol)].type.length;
+  return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HoldsPartOfText(model, a); });
+}
+
 std::optional<SerialUse> CharacterWork(const Expr& e) {
   if (e.args.empty()) return std::nullopt;
   const double first = LengthOf(e.args[0]);

@@ -11,6 +11,9 @@ namespace fortell::hierarchy {
 /// Is it a single character? Compilers work on those as on small integers.
 bool IsOneCharacter(const Expr& e);
 
+/// Is a part of a text in it, `s(i:i)`? The profile does not tell which part: it is another one each time.
+bool HoldsPartOfText(const ProgramModel& model, const Expr& e);
+
 /// A comparison, concatenation or intrinsic function on characters; none for others, and where
 /// registers do. Lengths are those in the types; 16 where they are not known.
 std::optional<SerialUse> CharacterWork(const Expr& e);

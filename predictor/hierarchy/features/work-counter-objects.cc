@@ -19,6 +19,8 @@ bool WorkCounter::Characters(const Expr& e) {
                         e.type.cls == TypeClass::Logical;
   if (compared) {
     ++comparisons_;
+    for (const Expr& a : e.args)
+      if (HoldsPartOfText(model_, a)) Add(Cost::Load4);
     Add(Cost::CompareI4);
     return true;
   }

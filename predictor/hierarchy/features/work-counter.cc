@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "predictor/hierarchy/features/character-work.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -65,7 +66,7 @@ bool WorkCounter::Invariant(const Expr& e) const {
     if (assigned_.count(e.symbol) > 0) return false;
     for (const NestLevel& level : loop_.levels)
       if (level.variable == e.symbol) return &level != &loop_.levels.front();
-    return true;
+    return !HoldsPartOfText(model_, e);
   }
   if (e.kind == ExprKind::Function || e.kind == ExprKind::Constructor) return false;
   if (!economy_.moves_invariants) return IsConstant(e);
@@ -79,7 +80,7 @@ bool WorkCounter::Invariant(const Expr& e) const {
 }
 
 bool WorkCounter::Seen(const Expr& e) const {
-  return economy_.reuses && std::find(seen_.begin(), seen_.end(), e) != seen_.end();
+  return economy_.reuses && std::find(seen_.begin(), seen_.end(), e) != seen_.end() && !HoldsPartOfText(model_, e);
 }
 
 void WorkCounter::Forget(int symbol) {

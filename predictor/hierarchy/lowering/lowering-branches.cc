@@ -5,6 +5,7 @@
 #include "db/program-walk.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/features/chain.h"
+#include "predictor/hierarchy/features/character-work.h"
 #include "predictor/hierarchy/features/surprising-ends.h"
 #include "predictor/hierarchy/lowering/joint-conditions.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
@@ -113,7 +114,7 @@ bool Lowerer::AboutData(const Expr& condition, const InnerLoop& loop) const {
   std::set<int> assigned = AssignedScalars(loop.statements);
   assigned.insert(assigned_.begin(), assigned_.end());
   for (int symbol : inductions_) assigned.erase(symbol);
-  return HasArray(condition) ||
+  return HasArray(condition) || HoldsPartOfText(model_, condition) ||
          std::any_of(assigned.begin(), assigned.end(), [&](int symbol) { return Mentions(condition, symbol); });
 }
 
@@ -222,7 +223,8 @@ bool Lowerer::DecidedByUnrolling(const Expr& condition, const Stmt& s, const Aro
 
 // Compilers ask such a condition once for all iterations of the loop before they go through them.
 bool Lowerer::HoldsForEntry(const Expr& condition, const InnerLoop& loop) const {
-  if (loop.levels.empty() || Mentions(condition, loop.levels.front().variable)) return false;
+  if (loop.levels.empty() || Mentions(condition, loop.levels.front().variable) || HoldsPartOfText(model_, condition))
+    return false;
   std::set<int> changed = assigned_;
   for (const BodyStatement& s : loop.statements)
     if (s.target.Present()) changed.insert(s.target.symbol);
