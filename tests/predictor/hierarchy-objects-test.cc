@@ -114,6 +114,9 @@ TEST(TextWork, DeferredLengthIsThatOfTheRun) {
   const auto uses = ByLine(u.Lower({u.At(1, 10, Set(d, value))}));
   EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-CH-APPEND", 1}}));
   EXPECT_EQ(uses.at(1).parts[0].index, 300);
+  Expr part = d;
+  part.type = Text(1);
+  EXPECT_EQ(ByLine(u.Lower({u.At(1, 10, Set(part, Constant(Text(1), 0)))})).count(1), 0u) << "a part is not allocated";
 }
 
 // Called 1 time with 10 characters and 3 times with 50.
