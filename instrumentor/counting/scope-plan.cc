@@ -38,6 +38,8 @@ void ScopePlan::Run() {
   lines.push_back(Increment(procedure.count));
   entry_edit_ = static_cast<int>(edits_.size());
   Insert(Edit::Kind::BeforeLabel, at, lines);
+  // Calls that follow from the references need no addition that others could share.
+  if (!references_.AreCertain(scope_)) NoteHead(procedure.count, procedure.body, 0);
   if (!CountProcedureLocally(procedure, at)) CountBlock(procedure.body, procedure.count);
 }
 
@@ -119,6 +121,7 @@ int ScopePlan::CountFrom(Block& block, std::size_t from, Stmt* tested) {
   lines.push_back(Increment(count));
   if (tested) AddOutcome(*tested, false, lines);
   Insert(Edit::Kind::Before, *stmt, lines);
+  NoteHead(count, block, from);
   return count;
 }
 

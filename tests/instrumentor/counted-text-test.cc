@@ -1,6 +1,7 @@
 // Where counters stand in the instrumented text: what compilers make of a program hangs on it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -55,6 +56,7 @@ TEST(CountedText, HoldsNoStoreInFrontOfAChoice) {
       "  integer, intent(inout) :: seed\n"
       "  seed = seed*16807\n"
       "  if (seed < 0) seed = seed + 2147483647\n"
+      "  call other(seed)\n"
       "  if (seed > 99) then\n"
       "    next = 1\n"
       "  else\n"
@@ -70,6 +72,25 @@ TEST(CountedText, HoldsNoStoreInFrontOfAChoice) {
     EXPECT_TRUE(AssignsCounter(lines[i + (one_line ? 1 : 5)])) << lines[i + 1];
   }
   EXPECT_EQ(choices, 2);
+}
+
+int AssignmentsToCounters(const std::vector<std::string>& lines) {
+  return static_cast<int>(std::count_if(lines.begin(), lines.end(), AssignsCounter));
+}
+
+std::string Generator(const std::string& between) {
+  return "integer function next(a, b)\n"
+         "  integer, intent(inout) :: a, b\n"
+         "  a = a*16807\n  if (a < 0) a = a + 2147483647\n" + between +
+         "  b = b*40692\n  if (b < 0) b = b + 2147483399\n"
+         "  next = a - b\n  if (next < 1) next = next + 2147483562\nend function\n";
+}
+
+// Flang inlines a generator of random numbers with one addition, and with four not any more.
+TEST(CountedText, CountsChoicesInARowAndTheirRunByOneAddition) {
+  EXPECT_EQ(AssignmentsToCounters(CountedText(Generator(""))), 1);
+  EXPECT_EQ(AssignmentsToCounters(CountedText(Generator("  call other(a)\n"))), 2);
+  EXPECT_EQ(AssignmentsToCounters(CountedText(Generator("  if (a > 9) return\n"))), 2);
 }
 
 std::string LoopThatCalls(const std::string& body) {
