@@ -71,8 +71,9 @@ void ScopePlan::JoinChoices(Block& block, std::size_t i) {
     if (IsChoice(stmt) && CountsBehind(stmt)) choices.push_back(&stmt);
     else if (!PassesOn(stmt)) break;
   }
+  // One choice and its run: gfortran 12 would jump to one of two additions.
+  if (choices.size() < 2) return;
   const bool with_head = JoinsHead(block, i);
-  if (choices.size() + (with_head ? 1 : 0) < 2) return;
   const int base = model_.counters;
   std::vector<int> words;
   while (words.size() < std::size_t{1} << choices.size()) words.push_back(NewCounter());
