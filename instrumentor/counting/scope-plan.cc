@@ -38,6 +38,7 @@ void ScopePlan::Run() {
   lines.push_back(Increment(procedure.count));
   entry_edit_ = static_cast<int>(edits_.size());
   Insert(Edit::Kind::BeforeLabel, at, lines);
+  FindJumps(procedure.body);
   // Calls that follow from the references need no addition that others could share.
   if (!references_.AreCertain(scope_)) NoteHead(procedure.count, procedure.body, 0);
   if (!CountProcedureLocally(procedure, at)) CountBlock(procedure.body, procedure.count);
@@ -156,8 +157,12 @@ void ScopePlan::CountBlock(Block& block, int current) {
   bool known = true;
   for (std::size_t i = 0; i < block.body.size(); ++i) {
     Stmt& stmt = block.body[i];
-    if (IsTarget(stmt) || !known) {
+    if (IsTarget(stmt)) {
+      current = CountTarget(block, i, current, known);
+    } else if (!known) {
       current = CountFrom(block, i);
+      const auto divided = i > 0 ? divided_.find(&block.body[i - 1]) : divided_.end();
+      if (divided != divided_.end() && divided->second.count(0) > 0) divided->second[0] = current;
     } else if (Place(stmt).terminates_loop && scope_.jump_targets.count(stmt.label) > 0) {
       current = CountAtEnd(block, entry);
     }

@@ -121,6 +121,11 @@ class ScopePlan {
   bool IsSetBefore(const Stmt& loop, int variable) const;
   bool MayBeCalledOtherwise() const;
 
+  // target-plan.cc
+  void FindJumps(const Block& body);
+  int LeftOverBy(const Stmt& jump, int label);
+  int CountTarget(Block& block, std::size_t i, int current, bool known);
+
   // joint-plan.cc
   /// Choices in a straight run that one addition counts.
   struct JointChoice {
@@ -158,6 +163,9 @@ class ScopePlan {
   ControlFlow flow_;
   LocalRegion* local_ = nullptr;  ///< the one that is being counted, if any
   std::set<std::string> locals_;
+  std::map<int, std::vector<const Stmt*>> jumps_;  ///< by label, where all of them are known
+  /// How often a computed GO TO or arithmetic IF goes to its labels, and on to what follows it (0).
+  std::map<const Stmt*, std::map<int, int>> divided_;
   std::map<int, RunHead> heads_;  ///< by count
   std::map<const Stmt*, JointChoice> joint_;
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them

@@ -105,6 +105,31 @@ TEST(CountedText, CountsInVariablesWhereALoopCallsAFewStatements) {
   EXPECT_EQ(CountersInLoops(CountedText(LoopThatCalls("  if (i < 0) return\n"))), 0);
 }
 
+std::string Division(const std::string& before, const std::string& from_elsewhere) {
+  return "subroutine divide(a, n, s)\n  integer, intent(in) :: n, a(n)\n  integer, intent(inout) :: s\n"
+         "  integer :: i\n  do i = 1, n\n" + before +
+         "    go to (20, 30, 40), a(i)\n"
+         "20  s = s + 1\n    go to 50\n"
+         "30  s = s*3\n    go to 50\n" + from_elsewhere +
+         "40  s = s - i\n"
+         "50  continue\n  end do\nend subroutine\n";
+}
+
+/// Words that the loop's variables are added to.
+std::vector<int> WordsOfRegion(const std::string& text) {
+  std::vector<int> words;
+  for (const std::string& line : CountedText(text))
+    if (AssignsCounter(line) && line.find("+fortell_l") != std::string::npos)
+      words.push_back(std::stoi(line.substr(line.find('(') + 1)));
+  return words;
+}
+
+TEST(CountedText, CountsTargetsOfJumpsByWhatTheJumpsLeaveOver) {
+  EXPECT_EQ(WordsOfRegion(Division("", "")).size(), 2U);
+  EXPECT_EQ(WordsOfRegion(Division("    if (s > 99) go to 40\n", "")).size(), 3U);  // and the IF
+  EXPECT_EQ(WordsOfRegion(Division("", "    if (s > 0) go to 30\n")).size(), 5U);  // 30 is jumped back to
+}
+
 // Whatever may end the program, take long or come back loses or delays counts.
 TEST(CountedText, CountsInMemoryWhereALoopCallsMore) {
   for (const char* body : {"  if (i < 0) stop\n", "  if (i < 0) error stop\n", "  print *, i\n",
