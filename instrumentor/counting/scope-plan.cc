@@ -49,7 +49,13 @@ bool ScopePlan::IsTarget(const Stmt& stmt) {
          !Place(stmt).terminates_loop;
 }
 
-int ScopePlan::NewCounter() { return AddRule(CountRule::Kind::Counter, model_.counters++, -1); }
+/// Counters of a region have a free word behind them: compilers make one vector of the variables that are added to
+/// neighbours at the region's end, and then take it apart at each count (flang 22, gfortran 12).
+int ScopePlan::NewCounter() {
+  const int count = AddRule(CountRule::Kind::Counter, model_.counters, -1);
+  model_.counters += local_ ? 2 : 1;
+  return count;
+}
 
 int ScopePlan::AddRule(CountRule::Kind kind, int a, int b) {
   return fortell::AddRule(model_, kind, a, b);

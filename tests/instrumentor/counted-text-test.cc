@@ -130,6 +130,12 @@ TEST(CountedText, CountsTargetsOfJumpsByWhatTheJumpsLeaveOver) {
   EXPECT_EQ(WordsOfRegion(Division("", "    if (s > 0) go to 30\n")).size(), 5U);  // 30 is jumped back to
 }
 
+// Flang keeps variables in one vector that are added to neighbours, and takes it apart at each count.
+TEST(CountedText, LeavesAWordFreeBetweenCountersOfARegion) {
+  const auto words = WordsOfRegion(Division("", "    if (s > 0) go to 30\n"));
+  for (std::size_t i = 1; i < words.size(); ++i) EXPECT_GT(words[i], words[i - 1] + 1);
+}
+
 // Whatever may end the program, take long or come back loses or delays counts.
 TEST(CountedText, CountsInMemoryWhereALoopCallsMore) {
   for (const char* body : {"  if (i < 0) stop\n", "  if (i < 0) error stop\n", "  print *, i\n",
