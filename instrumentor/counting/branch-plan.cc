@@ -7,7 +7,6 @@
 
 #include "db/program-walk.h"
 #include "instrumentor/counting/scope-plan.h"
-#include "instrumentor/counting/selections.h"
 
 namespace fortell {
 
@@ -37,30 +36,29 @@ bool Calls(const Block& block, const std::string& procedure) {
 /// IF would make a jump of the choice, too. Threads have no variable of their own to keep it in. False where
 /// that is not so.
 bool ScopePlan::CountSelection(Stmt& stmt, If& branch) {
+  if (!IsChoice(stmt)) return false;
   const StatementPlace& place = Place(stmt);
-  const bool repeatable = !place.masks.empty() && !place.masks[0].text.empty() && !IsShadowed("merge");
-  if (!place.editable || !repeatable || in_task_ || in_unordered_ || (quiet_ && !local_)) return false;
-  if (!IsSelection(branch)) return false;
   std::string chosen = fmt::format("merge(1_{0},0_{0},{1})", names_.kind, place.masks[0].text);
-  const Span end = place.one_line ? place.span : place.end_statement;
-  const bool behind = !local_ && !file_.openmp && !file_.openacc && end.Valid() && place.end_label == 0;
+  const bool behind = CountsBehind(stmt);
+  const auto joint = joint_.find(&stmt);
   Lines keep, lines;
   IfArm& arm = branch.arms[0];
-  arm.count = CountByProgram(branch);
-  const bool by_program = arm.count >= 0;
-  if (!by_program) arm.count = NewCounter();
+  arm.count = joint != joint_.end() ? joint->second.count : CountByProgram(branch);
+  const bool counted = arm.count >= 0;
+  if (!counted) arm.count = NewCounter();
   if (behind) {
     const CountRule& counter = model_.counts[static_cast<std::size_t>(arm.count)];
-    const std::string kept = fmt::format("fortell_s{}", counter.a + 1);
+    const std::string kept = joint != joint_.end() ? joint->second.kept : fmt::format("fortell_s{}", counter.a + 1);
     keep = {kept + "=" + chosen};
     chosen = kept;
   }
-  if (!by_program) lines = {Add(arm.count, chosen)};
+  if (!counted) lines = {Add(arm.count, chosen)};
+  if (joint != joint_.end() && !joint->second.added.empty()) lines = {joint->second.added};
   AddChosen(stmt, chosen, lines);
-  if (behind && !lines.empty()) {
+  if (joint != joint_.end() || (behind && !lines.empty())) {
     locals_.insert(chosen);
     Insert(Edit::Kind::Before, stmt, keep);
-    Insert(Edit::Kind::After, end, lines);
+    if (!lines.empty()) Insert(Edit::Kind::After, place.one_line ? place.span : place.end_statement, lines);
   } else if (!lines.empty()) {
     Insert(Edit::Kind::Before, stmt, lines);
   }
@@ -86,6 +84,7 @@ std::size_t ScopePlan::ArmLeftOver(const Stmt& stmt, const If& branch) const {
 bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
   Stmt& stmt = block.body[i];
   const StatementPlace& place = Place(stmt);
+  JoinChoices(block, i);
   if (CountSelection(stmt, branch)) return true;
   if (place.one_line) return CountOneLine(block, i, branch, current);
   const std::size_t left_over = ArmLeftOver(stmt, branch);
@@ -99,6 +98,7 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
       Lines lines = {Increment(arm.count)};
       if (k == 0) AddOutcome(stmt, true, lines);
       Insert(Edit::Kind::After, place.arms[k], lines);
+      NoteHead(arm.count, arm.body, 0);
     } else {
       arm.count = CountFrom(arm.body, 0);
     }
@@ -202,6 +202,7 @@ void ScopePlan::CountSelect(Stmt& stmt, Select& select) {
     if (k < place.arms.size() && place.arms[k].Valid()) {
       arm.count = NewCounter();
       Insert(Edit::Kind::After, place.arms[k], {Increment(arm.count)});
+      NoteHead(arm.count, arm.body, 0);
     } else {
       arm.count = CountFrom(arm.body, 0);
     }

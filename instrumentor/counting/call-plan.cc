@@ -15,9 +15,7 @@ class CallPlan {
       : file_(file), model_(file.model), references_(references), edits_(edits) {}
 
   void Run() {
-    bool any = false;
-    for (const ScopePlace& scope : file_.scopes) any = Compute(scope) || any;
-    if (any) OrderCounts(model_);
+    for (const ScopePlace& scope : file_.scopes) Compute(scope);
   }
 
  private:
@@ -37,14 +35,14 @@ class CallPlan {
     return false;
   }
 
-  bool Compute(const ScopePlace& scope) {
+  void Compute(const ScopePlace& scope) {
     const auto& procedure = model_.procedures[static_cast<std::size_t>(scope.procedure)];
     // Calls of a pure procedure may be joined or left out.
-    if (scope.entry_edit < 0 || procedure.pure || !references_.AreCertain(scope)) return false;
+    if (scope.entry_edit < 0 || procedure.pure || !references_.AreCertain(scope)) return;
     std::map<int, std::int64_t> calls;
     for (const Reference& r : references_.Of(procedure.name)) ++calls[r.stmt->count];
     for (const auto& [count, times] : calls)
-      if (count < 0 || HangsOn(count, procedure.count)) return false;
+      if (count < 0 || HangsOn(count, procedure.count)) return;
     int sum = -1;
     for (const auto& [count, times] : calls) {
       const int part = times == 1 ? count : AddRule(model_, CountRule::Kind::Product, count, -1, times);
@@ -55,7 +53,6 @@ class CallPlan {
     same.a = sum;
     model_.counts[static_cast<std::size_t>(procedure.count)] = same;
     edits_[static_cast<std::size_t>(scope.entry_edit)].lines.clear();
-    return true;
   }
 
   AnalyzedFile& file_;

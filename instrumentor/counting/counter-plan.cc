@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "instrumentor/counting/call-plan.h"
+#include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/recurrence-plan.h"
 #include "instrumentor/counting/scope-plan.h"
 
@@ -173,6 +174,7 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     counted.push_back({&scope, Called(edits, before), plan.LocalCounters()});
   }
   ComputeCalls(file, references, edits);
+  OrderCounts(file.model);
   bool adds = false, looks = false;
   for (const auto& [scope, called, locals] : counted) {
     adds = adds || called.count("fortell_add") > 0;

@@ -38,6 +38,9 @@ void ScopePlan::Run() {
   lines.push_back(Increment(procedure.count));
   entry_edit_ = static_cast<int>(edits_.size());
   Insert(Edit::Kind::BeforeLabel, at, lines);
+  FindJumps(procedure.body);
+  // Calls that follow from the references need no addition that others could share.
+  if (!references_.AreCertain(scope_)) NoteHead(procedure.count, procedure.body, 0);
   if (!CountProcedureLocally(procedure, at)) CountBlock(procedure.body, procedure.count);
 }
 
@@ -46,7 +49,13 @@ bool ScopePlan::IsTarget(const Stmt& stmt) {
          !Place(stmt).terminates_loop;
 }
 
-int ScopePlan::NewCounter() { return AddRule(CountRule::Kind::Counter, model_.counters++, -1); }
+/// Counters of a region have a free word behind them: compilers make one vector of the variables that are added to
+/// neighbours at the region's end, and then take it apart at each count (flang 22, gfortran 12).
+int ScopePlan::NewCounter() {
+  const int count = AddRule(CountRule::Kind::Counter, model_.counters, -1);
+  model_.counters += local_ ? 2 : 1;
+  return count;
+}
 
 int ScopePlan::AddRule(CountRule::Kind kind, int a, int b) {
   return fortell::AddRule(model_, kind, a, b);
@@ -119,6 +128,7 @@ int ScopePlan::CountFrom(Block& block, std::size_t from, Stmt* tested) {
   lines.push_back(Increment(count));
   if (tested) AddOutcome(*tested, false, lines);
   Insert(Edit::Kind::Before, *stmt, lines);
+  NoteHead(count, block, from);
   return count;
 }
 
@@ -153,8 +163,12 @@ void ScopePlan::CountBlock(Block& block, int current) {
   bool known = true;
   for (std::size_t i = 0; i < block.body.size(); ++i) {
     Stmt& stmt = block.body[i];
-    if (IsTarget(stmt) || !known) {
+    if (IsTarget(stmt)) {
+      current = CountTarget(block, i, current, known);
+    } else if (!known) {
       current = CountFrom(block, i);
+      const auto divided = i > 0 ? divided_.find(&block.body[i - 1]) : divided_.end();
+      if (divided != divided_.end() && divided->second.count(0) > 0) divided->second[0] = current;
     } else if (Place(stmt).terminates_loop && scope_.jump_targets.count(stmt.label) > 0) {
       current = CountAtEnd(block, entry);
     }

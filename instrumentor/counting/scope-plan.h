@@ -1,6 +1,7 @@
 // Counts of one scoping unit: which statement carries a counter, which count is computed from others.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -120,6 +121,30 @@ class ScopePlan {
   bool IsSetBefore(const Stmt& loop, int variable) const;
   bool MayBeCalledOtherwise() const;
 
+  // target-plan.cc
+  void FindJumps(const Block& body);
+  int LeftOverBy(const Stmt& jump, int label);
+  int CountTarget(Block& block, std::size_t i, int current, bool known);
+
+  // joint-plan.cc
+  /// Choices in a straight run that one addition counts.
+  struct JointChoice {
+    int count = -1;     ///< of the choice's first arm
+    std::string kept;   ///< the variable that is 1 when it was taken, else 0
+    std::string added;  ///< of the last choice: what is to be done behind it
+  };
+  /// Where a count is kept in memory: the statement's number in its block, and the edit that counts.
+  struct RunHead {
+    const Block* block = nullptr;
+    std::size_t begin = 0, edit = 0;
+  };
+  bool IsChoice(const Stmt& stmt) const;
+  bool CountsBehind(const Stmt& stmt) const;
+  bool PassesOn(const Stmt& stmt);
+  void NoteHead(int count, const Block& block, std::size_t begin);
+  bool JoinsHead(const Block& block, std::size_t i);
+  void JoinChoices(Block& block, std::size_t i);
+
   // branch-plan.cc
   bool CountIf(Block& block, std::size_t i, If& branch, int& current);
   bool CountSelection(Stmt& stmt, If& branch);
@@ -138,6 +163,11 @@ class ScopePlan {
   ControlFlow flow_;
   LocalRegion* local_ = nullptr;  ///< the one that is being counted, if any
   std::set<std::string> locals_;
+  std::map<int, std::vector<const Stmt*>> jumps_;  ///< by label, where all of them are known
+  /// How often a computed GO TO or arithmetic IF goes to its labels, and on to what follows it (0).
+  std::map<const Stmt*, std::map<int, int>> divided_;
+  std::map<int, RunHead> heads_;  ///< by count
+  std::map<const Stmt*, JointChoice> joint_;
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL
   /// A nest without order, nested FORALLs included: the statement in front of it, its levels so far.

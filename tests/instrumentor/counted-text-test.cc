@@ -1,6 +1,7 @@
 // Where counters stand in the instrumented text: what compilers make of a program hangs on it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -55,6 +56,7 @@ TEST(CountedText, HoldsNoStoreInFrontOfAChoice) {
       "  integer, intent(inout) :: seed\n"
       "  seed = seed*16807\n"
       "  if (seed < 0) seed = seed + 2147483647\n"
+      "  call other(seed)\n"
       "  if (seed > 99) then\n"
       "    next = 1\n"
       "  else\n"
@@ -72,6 +74,25 @@ TEST(CountedText, HoldsNoStoreInFrontOfAChoice) {
   EXPECT_EQ(choices, 2);
 }
 
+int AssignmentsToCounters(const std::vector<std::string>& lines) {
+  return static_cast<int>(std::count_if(lines.begin(), lines.end(), AssignsCounter));
+}
+
+std::string Generator(const std::string& between) {
+  return "integer function next(a, b)\n"
+         "  integer, intent(inout) :: a, b\n"
+         "  a = a*16807\n  if (a < 0) a = a + 2147483647\n" + between +
+         "  b = b*40692\n  if (b < 0) b = b + 2147483399\n"
+         "  next = a - b\n  if (next < 1) next = next + 2147483562\nend function\n";
+}
+
+// Flang inlines a generator of random numbers with one addition, and with four not any more.
+TEST(CountedText, CountsChoicesInARowAndTheirRunByOneAddition) {
+  EXPECT_EQ(AssignmentsToCounters(CountedText(Generator(""))), 1);
+  EXPECT_EQ(AssignmentsToCounters(CountedText(Generator("  call other(a)\n"))), 3);
+  EXPECT_EQ(AssignmentsToCounters(CountedText(Generator("  if (a > 9) return\n"))), 3);
+}
+
 std::string LoopThatCalls(const std::string& body) {
   return "module few\ncontains\n"
          "integer function next(i)\n  integer, intent(in) :: i\n" + body + "  next = i\nend function\n"
@@ -82,6 +103,37 @@ std::string LoopThatCalls(const std::string& body) {
 
 TEST(CountedText, CountsInVariablesWhereALoopCallsAFewStatements) {
   EXPECT_EQ(CountersInLoops(CountedText(LoopThatCalls("  if (i < 0) return\n"))), 0);
+}
+
+std::string Division(const std::string& before, const std::string& from_elsewhere) {
+  return "subroutine divide(a, n, s)\n  integer, intent(in) :: n, a(n)\n  integer, intent(inout) :: s\n"
+         "  integer :: i\n  do i = 1, n\n" + before +
+         "    go to (20, 30, 40), a(i)\n"
+         "20  s = s + 1\n    go to 50\n"
+         "30  s = s*3\n    go to 50\n" + from_elsewhere +
+         "40  s = s - i\n"
+         "50  continue\n  end do\nend subroutine\n";
+}
+
+/// Words that the loop's variables are added to.
+std::vector<int> WordsOfRegion(const std::string& text) {
+  std::vector<int> words;
+  for (const std::string& line : CountedText(text))
+    if (AssignsCounter(line) && line.find("+fortell_l") != std::string::npos)
+      words.push_back(std::stoi(line.substr(line.find('(') + 1)));
+  return words;
+}
+
+TEST(CountedText, CountsTargetsOfJumpsByWhatTheJumpsLeaveOver) {
+  EXPECT_EQ(WordsOfRegion(Division("", "")).size(), 2U);
+  EXPECT_EQ(WordsOfRegion(Division("    if (s > 99) go to 40\n", "")).size(), 3U);  // and the IF
+  EXPECT_EQ(WordsOfRegion(Division("", "    if (s > 0) go to 30\n")).size(), 5U);  // 30 is jumped back to
+}
+
+// Flang keeps variables in one vector that are added to neighbours, and takes it apart at each count.
+TEST(CountedText, LeavesAWordFreeBetweenCountersOfARegion) {
+  const auto words = WordsOfRegion(Division("", "    if (s > 0) go to 30\n"));
+  for (std::size_t i = 1; i < words.size(); ++i) EXPECT_GT(words[i], words[i - 1] + 1);
 }
 
 // Whatever may end the program, take long or come back loses or delays counts.
