@@ -161,6 +161,7 @@ void ScopePlan::CountBlock(Block& block, int current) {
     stmt.count = current;
     Lines before = sites_.At(stmt, quiet_, Place(stmt).editable, before_);
     if (!before.empty()) Insert(Edit::Kind::Before, stmt, before);
+    WatchWalk(stmt);
     if (MayLeaveRegion(stmt)) {
       local_->leavings.push_back(edits_.size());
       Insert(Edit::Kind::Before, stmt, {});
