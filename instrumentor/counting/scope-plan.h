@@ -92,8 +92,8 @@ class ScopePlan {
   void WatchLength(const Stmt& stmt, Loop& loop);
 
   // walk-plan.cc
-  int NodeLeftBy(const Stmt& stmt) const;
-  void WatchWalk(const Stmt& stmt);
+  int NodeLeftBy(const Stmt& stmt, Span at) const;
+  Lines NodeLines(const Stmt& stmt, Span at);
 
   // local-plan.cc
   bool NeedsBlock() const;

@@ -25,7 +25,7 @@ std::string PointedTo(const std::string& statement, bool fixed_form) {
 
 /// The pointer whose node a step begins at: p of `p => p%next` or `next => p%next`, which is associated
 /// there. -1 where the statement is none.
-int ScopePlan::NodeLeftBy(const Stmt& stmt) const {
+int ScopePlan::NodeLeftBy(const Stmt& stmt, Span at) const {
   const auto* step = std::get_if<Assignment>(&stmt.node);
   if (!step || !step->pointer || step->target.rank != 0 || step->value.symbol < 0 ||
       step->value.kind != ExprKind::Variable)
@@ -34,7 +34,6 @@ int ScopePlan::NodeLeftBy(const Stmt& stmt) const {
   const auto sign = to.name.rfind('%');
   if (sign == std::string::npos || to.storage != Storage::Component) return -1;
   // The model knows variables by their own names, not by those that USE or ASSOCIATE gives them.
-  const Span at = file_.places[static_cast<std::size_t>(stmt.place)].span;
   if (PointedTo(file_.text.substr(at.begin, at.end - at.begin), file_.fixed_form) != to.name) return -1;
   const std::string name = to.name.substr(0, sign);
   int found = -1;
@@ -49,13 +48,13 @@ int ScopePlan::NodeLeftBy(const Stmt& stmt) const {
   return found;
 }
 
-/// One site for all steps of a loop. Among threads, in pure code and tasks the words are not to be had.
-void ScopePlan::WatchWalk(const Stmt& stmt) {
-  if (!inner_ || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp ||
-      file_.openacc || !Place(stmt).editable)
-    return;
-  const int node = NodeLeftBy(stmt);
-  if (node < 0) return;
+/// To stand in front of a step, whose text is at `at`; none of other statements. One site serves all steps of a
+/// loop. Among threads, in pure code and tasks the words are not to be had.
+ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
+  if (!inner_ || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc)
+    return {};
+  const int node = NodeLeftBy(stmt, at);
+  if (node < 0) return {};
   if (inner_->walk_site < 0) {
     Site site;
     site.kind = Site::Kind::Walk;
@@ -73,10 +72,9 @@ void ScopePlan::WatchWalk(const Stmt& stmt) {
     due = LocalWord(words);
     local_->words.insert(words);
   }
-  Insert(Edit::Kind::Before, stmt,
-         {fmt::format("{0}={0}-1", due),
+  return {fmt::format("{0}={0}-1", due),
           fmt::format("if({0}<=0){0}=fortell_walk({1},{2})", due, words,
-                      model_.symbols[static_cast<std::size_t>(node)].name)});
+                      model_.symbols[static_cast<std::size_t>(node)].name)};
 }
 
 }  // namespace fortell

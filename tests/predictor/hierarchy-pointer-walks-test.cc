@@ -134,10 +134,9 @@ void LookAtSteps(List& list, std::int64_t near, std::int64_t beside) {
   ProgramModel& model = list.unit.model;
   Site site;
   site.kind = Site::Kind::Walk;
-  site.offset = model.counters;
+  site.offset = static_cast<int>(list.unit.counters.size());
   site.words = kWalkWords;
-  model.counters += kWalkWords;
-  list.unit.counters.resize(static_cast<std::size_t>(model.counters), 0);
+  list.unit.counters.resize(list.unit.counters.size() + kWalkWords, 0);
   std::int64_t* words = list.unit.counters.data() + site.offset;
   words[2] = words[3] = 100;
   words[kWalkState] = near;
