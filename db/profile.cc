@@ -139,6 +139,19 @@ std::optional<LengthFacts> UnitProfile::Length(int site) const {
   return f;
 }
 
+std::optional<WalkFacts> UnitProfile::Walk(int site) const {
+  const std::int64_t* w = Record(*this, site, Site::Kind::Walk, kWalkWords);
+  if (!w || w[2] <= 0 || w[3] <= 0) return std::nullopt;
+  WalkFacts f;
+  f.looked_at = w[2];
+  f.span = std::min(w[10] - w[9] + 1, w[1]);  // a step touches a line
+  for (int bin = 0; bin < kReuseBins; ++bin) {
+    f.jumps.push_back(Share(w[kWalkState + bin], w[3], 0));
+    f.foreseen.push_back(Share(w[kWalkState + kReuseBins + bin], w[3], 0));
+  }
+  return f;
+}
+
 Result<Profile> ParseProfile(const std::string& text, const std::string& place) {
   if (!LooksLikeAProfile(text))
     return BadInput(place, "this is no Fortell profile",

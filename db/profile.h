@@ -20,6 +20,12 @@
 //          [3] entries that they stand for, [4] of these of another length than the one before,
 //          [5] mispredicted jumps at the loop's end in these by a simulated predictor,
 //          [6 .. kLengthWords) its state.
+//   Walk:  [0] steps along pointers until the next look, [1] steps until then, [2] steps looked at, [3] steps
+//          that they stand for, [9], [10] least and greatest number of a cache line, [4 .. kWalkState) else
+//          state, then of these by steps since the node's cache line
+//          was touched last, bin b: 2**b of them to twice as many (0: none or one), the last bin: longer
+//          ago or never; first kReuseBins of steps to lines that nothing foretells, then kReuseBins of
+//          others, to lines beside those of the last few steps or as far on as the step before.
 #pragma once
 
 #include <cstdint>
@@ -38,6 +44,9 @@ inline constexpr int kBranchWords = 2;  ///< state, repetitions of an outcome
 inline constexpr int kIndexWords = 8;
 inline constexpr int kProbedIndexWords = kIndexWords + 1 + kHistogramBins;
 inline constexpr int kLengthWords = 11;
+inline constexpr int kReuseBins = 16;
+inline constexpr int kWalkState = 27;  ///< words before those of the bins
+inline constexpr int kWalkWords = kWalkState + 2 * kReuseBins;
 inline constexpr int kMaskWords = 6 + kMaskStateWords;
 inline constexpr int ShapeWords(int rank) { return 4 + rank + kHistogramBins; }
 
@@ -83,6 +92,15 @@ struct LengthFacts {
   double error = 0;               ///< one standard deviation of both, at most
 };
 
+/// Where the nodes lie that a loop comes to along pointers: shares of its steps, looked at in runs and weighted
+/// by the steps that each run stands for.
+struct WalkFacts {
+  std::int64_t looked_at = 0;     ///< steps
+  std::int64_t span = 0;          ///< cache lines from the first to the last
+  std::vector<double> jumps;      ///< by bin: steps since the node's cache line was touched last
+  std::vector<double> foreseen;   ///< the same of lines that a processor asks for beforehand
+};
+
 /// One source file's model with its counts.
 struct UnitProfile {
   ProgramModel model;
@@ -96,6 +114,7 @@ struct UnitProfile {
   IndexFacts Index(int site) const;
   std::optional<BranchFacts> Branch(int site) const;
   std::optional<LengthFacts> Length(int site) const;  ///< none when nothing was looked at
+  std::optional<WalkFacts> Walk(int site) const;      ///< none when nothing was looked at
 };
 
 struct Profile {

@@ -49,7 +49,7 @@ class Checker {
              "execution count derived from a later one");
   }
   void CheckSite(const Site& s) {
-    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Length, "site kind");
+    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Walk, "site kind");
     Expect(s.offset >= 0 && s.words >= 0 && s.rank >= 0 && s.offset + s.words <= m_.counters,
            "site outside the counters");
     Index(s.symbol, m_.symbols.size(), "symbol of a site");
@@ -84,6 +84,7 @@ class Checker {
     Check(l.lower), Check(l.upper), Check(l.step), Check(l.condition);
     Count(l.trips);
     SiteOf(l.length_site, Site::Kind::Length);
+    SiteOf(l.walk_site, Site::Kind::Walk);
     Check(l.body);
   }
   void CheckNode(const If& node) {

@@ -91,6 +91,7 @@ struct DerivedFacts {
   bool initialized = false;  ///< some component has a value from the beginning
   bool finalized = false;    ///< has a final procedure
   bool polymorphic = false;  ///< CLASS: the type is known to the run only
+  bool bound = false;        ///< has type-bound or final procedures, or parameters; not in a profile
 };
 
 struct Symbol {
@@ -132,6 +133,7 @@ struct Loop {
   int trips = -1;           ///< index into counts
   bool early_exit = false;  ///< EXIT, GOTO out, RETURN inside
   int length_site = -1;     ///< index into sites, where data decide how long an entry is
+  int walk_site = -1;       ///< index into sites, where its body goes along pointers
   Block body;
 };
 
@@ -234,7 +236,7 @@ struct CountRule {
 /// A place where the run gathers more than an execution count. Its record is `words` counters
 /// from `offset`; the layout of each kind is in db/profile.h.
 struct Site {
-  enum class Kind { Shape, Mask, Index, Branch, Length };
+  enum class Kind { Shape, Mask, Index, Branch, Length, Walk };
   Kind kind = Kind::Shape;
   int line = 0;
   int offset = 0;
@@ -265,7 +267,7 @@ std::string UnqualifiedName(const std::string& procedure);
 
 /// One source file.
 struct ProgramModel {
-  static constexpr int kSchema = 2;  ///< 2: sites of loop lengths
+  static constexpr int kSchema = 3;  ///< 2: sites of loop lengths, 3: of walks along pointers
   std::string file;                ///< as the user gave it
   std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
   std::string source_hash;         ///< of the source text

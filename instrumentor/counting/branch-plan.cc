@@ -169,7 +169,11 @@ bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& curre
   }
   action.count = arm.count;
   const Lines sampled = sites_.At(action, quiet_, !inside.empty());
-  if (!inside.empty()) inside.insert(inside.end(), sampled.begin(), sampled.end());
+  if (!inside.empty()) {
+    inside.insert(inside.end(), sampled.begin(), sampled.end());
+    const Lines node = NodeLines(action, place.action);
+    inside.insert(inside.end(), node.begin(), node.end());
+  }
   if (!inside.empty()) {
     Edit edit;
     edit.kind = Edit::Kind::Guard;

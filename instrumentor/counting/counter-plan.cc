@@ -31,7 +31,7 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   const std::string call = "call ";
   for (std::size_t i = from; i < edits.size(); ++i) {
     for (const std::string& line : edits[i].lines) {
-      for (const char* function : {"fortell_ends", "fortell_look"}) {
+      for (const char* function : {"fortell_ends", "fortell_look", "fortell_walk"}) {
         if (line.find(std::string("=") + function + "(") != std::string::npos) called.insert(function);
       }
       const auto at = line.find(call + "fortell_");
@@ -80,6 +80,15 @@ std::vector<std::string> LookInterface(const CounterNames& names) {
           "integer(c_int64_t)::fortell_look", "end function", "end interface"};
 }
 
+/// What is told of nodes, which are of any type.
+std::vector<std::string> WalkInterface() {
+  return {"interface", "function fortell_walk(fortell_w,fortell_p)",
+          "integer,parameter::fortell_k=selected_int_kind(18)",
+          "integer(fortell_k),intent(inout)::fortell_w(*)", "integer,intent(in)::fortell_p",
+          "!GCC$ ATTRIBUTES NO_ARG_CHECK::fortell_p", "!DIR$ IGNORE_TKR fortell_p",
+          "integer(fortell_k)::fortell_walk", "end function", "end interface"};
+}
+
 /// It says to be pure, and is not: two calls never have the same arguments unless nothing came between.
 std::vector<std::string> Look(const CounterNames& names, int counters) {
   return {fmt::format("function fortell_y(fortell_w,fortell_t,fortell_n)bind(c,name='{}')", names.look),
@@ -125,6 +134,11 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   for (const std::string& name : called) {
     if (name == "fortell_add" || name == "fortell_look") {
       const auto interface = name == "fortell_add" ? AdderInterface(names) : LookInterface(names);
+      lines.insert(lines.end(), interface.begin(), interface.end());
+      continue;
+    }
+    if (name == "fortell_walk") {
+      const auto interface = WalkInterface();
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }

@@ -38,7 +38,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   SampledBefore before;
   SampledBefore* const outer = std::exchange(
       before_, HoldsArrayStatementsOnly(stmt, loop, before) ? &before : nullptr);
-  const Loop* const inner = std::exchange(inner_, &loop);
+  Loop* const inner = std::exchange(inner_, &loop);
   if (local_) ++local_->loops;
   loops_.push_back(&stmt);
   CountBlock(loop.body, loop.trips);

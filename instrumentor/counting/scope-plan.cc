@@ -174,6 +174,10 @@ void ScopePlan::CountBlock(Block& block, int current) {
     }
     stmt.count = current;
     Lines before = sites_.At(stmt, quiet_, Place(stmt).editable, before_);
+    if (Place(stmt).editable) {
+      const Lines node = NodeLines(stmt, Place(stmt).span);
+      before.insert(before.end(), node.begin(), node.end());
+    }
     if (!before.empty()) Insert(Edit::Kind::Before, stmt, before);
     if (MayLeaveRegion(stmt)) {
       local_->leavings.push_back(edits_.size());

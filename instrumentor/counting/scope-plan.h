@@ -92,6 +92,10 @@ class ScopePlan {
   bool IsOfUnknownLength(const Loop& loop) const;
   void WatchLength(const Stmt& stmt, Loop& loop);
 
+  // walk-plan.cc
+  int NodeLeftBy(const Stmt& stmt, Span at) const;
+  Lines NodeLines(const Stmt& stmt, Span at);
+
   // local-plan.cc
   bool NeedsBlock() const;
   bool MayCountLocally(const Stmt& loop);
@@ -179,7 +183,7 @@ class ScopePlan {
   int entry_edit_ = -1;
   bool quiet_;  ///< counters may not be assigned here
   SampledBefore* before_ = nullptr;  ///< of the loop whose body is counted, when it has one
-  const Loop* inner_ = nullptr;       ///< the innermost loop
+  Loop* inner_ = nullptr;             ///< the innermost loop
   std::vector<Stmt*> loops_;          ///< all of them that are counted as they stand, the outermost first
   std::set<const Stmt*> shared_end_;  ///< loops that end with the one around them
   const Loop* loop_ = nullptr;  ///< the innermost loop, when its step is a constant

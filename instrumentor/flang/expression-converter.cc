@@ -432,6 +432,20 @@ bool ExpressionConverter::IsDynamic(const evaluate::ProcedureRef& call) {
 
 namespace {
 
+/// Does the type, or one that it extends, have procedures bound to it, final ones or type parameters?
+bool HasBoundProcedures(const semantics::DerivedTypeSpec& derived) {
+  if (!derived.parameters().empty()) return true;
+  const auto& details = derived.typeSymbol().GetUltimate().get<semantics::DerivedTypeDetails>();
+  if (!details.finals().empty()) return true;
+  if (const semantics::Scope* scope = derived.typeSymbol().GetUltimate().scope())
+    for (const auto& member : *scope)
+      if (member.second->has<semantics::ProcBindingDetails>() ||
+          member.second->has<semantics::GenericDetails>())
+        return true;
+  const auto* parent = derived.typeSymbol().GetParentTypeSpec();
+  return parent && HasBoundProcedures(*parent);
+}
+
 DerivedFacts FactsOf(const evaluate::DynamicType& type) {
   DerivedFacts facts;
   facts.polymorphic = type.IsPolymorphic();
@@ -443,6 +457,7 @@ DerivedFacts FactsOf(const evaluate::DynamicType& type) {
   }
   facts.initialized = derived.HasDefaultInitialization();
   facts.finalized = semantics::IsFinalizable(derived);
+  facts.bound = HasBoundProcedures(derived);
   return facts;
 }
 

@@ -8,6 +8,8 @@
 
 enum {
   kFortellHistogramBins = 40,
+  kFortellShortWhile = 16,       /* steps whose lines are near each other are remembered */
+  kFortellReuseBins = 16,        /* steps along pointers between two touches of a line, by powers of two */
   kFortellGapDivisor = 2,        /* the gap to the next sample is a share of the executions so far */
   kFortellFirstSamples = 8,      /* executions that are all sampled */
   kFortellManySamples = 16,      /* each so many lengthen the gaps: one execution may take several */

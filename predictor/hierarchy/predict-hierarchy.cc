@@ -92,6 +92,7 @@ class Predictor {
   Prediction Run() {
     units_ = profile_.units;
     for (UnitProfile& unit : units_) StructureGotoLoops(unit);
+    ForgetOtherLayouts(knowledge_.pair.compiler.family, units_);
     StructurePointerWalks(units_);
     std::vector<const UnitProfile*> units;
     for (const UnitProfile& unit : units_) units.push_back(&unit);

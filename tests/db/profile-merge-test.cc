@@ -80,6 +80,33 @@ TEST(ProfileMerge, LengthsOfLoopsAreWeighted) {
   EXPECT_FALSE(Lengths(0, 0, 0).Length(1)) << "nothing was looked at";
 }
 
+TEST(ProfileMerge, StepsAlongPointersAreWeighted) {
+  const auto walk = [](std::int64_t stand_for, int word) {
+    UnitProfile unit = Unit("x.f90", "1", 1, 10);
+    Site site;
+    site.kind = Site::Kind::Walk;
+    site.offset = unit.model.counters;
+    site.words = kWalkWords;
+    unit.model.sites.push_back(site);
+    unit.model.counters += kWalkWords;
+    unit.counters.resize(static_cast<std::size_t>(unit.model.counters), 0);
+    std::int64_t* words = unit.counters.data() + site.offset;
+    words[0] = 77, words[2] = 100, words[3] = stand_for, words[7] = 5;
+    words[kWalkState + word] = stand_for;
+    return unit;
+  };
+  const auto merged = MergeProfiles({Named("a", {walk(100, 2)}), Named("b", {walk(900, kReuseBins + 4)})});
+  ASSERT_TRUE(merged) << merged.error().Text();
+  const auto facts = merged->units[0].Walk(1);
+  ASSERT_TRUE(facts);
+  EXPECT_EQ(facts->looked_at, 200);
+  EXPECT_DOUBLE_EQ(facts->jumps[2], 0.1);
+  EXPECT_DOUBLE_EQ(facts->foreseen[4], 0.9);
+  EXPECT_EQ(merged->units[0].counters[static_cast<std::size_t>(merged->units[0].model.sites[1].offset) + 7], 5)
+      << "a state, and no sum";
+  EXPECT_FALSE(merged->units[0].Walk(0)) << "another kind of site";
+}
+
 TEST(ProfileMerge, AddsCountsAndKeepsExtremes) {
   const auto merged = MergeProfiles({Named("a", {Unit("x.f90", "1", 2, 10)}),
                                      Named("b", {Unit("x.f90", "1", 3, 4)}),

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "predictor/hierarchy/features/load-waits.h"
+#include "predictor/hierarchy/loops/walk-shares.h"
 #include "predictor/hierarchy/lowering/live-nodes.h"
 #include "tests/predictor/hierarchy-program.h"
 
@@ -125,6 +126,99 @@ TEST(PointerWalks, NearTheRootOfATreeNodesAreUsedOften) {
   for (const LoopRecord& r : list.Lowered().records)
     for (const LoadWait& wait : r.features.waits) geometric = geometric || wait.geometric;
   EXPECT_TRUE(geometric);
+}
+
+/// Notes that the run has looked at the list's steps: `near` of 100 come to the line before again, `beside` to
+/// lines beside others, the others to lines that were not seen before.
+void LookAtSteps(List& list, std::int64_t near, std::int64_t beside) {
+  ProgramModel& model = list.unit.model;
+  Site site;
+  site.kind = Site::Kind::Walk;
+  site.offset = static_cast<int>(list.unit.counters.size());
+  site.words = kWalkWords;
+  list.unit.counters.resize(list.unit.counters.size() + kWalkWords, 0);
+  std::int64_t* words = list.unit.counters.data() + site.offset;
+  words[2] = words[3] = 100;
+  words[kWalkState] = near;
+  words[kWalkState + 2 * kReuseBins - 1] = beside;
+  words[kWalkState + kReuseBins - 1] = 100 - near - beside;
+  model.sites.push_back(site);
+  std::get<Loop>(model.procedures[0].body.body[1].node).walk_site = static_cast<int>(model.sites.size()) - 1;
+}
+
+/// Seconds that a step waits. A load takes 1 ns for 64 bytes, twice as much for four times as many.
+double WaitOf(List& list) {
+  std::vector<Parameter> measured;
+  for (std::int64_t elements = 16; elements <= 1 << 20; elements *= 4) {
+    Parameter p;
+    p.module = "scalar";
+    p.name = "SEQ-I-LOAD-LATENCY";
+    p.elements = elements;
+    p.mean = 1e-9 * std::sqrt(static_cast<double>(elements) / 16);
+    measured.push_back(p);
+  }
+  for (const LoopRecord& r : list.Lowered().records) {
+    if (r.levels.empty()) continue;
+    LoopFeatures features = r.features;
+    PriceWaits(LoadLatency(measured, 64), features);
+    return features.chain_wait_s;
+  }
+  return -1;
+}
+
+TEST(PointerWalks, StepsWaitAsFarAsTheRunFoundTheirNodes) {
+  List unknown, near, beside, far;
+  LookAtSteps(near, 100, 0);
+  LookAtSteps(beside, 0, 100);
+  LookAtSteps(far, 0, 0);
+  const double whole = 1e-9 * std::sqrt(1000.0 * kNodeBytes / 64);
+  EXPECT_NEAR(WaitOf(unknown), whole, 1e-12);
+  EXPECT_NEAR(WaitOf(near), 1e-9, 2e-10);
+  EXPECT_NEAR(WaitOf(beside), 1e-9, 1e-12);
+  EXPECT_GE(WaitOf(far), whole);
+}
+
+TEST(PointerWalks, AnotherCompilersNodesLieElsewhere) {
+  List list;
+  LookAtSteps(list, 100, 0);
+  list.unit.model.compiler = "/usr/bin/gfortran-12";
+  std::vector<UnitProfile> units = {list.unit};
+  const auto looked_at = [&] { return std::get<Loop>(units[0].model.procedures[0].body.body[1].node).walk_site >= 0; };
+  ForgetOtherLayouts("gfortran", units);
+  EXPECT_TRUE(looked_at());
+  ForgetOtherLayouts("flang", units);
+  EXPECT_FALSE(looked_at());
+}
+
+TEST(PointerWalks, LinesBetweenTwoTouchesFollowFromTheStepsBetween) {
+  WalkFacts facts;
+  facts.looked_at = 100;
+  facts.jumps.assign(kReuseBins, 0);
+  facts.foreseen.assign(kReuseBins, 0);
+  facts.jumps[0] = 0.5;   // two nodes on a line,
+  facts.jumps[10] = 0.5;  // and 1,024 to 2,048 steps for all
+  double bytes = 0, all = 0;
+  for (const WalkShare& step : WalkSharesOf(facts)) {
+    all += step.share;
+    if (step.bytes > 4096) bytes = step.bytes;
+  }
+  EXPECT_DOUBLE_EQ(all, 1);
+  EXPECT_NEAR(bytes / kLineBytes, 1536 * 0.5, 150);
+}
+
+TEST(PointerWalks, NodesThatOthersPointToAreAnotherArray) {
+  List list;
+  LookAtSteps(list, 100, 0);
+  const Type derived{TypeClass::Derived, 0};
+  list.Pointer("p%item", derived);
+  const Expr s = list.Scalar("t", kR8), value = list.Scalar("p%item%value", kR8);
+  auto& body = std::get<Loop>(list.unit.model.procedures[0].body.body[1].node).body.body;
+  body.insert(body.begin(), list.At(3, 50000, Set(s, s + value)));
+  int known = 0, unknown = 0;
+  for (const LoopRecord& r : list.Lowered().records)
+    for (const Stream& stream : r.features.streams) ++(stream.seen_bytes > 0 ? known : unknown);
+  EXPECT_EQ(known, 1);
+  EXPECT_EQ(unknown, 1);
 }
 
 TEST(PointerWalks, PointersThatDoNotWalkStayScalars) {

@@ -147,14 +147,28 @@ double LoadLatency::GeometricSeconds(double bytes) const {
   return sum / places;
 }
 
+namespace {
+
+// A load of one of the array's lines, in the mean over the classes that the run has told apart.
+double SecondsOf(const LoadWait& wait, const LoadLatency& latency, const LoopFeatures& features) {
+  double bytes = 0, seen = 0, shares = 0;
+  for (const Stream& s : features.streams) {
+    if (s.symbol != wait.symbol || !s.random) continue;
+    bytes = std::max(bytes, s.reuse_bytes);
+    if (s.seen_bytes <= 0) continue;
+    seen += s.share * latency.Seconds(s.foreseen ? kLineBytes : s.reuse_bytes);
+    shares += s.share;
+  }
+  if (shares > 0) return seen / shares;
+  return wait.geometric ? latency.GeometricSeconds(bytes) : latency.Seconds(bytes);
+}
+
+}  // namespace
+
 void PriceWaits(const LoadLatency& latency, LoopFeatures& features) {
   features.chain_wait_s = features.branch_wait_s = 0;
   for (const LoadWait& wait : features.waits) {
-    double bytes = 0;
-    for (const Stream& s : features.streams)
-      if (s.symbol == wait.symbol && s.random) bytes = std::max(bytes, s.reuse_bytes);
-    const double seconds =
-        wait.loads * (wait.geometric ? latency.GeometricSeconds(bytes) : latency.Seconds(bytes));
+    const double seconds = wait.loads * SecondsOf(wait, latency, features);
     (wait.branch ? features.branch_wait_s : features.chain_wait_s) += seconds;
   }
 }

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "predictor/hierarchy/loops/nest-footprint.h"
+#include "predictor/hierarchy/loops/walk-shares.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -149,6 +150,21 @@ bool Listed(const Reference& r, const ReferenceReader& reader) {
   });
 }
 
+// A walk along pointers: a stream for each class of its steps.
+std::vector<Stream> StepsOf(const Stream& walk, const std::vector<WalkShare>& shares) {
+  std::vector<Stream> steps;
+  for (const WalkShare& part : shares) {
+    Stream s = walk;
+    s.share *= part.share;
+    s.seen_bytes = part.bytes;
+    if (part.longer_ago) s.longer_ago_bytes = std::max(part.bytes, part.span);
+    s.foreseen = part.foreseen;
+    s.jumps = part.foreseen ? 0 : 1;
+    steps.push_back(s);
+  }
+  return steps;
+}
+
 }  // namespace
 
 StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
@@ -233,9 +249,15 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       // Without a record of the index values every element is taken to be on a line of its own.
       s.bytes_per_element = kLineBytes * (loop.line_changes >= 0 ? loop.line_changes : 1);
       s.jumps = loop.jumps;
-      set.streams.push_back(s);
-      set.moving.push_back(1);
-      set.carried.emplace_back();
+      const std::vector<Stream> parts =
+          IsNodeArray(model.symbols[static_cast<std::size_t>(r.symbol)]) && !loop.walk.empty()
+              ? StepsOf(s, loop.walk)
+              : std::vector<Stream>{s};
+      for (const Stream& part : parts) {
+        set.streams.push_back(part);
+        set.moving.push_back(1);
+        set.carried.emplace_back();
+      }
       continue;
     }
     s.stride_bytes = reader.StrideBytes(r, inner);

@@ -53,6 +53,15 @@ struct InlinedCall {
   double times = 0;    ///< per iteration
 };
 
+/// Some of a loop's steps along pointers: to lines that come again after the same time.
+struct WalkShare {
+  double share = 0;         ///< of all steps
+  double bytes = 0;         ///< distinct bytes of nodes touched since
+  double span = 0;          ///< bytes from the first node to the last
+  bool foreseen = false;    ///< beside lines of the last steps: a processor asks for them beforehand
+  bool longer_ago = false;  ///< at least so many, or never before
+};
+
 class CompilerRules;
 
 }  // namespace fortell::hierarchy
@@ -84,6 +93,7 @@ struct InnerLoop {
   double jumps = 1;              ///< gathers: changes of line that do not step to the next element
   double line_changes = -1;      ///< gathers: changes of cache line per element, -1 not recorded
   double gather_bytes = -1;      ///< gathers: distinct bytes touched per execution, -1 not recorded
+  std::vector<WalkShare> walk;   ///< steps along pointers; empty: not recorded
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool run_time_step = false;    ///< step of the DO loop known to the run only
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart

@@ -40,6 +40,7 @@ class Lowerer {
     double surprising_ends = 0;  ///< share of the DO loop's entries (surprising-ends.h)
     /// Mispredictions per entry where the innermost DO loop ends, as the run saw them; none: a guess.
     std::optional<double> ends_seen;
+    std::vector<WalkShare> walk;
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
     bool alone = false;          ///< the innermost DO loop is all that the one around it holds

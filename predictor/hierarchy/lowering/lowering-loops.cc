@@ -5,6 +5,7 @@
 #include "predictor/hierarchy/features/surprising-ends.h"
 #include "predictor/hierarchy/loops/loop-steps.h"
 #include "predictor/hierarchy/loops/nest-bounds.h"
+#include "predictor/hierarchy/loops/walk-shares.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 
 namespace fortell::hierarchy {
@@ -83,6 +84,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.uncounted = !counted && inside.exits;
   if (const auto lengths = facts_.unit->Length(loop.length_site))
     inside.ends_seen = lengths->mispredictions;
+  if (const auto walk = facts_.unit->Walk(loop.walk_site)) inside.walk = WalkSharesOf(*walk);
   if (counted && inside.ends_seen && !loop.early_exit)
     inside.surprising_ends = std::min(1.0, *inside.ends_seen);
   else if (counted)

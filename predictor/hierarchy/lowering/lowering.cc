@@ -162,6 +162,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.entries = around.levels.empty() || around.uncounted ? 1 : around.entries;
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   loop.exits = around.exits;
+  loop.walk = around.walk;
   loop.run_time_step = around.run_time_step;
   if (loop.trips <= kLongestForeseen) loop.ends_missed = around.surprising_ends;
   loop.outer = Loops(block);

@@ -4,8 +4,10 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/loops/walk-shares.h"
 #include "predictor/hierarchy/lowering/live-nodes.h"
 
 namespace fortell::hierarchy {
@@ -67,12 +69,13 @@ class Structurer {
     }
   }
 
-  // One array for all pointers to nodes of that size.
-  int AddNodes(const Symbol& pointer) {
-    const auto known = arrays_.find(pointer.bytes);
+  // One array for all pointers to nodes of that size. `behind`: to nodes that other nodes point to, where
+  // the run has not looked.
+  int AddNodes(Symbol pointer, bool behind = false) {
+    const auto known = arrays_.find({pointer.bytes, behind});
     if (known != arrays_.end()) return known->second;
     Symbol s;
-    s.name = "nodes of " + pointer.name;
+    s.name = behind ? "nodes behind " + pointer.name : NodeArrayName(pointer);
     s.type = kI8;
     s.bytes = pointer.bytes;
     s.procedure = procedure_;
@@ -86,11 +89,11 @@ class Structurer {
     }
     s.dims = {d};
     model_.symbols.push_back(s);
-    return arrays_[pointer.bytes] = static_cast<int>(model_.symbols.size()) - 1;
+    return arrays_[{pointer.bytes, behind}] = static_cast<int>(model_.symbols.size()) - 1;
   }
 
   // at%key becomes nodes(at), at%left%key nodes(nodes(at)).
-  Expr Place(const std::string& name, int like) const {
+  Expr Place(const std::string& name, int like) {
     Expr e;
     e.kind = ExprKind::Variable;
     e.type = kI8;
@@ -102,17 +105,20 @@ class Structurer {
     while (first->kind == ExprKind::Array) first = &first->args[0];
     const auto array = walkers_.find(first->symbol);
     if (array == walkers_.end()) return e;
+    const int pointer = Named(base, like);
     e.kind = ExprKind::Array;
     e.symbol = array->second;
+    if (place.kind == ExprKind::Array && pointer >= 0)
+      e.symbol = AddNodes(SymbolOf(pointer), true);
     e.args = {place};
     return e;
   }
 
-  void Rewrite(Expr& e) const {
+  void Rewrite(Expr& e) {
     for (Expr& a : e.args) Rewrite(a);
     if (e.kind != ExprKind::Variable || e.symbol < 0) return;
     if (walkers_.count(e.symbol) > 0) e.type = kI8;
-    const std::string& name = SymbolOf(e.symbol).name;
+    const std::string name = SymbolOf(e.symbol).name;
     if (name.find('%') == std::string::npos) return;
     Expr place = Place(name, e.symbol);
     if (place.kind != ExprKind::Array) return;
@@ -120,7 +126,7 @@ class Structurer {
     e = std::move(place);
   }
 
-  void Rewrite(Stmt& s) const {
+  void Rewrite(Stmt& s) {
     if (auto* a = std::get_if<Assignment>(&s.node)) {
       const bool walks = a->pointer && walkers_.count(a->target.symbol) > 0;
       Rewrite(a->target);
@@ -140,7 +146,7 @@ class Structurer {
   int procedure_;
   const std::map<int, double>& nodes_;
   std::map<int, int> walkers_;  ///< pointer to its array of nodes
-  std::map<int, int> arrays_;   ///< by size of the node
+  std::map<std::pair<int, bool>, int> arrays_;  ///< by size of the node, and whether others point to it
 };
 
 }  // namespace
@@ -150,6 +156,17 @@ void StructurePointerWalks(std::vector<UnitProfile>& units) {
   for (UnitProfile& unit : units)
     for (std::size_t p = 0; p < unit.model.procedures.size(); ++p)
       Structurer(unit.model, static_cast<int>(p), nodes).Run(unit.model.procedures[p].body);
+}
+
+void ForgetOtherLayouts(const std::string& family, std::vector<UnitProfile>& units) {
+  for (UnitProfile& unit : units) {
+    const std::string& command = unit.model.compiler;
+    if (command.substr(command.rfind('/') + 1).find(family) != std::string::npos) continue;
+    for (Procedure& procedure : unit.model.procedures)
+      ForEachStatement(procedure.body, [](Stmt& stmt) {
+        if (auto* loop = std::get_if<Loop>(&stmt.node)) loop->walk_site = -1;
+      });
+  }
 }
 
 }  // namespace fortell::hierarchy

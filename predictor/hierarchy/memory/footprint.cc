@@ -86,9 +86,15 @@ class Replay {
     };
     const auto found = r.footprint.find(r.features.streams[stream].symbol);
     if (found == r.footprint.end()) return 0;
-    const double own = bytes_of(found->first, found->second);
-    double sum = 0;
-    for (const auto& [symbol, levels] : r.footprint) sum += std::min(own, bytes_of(symbol, levels));
+    const Stream& s = r.features.streams[stream];
+    const double all = bytes_of(found->first, found->second);
+    const bool known = declared_.count(NameOf(*leaf.node, s.symbol)) > 0;
+    const double own = s.seen_bytes <= 0        ? all
+                       : s.longer_ago_bytes <= 0 ? s.seen_bytes
+                                                 : std::max(s.seen_bytes, known ? all : s.longer_ago_bytes);
+    double sum = own;
+    for (const auto& [symbol, levels] : r.footprint)
+      if (symbol != s.symbol) sum += std::min(own, bytes_of(symbol, levels));
     return sum;
   }
 

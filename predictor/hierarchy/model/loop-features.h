@@ -176,6 +176,9 @@ struct Stream {
   bool random = false;  ///< gather or scatter
   double jumps = 0;     ///< random: changes of line per element that no prefetcher foresees
   double share = 1;     ///< of the iterations that touch it
+  double seen_bytes = 0;  ///< of the array itself, where the run has looked at its reuse; 0: it has not
+  double longer_ago_bytes = 0;  ///< the array's size if nothing else tells it, where that is longer ago than the run has seen
+  bool foreseen = false;  ///< random: beside lines that were touched just before
   double crowding = 1;  ///< stride beyond a line: only one in so many lines of a page is touched
 };
 

@@ -1,0 +1,175 @@
+// Where the nodes lie that loops come to along pointers.
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "db/program-walk.h"
+#include "tests/instrumentor/build-fixture.h"
+
+namespace fortell {
+namespace {
+
+/// A list of nodes in the order of an array (1), in any order (2), and a short one again and again (3). It is
+/// also walked by pure code; nodes with procedures of their own are another list.
+constexpr char kWalks[] = R"f90(module lists
+implicit none
+type node
+  integer :: value = 0
+  integer :: more(13) = 0
+  type(node), pointer :: next => null()
+end type
+type bound
+  type(bound), pointer :: next => null()
+contains
+  procedure :: last
+end type
+contains
+logical function last(this)
+class(bound), intent(in) :: this
+last = .not. associated(this%next)
+end function
+integer function total(head)
+type(node), pointer, intent(in) :: head
+type(node), pointer :: p
+total = 0
+p => head
+do while (associated(p))
+  total = mod(total + p%value, 1000003)
+  p => p%next
+end do
+end function
+pure subroutine go_along(p, length)
+type(node), pointer, intent(inout) :: p
+integer, intent(out) :: length
+length = 0
+do while (associated(p))
+  length = length + 1
+  p => p%next
+end do
+end subroutine
+end module
+program p
+use lists
+use lists, only: another => node
+implicit none
+integer, parameter :: n = 200000
+type(another), allocatable, target :: pool(:)
+type(another), pointer :: at, head
+type(bound), pointer :: b, next
+integer, allocatable :: order(:)
+integer :: i, j, kept, rounds, kind, used
+integer(8) :: seed
+character(8) :: word
+call get_command_argument(1, word)
+read (word, *) kind
+allocate (pool(n), order(n))
+order = [(i, i = 1, n)]
+seed = 7
+if (kind == 2) then
+  do i = n, 2, -1
+    seed = mod(seed*48271_8, 2147483647_8)
+    j = 1 + int(mod(seed, int(i, 8)))
+    kept = order(i)
+    order(i) = order(j)
+    order(j) = kept
+  end do
+end if
+used = merge(64, n, kind == 3)
+do i = 1, used
+  pool(order(i))%value = i
+  if (i < used) pool(order(i))%next => pool(order(i + 1))
+end do
+head => pool(order(1))
+rounds = merge(3000, 3, kind == 3)
+j = 0
+do i = 1, rounds
+  j = mod(j + total(head), 1000003)
+end do
+nullify (b)
+do i = 1, 3
+  allocate (next)
+  next%next => b
+  b => next
+end do
+at => head
+do while (associated(at))
+  if (at%value >= 0) at => at%next
+end do
+do while (.not. b%last())
+  next => b%next
+  deallocate (b)
+  b => next
+end do
+at => head
+call go_along(at, i)
+call go_along(at, kept)
+print *, j, i, kept, b%last()
+end program
+)f90";
+
+class PointerWalks : public testing::TestWithParam<const char*> {
+ protected:
+  /// Of the loop in TOTAL.
+  WalkFacts Walked(int kind) {
+    const std::string argument = " " + std::to_string(kind);
+    const auto counted = folder_.Shell("FORTELL_PROFILE=out ./walks" + argument);
+    EXPECT_EQ(counted.exit_code, 0) << counted.err;
+    EXPECT_EQ(counted.out, folder_.Shell("./plain" + argument).out);
+    const Profile profile = folder_.ProfileIn("out");
+    std::vector<WalkFacts> all;
+    for (const UnitProfile& unit : profile.units)
+      for (const Procedure& procedure : unit.model.procedures) {
+        EXPECT_EQ(procedure.not_instrumented, "");
+        ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+          const auto* loop = std::get_if<Loop>(&stmt.node);
+          if (!loop) return;
+          if (const auto facts = unit.Walk(loop->walk_site)) all.push_back(*facts);
+        });
+      }
+    EXPECT_EQ(all.size(), 2U) << "neither pure code nor types with procedures";
+    if (all.empty()) return {100, 0, std::vector<double>(kReuseBins), std::vector<double>(kReuseBins)};
+    EXPECT_EQ(all.back().looked_at, kind == 3 ? 64 : 19116) << "of a step in IF (condition) step";
+    EXPECT_NEAR(Sum(all[0].jumps, 0) + Sum(all[0].foreseen, 0), 1, 1e-9);
+    EXPECT_GT(all[0].looked_at, 15000);
+    EXPECT_LT(all[0].looked_at, 60000) << "of 192,000 and 600,000";
+    return all[0];
+  }
+  static double Sum(const std::vector<double>& shares, std::size_t from) {
+    return std::accumulate(shares.begin() + static_cast<std::ptrdiff_t>(from), shares.end(), 0.0);
+  }
+  void SetUp() override {
+    folder_.Write("walks.f90", kWalks);
+    const std::string compile = std::string(GetParam()) + " walks.f90 -o ";
+    const auto plain = folder_.Shell(compile + "plain");
+    if (plain.exit_code != 0 && std::string(GetParam()).find("flang") == 0) GTEST_SKIP() << plain.err;
+    ASSERT_EQ(plain.exit_code, 0) << plain.err;
+    const auto built = folder_.Shell(InstrumentProgram() + " " + compile + "walks");
+    ASSERT_EQ(built.exit_code, 0) << built.err;
+    EXPECT_EQ(built.err.find("not counted"), std::string::npos) << built.err;
+  }
+  BuildFolder folder_;
+};
+
+constexpr std::size_t kFar = 10;  // a thousand steps
+
+TEST_P(PointerWalks, InTheOrderOfTheirPlacesAreForeseen) {
+  EXPECT_LT(Sum(Walked(1).jumps, kFar), 0.02);
+}
+
+TEST_P(PointerWalks, InAnyOrderJump) {
+  const WalkFacts facts = Walked(2);
+  EXPECT_GT(facts.jumps.back(), 0.8);
+  EXPECT_LT(Sum(facts.foreseen, 0), 0.1);
+}
+
+TEST_P(PointerWalks, OfAShortListComeToTheSameLinesAgain) {
+  const WalkFacts facts = Walked(3);
+  EXPECT_LT(facts.jumps.back() + facts.foreseen.back(), 0.02);
+  EXPECT_GT(facts.jumps[6] + facts.foreseen[6] + facts.jumps[5] + facts.foreseen[5], 0.7);
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, PointerWalks,
+                         testing::Values("gfortran -O2", "gfortran -O3 -std=f2008", "flang-new-22 -O2"));
+
+}  // namespace
+}  // namespace fortell
