@@ -20,6 +20,9 @@
 //          [3] entries that they stand for, [4] of these of another length than the one before,
 //          [5] mispredicted jumps at the loop's end in these by a simulated predictor,
 //          [6 .. kLengthWords) its state.
+//   Choice: [0] when it is looked at next, [1] executions until then, [2] executions looked at, [3] executions that
+//          they stand for, [4] of these another arm than the one before, [5] mispredicted by a simulated
+//          predictor, [6 .. kChoiceWords + arms that are counted) its state.
 #pragma once
 
 #include <cstdint>
@@ -38,6 +41,7 @@ inline constexpr int kBranchWords = 2;  ///< state, repetitions of an outcome
 inline constexpr int kIndexWords = 8;
 inline constexpr int kProbedIndexWords = kIndexWords + 1 + kHistogramBins;
 inline constexpr int kLengthWords = 11;
+inline constexpr int kChoiceWords = 15;  ///< and one for each arm that is counted
 inline constexpr int kMaskWords = 6 + kMaskStateWords;
 inline constexpr int ShapeWords(int rank) { return 4 + rank + kHistogramBins; }
 
@@ -83,6 +87,15 @@ struct LengthFacts {
   double error = 0;               ///< one standard deviation of both, at most
 };
 
+/// Which arm of a SELECT CASE or of a chain of ELSE IF was taken: looked at in runs of executions, and weighted by the
+/// executions that each run stands for.
+struct ChoiceFacts {
+  std::int64_t looked_at = 0;     ///< executions
+  double changes = 0;             ///< share that took another arm than the one before
+  double mispredictions = 0;      ///< share whose arm the simulated predictor missed
+  double error = 0;               ///< one standard deviation of both, at most
+};
+
 /// One source file's model with its counts.
 struct UnitProfile {
   ProgramModel model;
@@ -96,6 +109,7 @@ struct UnitProfile {
   IndexFacts Index(int site) const;
   std::optional<BranchFacts> Branch(int site) const;
   std::optional<LengthFacts> Length(int site) const;  ///< none when nothing was looked at
+  std::optional<ChoiceFacts> Choice(int site) const;  ///< none when nothing was looked at
 };
 
 struct Profile {

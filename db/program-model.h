@@ -143,6 +143,8 @@ struct IfArm {
 struct If {
   int branch_site = -1;  ///< index into sites: outcomes of the first condition in a row
   std::vector<IfArm> arms;
+  int choice_site = -1;  ///< index into sites: order of the arms, where there is an ELSE IF
+  int first_part = -1;   ///< index into counts: how often `a` held of a first condition `a .and. b`, `a .or. b`
 };
 
 struct WhereArm {
@@ -177,6 +179,7 @@ struct SelectArm {
 struct Select {
   Expr selector;
   std::vector<SelectArm> arms;
+  int choice_site = -1;  ///< index into sites: order of the arms
 };
 
 struct Io {
@@ -234,7 +237,7 @@ struct CountRule {
 /// A place where the run gathers more than an execution count. Its record is `words` counters
 /// from `offset`; the layout of each kind is in db/profile.h.
 struct Site {
-  enum class Kind { Shape, Mask, Index, Branch, Length };
+  enum class Kind { Shape, Mask, Index, Branch, Length, Choice };
   Kind kind = Kind::Shape;
   int line = 0;
   int offset = 0;
@@ -265,7 +268,7 @@ std::string UnqualifiedName(const std::string& procedure);
 
 /// One source file.
 struct ProgramModel {
-  static constexpr int kSchema = 2;  ///< 2: sites of loop lengths
+  static constexpr int kSchema = 3;  ///< 2: sites of loop lengths; 3: of choices
   std::string file;                ///< as the user gave it
   std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
   std::string source_hash;         ///< of the source text

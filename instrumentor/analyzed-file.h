@@ -57,6 +57,7 @@ struct StatementPlace {
   // unknown.
   std::vector<std::string> extents;
   std::vector<SampledText> masks;    ///< WHERE: one an arm; IF: that of the first one
+  SampledText first_part;            ///< IF (a .and. b), IF (a .or. b): a
   std::vector<SampledText> indices;  ///< vector subscripts in source order
 };
 

@@ -161,6 +161,7 @@ class Recount {
         branch.arms[k].count =
             Block_(i->arms[k].body, branch.arms[k].body, i->arms[k].count, ratio);
       Repeats(i->branch_site, ratio);
+      if (i->first_part >= 0) branch.first_part = Count(static_cast<double>(before_.Executions(i->first_part)) * ratio);
     }
     if (const auto* sel = std::get_if<Select>(&old.node)) {
       auto& select = std::get<Select>(s.node);

@@ -48,7 +48,10 @@ class ScopePlan {
   int NewCounter();
   int AddRule(CountRule::Kind kind, int a, int b);
   std::string Word(int count) const;
-  std::string Increment(int count) const { return Add(count, ""); }
+  std::string Increment(int count) {
+    stepped_.insert(count);
+    return Add(count, "");
+  }
   /// Adds the text's value, 1 when it is empty.
   std::string Add(int count, const std::string& value) const;
   std::string Local(int count) const;
@@ -90,6 +93,10 @@ class ScopePlan {
   // length-plan.cc
   bool IsOfUnknownLength(const Loop& loop) const;
   void WatchLength(const Stmt& stmt, Loop& loop);
+
+  // choice-plan.cc
+  void CountFirstPart(const Stmt& stmt, If& branch);
+  int WatchChoice(const Stmt& stmt, const std::vector<int>& arms);
 
   // local-plan.cc
   bool NeedsBlock() const;
@@ -138,6 +145,7 @@ class ScopePlan {
   ControlFlow flow_;
   LocalRegion* local_ = nullptr;  ///< the one that is being counted, if any
   std::set<std::string> locals_;
+  std::set<int> stepped_;     ///< counters that grow by 1 in front of what they count
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL
   /// A nest without order, nested FORALLs included: the statement in front of it, its levels so far.

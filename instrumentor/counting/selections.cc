@@ -20,16 +20,6 @@ int Parts(const Expr& e) {
   return parts;
 }
 
-bool IsCheapCondition(const Expr& e) {
-  static const std::set<std::string> kCostly = {"div", "pow", "concat", "and", "or", "eqv", "neqv"};
-  static const std::set<std::string> kCheap = {"abs", "iand", "btest", "min", "max", "mod"};
-  if (e.rank != 0 || e.kind == ExprKind::Other || e.kind == ExprKind::Function) return false;
-  if (e.kind == ExprKind::Operation && kCostly.count(e.name) > 0) return false;
-  if (e.kind == ExprKind::Intrinsic && kCheap.count(e.name) == 0) return false;
-  if (e.type.cls == TypeClass::Character || e.type.cls == TypeClass::Complex) return false;
-  return std::all_of(e.args.begin(), e.args.end(), IsCheapCondition);
-}
-
 bool IsPartOf(const Expr& whole, const Expr& part) {
   return whole == part || std::any_of(whole.args.begin(), whole.args.end(),
                                       [&](const Expr& arg) { return IsPartOf(arg, part); });
@@ -62,6 +52,16 @@ int Sets(const IfArm& arm, const Expr& condition) {
 }
 
 }  // namespace
+
+bool IsCheapCondition(const Expr& e) {
+  static const std::set<std::string> kCostly = {"div", "pow", "concat", "and", "or", "eqv", "neqv"};
+  static const std::set<std::string> kCheap = {"abs", "iand", "btest", "min", "max", "mod"};
+  if (e.rank != 0 || e.kind == ExprKind::Other || e.kind == ExprKind::Function) return false;
+  if (e.kind == ExprKind::Operation && kCostly.count(e.name) > 0) return false;
+  if (e.kind == ExprKind::Intrinsic && kCheap.count(e.name) == 0) return false;
+  if (e.type.cls == TypeClass::Character || e.type.cls == TypeClass::Complex) return false;
+  return std::all_of(e.args.begin(), e.args.end(), IsCheapCondition);
+}
 
 bool IsSelection(const If& branch) {
   if (branch.arms.empty() || branch.arms.size() > 2) return false;

@@ -9,4 +9,7 @@ namespace fortell {
 /// fail, by a single comparison? Its condition must be cheap as well, to be evaluated twice.
 bool IsSelection(const If& branch);
 
+/// May the condition be evaluated twice at next to no cost? A comparison of plain values without a division.
+bool IsCheapCondition(const Expr& e);
+
 }  // namespace fortell

@@ -8,6 +8,7 @@
 namespace fortell {
 
 namespace evaluate = Fortran::evaluate;
+namespace parser = Fortran::parser;
 
 namespace {
 
@@ -106,6 +107,27 @@ class VectorSubscripts
 
 std::string StatementWalker::SafeText(const Expr& expr, Source source) const {
   return MayRepeat(expr) ? source.ToString() : std::string();
+}
+
+void StatementWalker::NoteCondition(const Expr& expr, const parser::Expr& condition, StatementPlace& place) {
+  place.masks.push_back({SafeText(expr, condition.source)});
+  const bool all = expr.name == "and";
+  if (expr.kind != ExprKind::Operation || (!all && expr.name != "or")) return;
+  // Null at what is no AND, or no OR.
+  const auto left = [all](const parser::Expr* text) -> const parser::Expr* {
+    while (const auto* inner = std::get_if<parser::Expr::Parentheses>(&text->u)) text = &inner->v.value();
+    const auto* both = std::get_if<parser::Expr::AND>(&text->u);
+    const auto* either = std::get_if<parser::Expr::OR>(&text->u);
+    if (all) return both ? &std::get<0>(both->t).value() : nullptr;
+    return either ? &std::get<0>(either->t).value() : nullptr;
+  };
+  const Expr* first = &expr;
+  const parser::Expr* text = &condition;
+  while (text && first->kind == ExprKind::Operation && first->name == expr.name) {
+    first = &first->args.front();
+    text = left(text);
+  }
+  if (text && !left(text)) place.first_part = {SafeText(*first, text->source)};
 }
 
 void StatementWalker::NoteExtents(const evaluate::Expr<evaluate::SomeType>& shaped,

@@ -230,7 +230,7 @@ Stmt StatementWalker::OneLineIf(const parser::IfStmt& statement, Source source, 
   IfArm arm;
   const auto& condition = std::get<parser::ScalarLogicalExpr>(statement.t);
   arm.condition = ExprOf(condition);
-  PlaceOf(stmt).masks.push_back({SafeText(arm.condition, condition.thing.thing.value().source)});
+  NoteCondition(arm.condition, condition.thing.thing.value(), PlaceOf(stmt));
   arm.body.body.push_back(Action(action.statement, action.source, 0));
   PlaceOf(arm.body.body.back()).editable = false;  // it has no line of its own
   If node;
@@ -314,8 +314,7 @@ Stmt StatementWalker::IfThen(const parser::IfConstruct& construct) {
   };
   const auto& first = std::get<parser::ScalarLogicalExpr>(head.statement.t);
   arm(head.source, ExprOf(first), std::get<parser::Block>(construct.t));
-  PlaceOf(stmt).masks.push_back(
-      {SafeText(node.arms.front().condition, first.thing.thing.value().source)});
+  NoteCondition(node.arms.front().condition, first.thing.thing.value(), PlaceOf(stmt));
   for (const auto& block : std::get<std::list<parser::IfConstruct::ElseIfBlock>>(construct.t)) {
     const auto& other = std::get<parser::Statement<parser::ElseIfStmt>>(block.t);
     arm(other.source, ExprOf(std::get<parser::ScalarLogicalExpr>(other.statement.t)),

@@ -107,6 +107,8 @@ class StatementWalker {
   int WantShape(std::vector<std::string> extents);
   /// Text that computes the expression once more; empty when that might have effects.
   std::string SafeText(const Expr& expr, Source source) const;
+  /// IF (condition): what may be asked once more, whole and in parts.
+  void NoteCondition(const Expr& expr, const Fortran::parser::Expr& condition, StatementPlace& place);
   void NoteExtents(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped,
                    StatementPlace& place, bool constant_too = false);
   void NoteIndices(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& typed,

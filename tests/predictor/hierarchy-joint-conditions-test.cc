@@ -11,7 +11,8 @@ namespace {
 using namespace hierarchy;
 
 // if (a(i) > s .and. b(i) > s) t = i, true in 1 of 100 iterations.
-LoopFeatures Joint(const LoopReport* report, const char* joint = "and", int known = 0) {
+// `first`: how often the first part was counted to be true; -1: it was not.
+LoopFeatures Joint(const LoopReport* report, const char* joint = "and", int known = 0, int first = -1) {
   TestUnit u;
   u.report = report;
   const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4),
@@ -21,8 +22,10 @@ LoopFeatures Joint(const LoopReport* report, const char* joint = "and", int know
   both.name = joint;
   both.type = kL4;
   both.args = {Relation("gt", At(a, i), s), known ? Relation("gt", n, Int(3)) : Relation("gt", At(b, i), s)};
+  Stmt branch = When(both, u.Count(10), {u.At(3, 10, Set(t, i))});
+  if (first >= 0) std::get<If>(branch.node).first_part = u.Count(first);
   return u
-      .Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, When(both, u.Count(10), {u.At(3, 10, Set(t, i))}))})})
+      .Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, std::move(branch))})})
       .records.back()
       .features;
 }
@@ -39,6 +42,17 @@ TEST(JointConditions, PartsAreBranchesWhereTheMachineCodeJumpsForEach) {
   EXPECT_NEAR(f.mispredictions, 1.1 * IndependentMispredictionRate(0.1), 1e-9);
   EXPECT_EQ(Joint(&two, "and", 1).branches, 1) << "what does not change in the loop is no part";
   EXPECT_NEAR(Joint(&two, "or").branches, 1 + std::sqrt(0.99), 1e-9) << "left at the first that is true";
+}
+
+TEST(JointConditions, FirstPartThatWasCountedIsNoGuess) {
+  LoopReport two;
+  two.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kConditionalJump, "2"}};
+  const LoopFeatures f = Joint(&two, "and", 0, 500);
+  EXPECT_NEAR(f.branches, 1.5, 1e-9);
+  EXPECT_NEAR(f.mispredictions, IndependentMispredictionRate(0.5) + 0.5 * IndependentMispredictionRate(0.02), 1e-9);
+  EXPECT_NEAR(Joint(&two, "or", 0, 4).branches, 1.996, 1e-9) << "left where the first part is true";
+  EXPECT_NEAR(Joint(&two, "and", 0, 10).mispredictions, IndependentMispredictionRate(0.01), 1e-9)
+      << "the second part always holds";
 }
 
 // t = a(1) > s .and. a(2) > s; if (t) then, once in a hundred calls.

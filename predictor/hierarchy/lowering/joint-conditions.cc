@@ -30,7 +30,8 @@ std::size_t PartCount(const Expr& condition) {
 }
 
 std::vector<ConditionPart> PartsOf(const Expr& condition, double truth, int jumps,
-                                   const std::function<bool(const Expr&)>& about_data) {
+                                   const std::function<bool(const Expr&)>& about_data,
+                                   std::optional<double> first) {
   const std::vector<ConditionPart> whole = {{condition, 1, truth}};
   const bool all = condition.name == "and";
   if (condition.kind != ExprKind::Operation || (!all && condition.name != "or")) return whole;
@@ -39,7 +40,13 @@ std::vector<ConditionPart> PartsOf(const Expr& condition, double truth, int jump
   const auto asked = static_cast<int>(std::count_if(parts.begin(), parts.end(), about_data));
   const int groups = std::min(asked, jumps);
   if (groups < 2) return whole;
-  const double open = std::pow(std::clamp(all ? truth : 1 - truth, 0.0, 1.0), 1.0 / groups);
+  // How often the whole and each group of parts leave the answer open to what follows.
+  const double all_open = std::clamp(all ? truth : 1 - truth, 0.0, 1.0);
+  double open = std::pow(all_open, 1.0 / groups), first_open = open;
+  if (first && groups == asked && about_data(parts.front())) {
+    first_open = std::clamp(all ? *first : 1 - *first, all_open, 1.0);
+    open = first_open > 0 ? std::pow(all_open / first_open, 1.0 / (groups - 1)) : 0;
+  }
   std::vector<ConditionPart> result;
   int data = 0;
   for (const Expr& part : parts) {
@@ -50,8 +57,10 @@ std::vector<ConditionPart> PartsOf(const Expr& condition, double truth, int jump
     if (group < static_cast<int>(result.size()))
       result[static_cast<std::size_t>(group)].condition =
           Joined(result[static_cast<std::size_t>(group)].condition, part, condition);
-    else
-      result.push_back({part, std::pow(open, group), all ? open : 1 - open});
+    else {
+      const double own = group == 0 ? first_open : open;
+      result.push_back({part, group == 0 ? 1 : first_open * std::pow(open, group - 1), all ? own : 1 - own});
+    }
   }
   return result;
 }

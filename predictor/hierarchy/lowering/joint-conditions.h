@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "db/program-model.h"
@@ -20,8 +21,10 @@ std::size_t PartCount(const Expr& condition);
 
 /// The parts of `a .and. b` or `a .or. b` that are about data (`about_data`), joined to as many as there are jumps. Only
 /// how often all of it is true is counted (`truth`), so the parts are taken to be equally often true, independently:
-/// p = truth^(1/parts), each reached where those before leave the answer open. One part where nothing is to be split.
+/// p = truth^(1/parts), each reached where those before leave the answer open. Where it is known how often the first part
+/// is true (`first`), that goes for the others alone. One part where nothing is to be split.
 std::vector<ConditionPart> PartsOf(const Expr& condition, double truth, int jumps,
-                                   const std::function<bool(const Expr&)>& about_data);
+                                   const std::function<bool(const Expr&)>& about_data,
+                                   std::optional<double> first = {});
 
 }  // namespace fortell::hierarchy

@@ -68,9 +68,10 @@ class Lowerer {
   /// mispredictions per execution in the run; `jumping`: share of its copies in the machine code that jump.
   bool AboutData(const Expr& condition, const InnerLoop& loop) const;
   void JointValue(const BodyStatement& whole, InnerLoop& loop) const;
-  /// A condition of which the machine code may ask part by part.
+  /// A condition of which the machine code may ask part by part; `first`: how often the first one is true.
   void Conditions(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
-                  const Around& around, InnerLoop& loop, double foreseen, double jumping);
+                  const Around& around, InnerLoop& loop, double foreseen, double jumping,
+                  std::optional<double> first);
   void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
                  const Around& around, InnerLoop& loop, double foreseen,
                  std::optional<double> seen = {}, double jumping = 1);
@@ -82,6 +83,7 @@ class Lowerer {
   bool HasPattern(const Expr& condition) const;
   bool HoldsForEntry(const Expr& condition, const InnerLoop& loop) const;
   bool DecidedByUnrolling(const Expr& condition, const Stmt& s, const Around& around, const InnerLoop& loop) const;
+  double ChainCorrection(const If& branch, double reached) const;
   void FindPatterns(const fortell::Procedure& procedure);
   /// Where compilers speak of the loop that `s` becomes.
   static LoopPlace PlaceOf(const Stmt& s, const Around& around);

@@ -118,22 +118,28 @@ bool Lowerer::AboutData(const Expr& condition, const InnerLoop& loop) const {
 }
 
 void Lowerer::Conditions(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
-                         const Around& around, InnerLoop& loop, double foreseen, double jumping) {
+                         const Around& around, InnerLoop& loop, double foreseen, double jumping,
+                         std::optional<double> first) {
   const double truth = reached > 0 ? std::min(1.0, taken / reached) : 0;
   const auto about_data = [&](const Expr& e) { return AboutData(e, loop); };
   const auto parts =
-      PartsOf(condition, truth, JumpsAt(facts_.report, s.file_index, s.line, s.line).value_or(1), about_data);
+      PartsOf(condition, truth, JumpsAt(facts_.report, s.file_index, s.line, s.line).value_or(1), about_data, first);
   if (parts.size() == 1)
     return Condition(condition, reached, taken, branch_site, s, around, loop, foreseen, {}, jumping);
-  // What outcomes in a row tell of the whole is taken to hold for each part.
+  // What outcomes in a row tell of the whole is taken to hold for each part; for a first part that is known, as far as
+  // it alone decides.
   const double independent = IndependentMispredictionRate(truth);
   const double regular =
       independent > 0 ? MispredictionRate(truth, reached, branch_site) / independent : 1;
-  for (const ConditionPart& part : parts) {
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    const ConditionPart& part = parts[k];
     const double asked = reached * part.reached;
     if (asked <= 0) break;
+    const double open = parts[1].reached;
+    const double alone = open > 0 ? (condition.name == "and" ? truth : 1 - truth) / open : 1;
+    const double repeated = k == 0 && first ? alone * regular + (1 - alone) : regular;
     Condition(part.condition, asked, asked * part.truth, -1, s, around, loop, foreseen,
-              IndependentMispredictionRate(part.truth) * regular * (1 - foreseen), jumping);
+              IndependentMispredictionRate(part.truth) * repeated * (1 - foreseen), jumping);
   }
 }
 
@@ -229,12 +235,28 @@ bool Lowerer::HoldsForEntry(const Expr& condition, const InnerLoop& loop) const 
   return std::none_of(changed.begin(), changed.end(), [&](int symbol) { return Mentions(condition, symbol); });
 }
 
+// Mispredictions of a chain of ELSE IF that the run saw, as a share of those of independent outcomes; -1 where it did
+// not look.
+double Lowerer::ChainCorrection(const If& branch, double reached) const {
+  const auto order = facts_.unit->Choice(branch.choice_site);
+  if (!order || reached <= 0) return -1;
+  double independent = 0, left = reached;
+  for (const IfArm& arm : branch.arms) {
+    if (!arm.condition.Present() || left <= 0) break;
+    const double taken = std::min(left, arm.count >= 0 ? CountOf(arm.count) : left);
+    independent += left * IndependentMispredictionRate(taken / left);
+    left -= taken;
+  }
+  return independent > 0 ? order->mispredictions * reached / independent : 0;
+}
+
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
   double reached = Executions(s);
   // The machine code knows; else the probes know how such IFs mostly end.
   double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
   const CopiedIf copied{around.loop ? around.loop->line : 0,
                         around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch)};
+  const double chain = ChainCorrection(branch, reached);
   double jumping = 1;  // share of the copies that the machine code has
   if (const auto jumps = IfJumps(facts_.report, s.file_index, s.line, copied)) {
     jumping = *jumps;
@@ -257,11 +279,18 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
           IsWayOut(arm, std::get<Loop>(around.loop->node)))
         seen = *around.ends_seen * taken / reached;
       const int site = first ? branch.branch_site : -1;
+      if (!seen && chain >= 0) {
+        const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
+        seen = chain * IndependentMispredictionRate(p) * (1 - branch_free);
+      }
       if (seen || jumping < 1)
         Condition(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen,
                   jumping);
       else
-        Conditions(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), jumping);
+        Conditions(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), jumping,
+                   first && branch.first_part >= 0 && reached > 0
+                       ? std::optional(std::clamp(CountOf(branch.first_part) / reached, 0.0, 1.0))
+                       : std::nullopt);
     }
     const Jump* jump = arm.condition.Present() && arm.body.body.size() == 1
                            ? std::get_if<Jump>(&arm.body.body[0].node)

@@ -1,0 +1,79 @@
+// In which order the arms of a SELECT CASE or of a chain of ELSE IF are taken: the runtime library looks at some of
+// the executions (runtime/choices.c).
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "db/profile.h"
+#include "instrumentor/counting/selections.h"
+#include "instrumentor/counting/scope-plan.h"
+
+namespace fortell {
+namespace {
+
+/// Each look reads all their counts.
+constexpr std::size_t kMostArms = 64;
+
+/// Does it look at elements of arrays, or at scalars that are no integers?
+bool IsAboutData(const Expr& e) {
+  if (e.kind == ExprKind::Array) return true;
+  if (e.kind == ExprKind::Variable && e.type.cls != TypeClass::Integer) return true;
+  return std::any_of(e.args.begin(), e.args.end(), IsAboutData);
+}
+
+}  // namespace
+
+/// Compilers ask the parts of `a .and. b` one after the other, and how often both hold does not tell how often a does:
+/// that is added as a number, which makes no jump.
+void ScopePlan::CountFirstPart(const Stmt& stmt, If& branch) {
+  const SampledText& first = Place(stmt).first_part;
+  if (first.text.empty() || !Place(stmt).editable || IsShadowed("merge") || in_task_ || in_unordered_) return;
+  if (scope_.lanes || (quiet_ && !local_)) return;
+  const Expr* part = &branch.arms.front().condition;
+  const std::string joint = part->name;
+  while (part->kind == ExprKind::Operation && part->name == joint) part = &part->args.front();
+  if (!IsAboutData(*part) || !IsCheapCondition(*part)) return;
+  branch.first_part = NewCounter();
+  Insert(Edit::Kind::Before, stmt,
+         {Add(branch.first_part, fmt::format("merge(1_{0},0_{0},{1})", names_.kind, first.text))});
+}
+
+/// The site; -1 where nothing can be looked at. `arms`: counts of the arms, but for one that gets what they leave
+/// over. The library finds by them which arm an execution took, so that nothing is added to the arms.
+int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
+  if (arms.empty() || arms.size() > kMostArms || stmt.count < 0) return -1;
+  if (quiet_ || in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return -1;
+  const auto counter = [&](int count) {
+    return count >= 0 && model_.counts[static_cast<std::size_t>(count)].kind == CountRule::Kind::Counter;
+  };
+  if (!std::all_of(arms.begin(), arms.end(), counter)) return -1;
+  Site site;
+  site.kind = Site::Kind::Choice;
+  site.line = stmt.line;
+  site.offset = model_.counters;
+  site.words = kChoiceWords + static_cast<int>(arms.size());
+  model_.counters += site.words;
+  model_.sites.push_back(site);
+  const std::string words = fmt::format("{}({})", names_.array, site.offset + 1);
+  std::string counts;
+  for (const int arm : arms) {
+    counts += (counts.empty() ? "" : ",") + Word(arm);
+    if (local_ && local_->counts.count(arm) > 0) counts += "+" + Local(arm);
+  }
+  const std::string look = fmt::format("fortell_choice({},{}_{},(/{}/))", words, arms.size(), names_.kind, counts);
+  Lines lines;
+  if (local_) {
+    const std::string due = LocalWord(words);
+    local_->words.insert(words);
+    lines = {fmt::format("{0}={0}-1", due), fmt::format("if({0}<=0){0}={1}", due, look)};
+  } else if (counter(stmt.count) && stepped_.count(stmt.count) > 0) {
+    // Its executions are counted, and tell when it is time.
+    lines = {fmt::format("if({0}>={1}){1}={0}+{2}", Word(stmt.count), words, look)};
+  } else {
+    lines = {fmt::format("{0}={0}-1", words), fmt::format("if({0}<=0){0}={1}", words, look)};
+  }
+  Insert(Edit::Kind::Before, stmt, lines);
+  return static_cast<int>(model_.sites.size()) - 1;
+}
+
+}  // namespace fortell
