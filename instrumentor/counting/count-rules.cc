@@ -43,8 +43,10 @@ void OrderCounts(ProgramModel& model) {
     ForEachStatementAndMasked(procedure.body, [&](Stmt& stmt) {
       move(stmt.count);
       if (auto* loop = std::get_if<Loop>(&stmt.node)) move(loop->trips);
-      if (auto* branch = std::get_if<If>(&stmt.node))
+      if (auto* branch = std::get_if<If>(&stmt.node)) {
+        move(branch->first_part);
         for (IfArm& arm : branch->arms) move(arm.count);
+      }
       if (auto* select = std::get_if<Select>(&stmt.node))
         for (SelectArm& arm : select->arms) move(arm.count);
     });
