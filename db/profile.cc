@@ -19,6 +19,9 @@ using json_reading::Or;
 // that count alike (runtime/loop-ends.c: runs of 56, each standing for 1.25 times as many as that before).
 constexpr double kLastLooks = 56 * (1 + 0.8) / (1 - 0.8);
 
+// The same of choices (runtime/choices.c: runs of 512).
+constexpr double kLastChoices = 512 * (1 + 0.8) / (1 - 0.8);
+
 double Share(std::int64_t part, std::int64_t whole, double when_none) {
   return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : when_none;
 }
@@ -149,6 +152,17 @@ std::optional<WalkFacts> UnitProfile::Walk(int site) const {
     f.jumps.push_back(Share(w[kWalkState + bin], w[3], 0));
     f.foreseen.push_back(Share(w[kWalkState + kReuseBins + bin], w[3], 0));
   }
+  return f;
+}
+
+std::optional<ChoiceFacts> UnitProfile::Choice(int site) const {
+  const std::int64_t* w = Record(*this, site, Site::Kind::Choice, kChoiceWords);
+  if (!w || w[2] <= 0 || w[3] <= 0) return std::nullopt;
+  ChoiceFacts f;
+  f.looked_at = w[2];
+  f.changes = Share(w[4], w[3], 0);
+  f.mispredictions = Share(w[5], w[3], 0);
+  f.error = 0.5 / std::sqrt(std::min(static_cast<double>(w[2]), kLastChoices));
   return f;
 }
 

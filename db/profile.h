@@ -26,6 +26,9 @@
 //          was touched last, bin b: 2**b of them to twice as many (0: none or one), the last bin: longer
 //          ago or never; first kReuseBins of steps to lines that nothing foretells, then kReuseBins of
 //          others, to lines beside those of the last few steps or as far on as the step before.
+//   Choice: [0] when it is looked at next, [1] executions until then, [2] executions looked at, [3] executions that
+//          they stand for, [4] of these another arm than the one before, [5] mispredicted by a simulated
+//          predictor, [6 .. kChoiceWords + arms that are counted) its state.
 #pragma once
 
 #include <cstdint>
@@ -47,6 +50,7 @@ inline constexpr int kLengthWords = 11;
 inline constexpr int kReuseBins = 16;
 inline constexpr int kWalkState = 27;  ///< words before those of the bins
 inline constexpr int kWalkWords = kWalkState + 2 * kReuseBins;
+inline constexpr int kChoiceWords = 15;  ///< and one for each arm that is counted
 inline constexpr int kMaskWords = 6 + kMaskStateWords;
 inline constexpr int ShapeWords(int rank) { return 4 + rank + kHistogramBins; }
 
@@ -101,6 +105,15 @@ struct WalkFacts {
   std::vector<double> foreseen;   ///< the same of lines that a processor asks for beforehand
 };
 
+/// Which arm of a SELECT CASE or of a chain of ELSE IF was taken: looked at in runs of executions, and weighted by the
+/// executions that each run stands for.
+struct ChoiceFacts {
+  std::int64_t looked_at = 0;     ///< executions
+  double changes = 0;             ///< share that took another arm than the one before
+  double mispredictions = 0;      ///< share whose arm the simulated predictor missed
+  double error = 0;               ///< one standard deviation of both, at most
+};
+
 /// One source file's model with its counts.
 struct UnitProfile {
   ProgramModel model;
@@ -115,6 +128,7 @@ struct UnitProfile {
   std::optional<BranchFacts> Branch(int site) const;
   std::optional<LengthFacts> Length(int site) const;  ///< none when nothing was looked at
   std::optional<WalkFacts> Walk(int site) const;      ///< none when nothing was looked at
+  std::optional<ChoiceFacts> Choice(int site) const;  ///< none when nothing was looked at
 };
 
 struct Profile {

@@ -49,7 +49,7 @@ class Checker {
              "execution count derived from a later one");
   }
   void CheckSite(const Site& s) {
-    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Walk, "site kind");
+    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Choice, "site kind");
     Expect(s.offset >= 0 && s.words >= 0 && s.rank >= 0 && s.offset + s.words <= m_.counters,
            "site outside the counters");
     Index(s.symbol, m_.symbols.size(), "symbol of a site");
@@ -89,6 +89,7 @@ class Checker {
   }
   void CheckNode(const If& node) {
     SiteOf(node.branch_site, Site::Kind::Branch);
+    SiteOf(node.choice_site, Site::Kind::Choice);
     for (const IfArm& arm : node.arms) Check(arm.condition), Count(arm.count), Check(arm.body);
   }
   void CheckNode(const Where& node) {
@@ -105,6 +106,7 @@ class Checker {
   }
   void CheckNode(const Select& s) {
     Check(s.selector);
+    SiteOf(s.choice_site, Site::Kind::Choice);
     for (const SelectArm& arm : s.arms) All(arm.values), Count(arm.count), Check(arm.body);
   }
   void CheckNode(const Io& io) { All(io.items); }

@@ -145,6 +145,7 @@ struct IfArm {
 struct If {
   int branch_site = -1;  ///< index into sites: outcomes of the first condition in a row
   std::vector<IfArm> arms;
+  int choice_site = -1;  ///< index into sites: order of the arms, where there is an ELSE IF
 };
 
 struct WhereArm {
@@ -179,6 +180,7 @@ struct SelectArm {
 struct Select {
   Expr selector;
   std::vector<SelectArm> arms;
+  int choice_site = -1;  ///< index into sites: order of the arms
 };
 
 struct Io {
@@ -236,7 +238,7 @@ struct CountRule {
 /// A place where the run gathers more than an execution count. Its record is `words` counters
 /// from `offset`; the layout of each kind is in db/profile.h.
 struct Site {
-  enum class Kind { Shape, Mask, Index, Branch, Length, Walk };
+  enum class Kind { Shape, Mask, Index, Branch, Length, Walk, Choice };
   Kind kind = Kind::Shape;
   int line = 0;
   int offset = 0;
@@ -267,7 +269,7 @@ std::string UnqualifiedName(const std::string& procedure);
 
 /// One source file.
 struct ProgramModel {
-  static constexpr int kSchema = 3;  ///< 2: sites of loop lengths, 3: of walks along pointers
+  static constexpr int kSchema = 3;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices
   std::string file;                ///< as the user gave it
   std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
   std::string source_hash;         ///< of the source text

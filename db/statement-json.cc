@@ -69,6 +69,7 @@ struct Writer {
   void operator()(const If& node) const {
     j["k"] = "if";
     Put(j, "s", node.branch_site, -1);
+    Put(j, "order", node.choice_site, -1);
     j["a"] = json::array();
     for (const IfArm& arm : node.arms) {
       json a = {{"b", ToJson(arm.body)}};
@@ -104,6 +105,7 @@ struct Writer {
   void operator()(const Select& s) const {
     j["k"] = "select";
     PutExpr(j, "v", s.selector);
+    Put(j, "order", s.choice_site, -1);
     j["a"] = json::array();
     for (const SelectArm& arm : s.arms) {
       json a = {{"b", ToJson(arm.body)}, {"x", ExprsToJson(arm.values)}};
@@ -165,6 +167,7 @@ Loop ReadLoop(Element j) {
 If ReadIf(Element j) {
   If node;
   node.branch_site = Or(j, "s", -1);
+  node.choice_site = Or(j, "order", -1);
   for (const Element a : List(At(j, "a"))) node.arms.push_back({GetExpr(a, "cond"), Or(a, "c", -1), GetBlock(a)});
   return node;
 }
@@ -189,6 +192,7 @@ Jump ReadJump(Element j) {
 Select ReadSelect(Element j) {
   Select s;
   s.selector = GetExpr(j, "v");
+  s.choice_site = Or(j, "order", -1);
   for (const Element a : List(At(j, "a")))
     s.arms.push_back({GetExprs(a, "x"), Or(a, "c", -1), GetBlock(a)});
   return s;

@@ -28,6 +28,11 @@ bool Calls(const Block& block, const std::string& procedure) {
   return calls;
 }
 
+/// Is there an ELSE IF?
+bool IsChain(const If& branch) {
+  return branch.arms.size() > 1 && branch.arms[1].condition.Present();
+}
+
 }  // namespace
 
 /// Where compilers choose between two values without a jump, and a jump for the count would often be
@@ -90,18 +95,20 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
   const std::size_t left_over = ArmLeftOver(stmt, branch);
   int others = -1;  // the sum of the other arms
   bool known = true;
+  std::vector<int> counted;
   for (std::size_t k = 0; k < branch.arms.size(); ++k) {
     IfArm& arm = branch.arms[k];
     if (k == left_over) continue;
     if (k < place.arms.size() && place.arms[k].Valid()) {
       arm.count = NewCounter();
       Lines lines = {Increment(arm.count)};
-      if (k == 0) AddOutcome(stmt, true, lines);
+      if (k == 0 && !IsChain(branch)) AddOutcome(stmt, true, lines);
       Insert(Edit::Kind::After, place.arms[k], lines);
       NoteHead(arm.count, arm.body, 0);
     } else {
       arm.count = CountFrom(arm.body, 0);
     }
+    counted.push_back(arm.count);
     known = known && arm.count >= 0;
     if (known) others = others < 0 ? arm.count : AddRule(CountRule::Kind::Sum, others, arm.count);
   }
@@ -111,6 +118,7 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
                 : others < 0 ? stmt.count
                              : AddRule(CountRule::Kind::Difference, stmt.count, others);
   }
+  if (IsChain(branch)) branch.choice_site = WatchChoice(stmt, counted);
   for (IfArm& arm : branch.arms) CountBlock(arm.body, arm.count);
   if (!flow_.MayLeave(stmt)) return true;
   const int behind = CountBehind(stmt, branch);
@@ -212,6 +220,10 @@ void ScopePlan::CountSelect(Stmt& stmt, Select& select) {
     }
     rest = rest < 0 || arm.count < 0 ? -1 : AddRule(CountRule::Kind::Difference, rest, arm.count);
   }
+  std::vector<int> arms;
+  for (const SelectArm& arm : select.arms)
+    if (&arm != left_over) arms.push_back(arm.count);
+  select.choice_site = WatchChoice(stmt, arms);
   if (left_over) left_over->count = rest >= 0 ? rest : CountFrom(left_over->body, 0);
   for (SelectArm& arm : select.arms) CountBlock(arm.body, arm.count);
 }

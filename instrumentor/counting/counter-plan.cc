@@ -31,8 +31,8 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   const std::string call = "call ";
   for (std::size_t i = from; i < edits.size(); ++i) {
     for (const std::string& line : edits[i].lines) {
-      for (const char* function : {"fortell_ends", "fortell_look", "fortell_walk"}) {
-        if (line.find(std::string("=") + function + "(") != std::string::npos) called.insert(function);
+      for (const char* function : {"fortell_ends", "fortell_look", "fortell_walk", "fortell_choice"}) {
+        if (line.find(std::string(function) + "(") != std::string::npos) called.insert(function);
       }
       const auto at = line.find(call + "fortell_");
       if (at == std::string::npos) continue;
@@ -148,7 +148,7 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       continue;
     }
     const bool is_shape = name.rfind(shape, 0) == 0;
-    if (name == "fortell_ends") lines.push_back(fmt::format("integer({})::{}", names.kind, name));
+    if (name == "fortell_ends" || name == "fortell_choice") lines.push_back(fmt::format("integer({})::{}", names.kind, name));
     if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
       continue;

@@ -49,7 +49,10 @@ class ScopePlan {
   int NewCounter();
   int AddRule(CountRule::Kind kind, int a, int b);
   std::string Word(int count) const;
-  std::string Increment(int count) const { return Add(count, ""); }
+  std::string Increment(int count) {
+    stepped_.insert(count);
+    return Add(count, "");
+  }
   /// Adds the text's value, 1 when it is empty.
   std::string Add(int count, const std::string& value) const;
   std::string Local(int count) const;
@@ -95,6 +98,8 @@ class ScopePlan {
   // walk-plan.cc
   int NodeLeftBy(const Stmt& stmt, Span at) const;
   Lines NodeLines(const Stmt& stmt, Span at);
+  // choice-plan.cc
+  int WatchChoice(const Stmt& stmt, const std::vector<int>& arms);
 
   // local-plan.cc
   bool NeedsBlock() const;
@@ -172,6 +177,7 @@ class ScopePlan {
   std::map<const Stmt*, std::map<int, int>> divided_;
   std::map<int, RunHead> heads_;  ///< by count
   std::map<const Stmt*, JointChoice> joint_;
+  std::set<int> stepped_;     ///< counters that grow by 1 in front of what they count
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL
   /// A nest without order, nested FORALLs included: the statement in front of it, its levels so far.

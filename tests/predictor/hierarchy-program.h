@@ -45,6 +45,12 @@ class TestUnit {
   int MaskSite(std::int64_t elements, std::int64_t true_elements, std::int64_t mispredicted) {
     return Site_(Site::Kind::Mask, kMaskWords, {1, 1, 1, elements, true_elements, mispredicted, 0});
   }
+  /// A statement with several arms was looked at, and so many of its executions were missed by the predictor.
+  int SawChoices(std::int64_t executions, std::int64_t missed) {
+    std::vector<std::int64_t> words = {0, 0, executions, executions, executions, missed};
+    words.resize(kChoiceWords, 0);
+    return Site_(Site::Kind::Choice, kChoiceWords, words);
+  }
   int ShapeSite(std::int64_t executions, std::vector<std::int64_t> extents) {
     std::int64_t elements = 1;
     std::vector<std::int64_t> words = {executions, 0, 0, 0};

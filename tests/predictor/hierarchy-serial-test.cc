@@ -349,13 +349,41 @@ TEST(SerialUse, SelectionMispredictsByTheSharesOfItsArms) {
     arm.body.body = {u.At(3, taken, Set(k, k * Int(3)))};
     select.arms.push_back(arm);
   }
-  const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Of(select))})});
-  const LoopFeatures* inner = nullptr;
-  for (const LoopRecord& r : l.records)
-    if (r.features.trips == 100) inner = &r.features;
-  ASSERT_NE(inner, nullptr);
-  EXPECT_NEAR(inner->branches, 1, 1e-12);
-  EXPECT_NEAR(inner->mispredictions, 1 - (0.25 + 0.0625 + 0.0625), 1e-12);
+  const auto mispredictions = [&] {
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Of(select))})});
+    for (const LoopRecord& r : l.records) {
+      if (r.features.trips != 100) continue;
+      EXPECT_NEAR(r.features.branches, 1, 1e-12);
+      return r.features.mispredictions;
+    }
+    ADD_FAILURE() << "no inner loop";
+    return -1.0;
+  };
+  EXPECT_NEAR(mispredictions(), 1 - (0.25 + 0.0625 + 0.0625), 1e-12);
+  select.choice_site = u.SawChoices(200, 10);
+  EXPECT_NEAR(mispredictions(), 0.05, 1e-12) << "the run knows better";
+}
+
+TEST(SerialUse, ChainMispredictsAsItsOrderTells) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4), a = u.Array("a", kI4, {100});
+  If chain;
+  for (const int taken : {50, 25}) {
+    IfArm arm;
+    arm.condition = Relation("gt", At(a, i), Int(taken));
+    arm.count = u.Count(taken);
+    arm.body.body = {u.At(3, taken, Set(At(a, i), k * Int(3)))};
+    chain.arms.push_back(arm);
+  }
+  const auto mispredictions = [&] {
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Of(chain))})});
+    double sum = 0;
+    for (const LoopRecord& r : l.records) sum += r.features.mispredictions;
+    return sum;
+  };
+  EXPECT_NEAR(mispredictions(), 0.5 + 0.5 * 0.5, 1e-12) << "both conditions as if independent";
+  chain.choice_site = u.SawChoices(200, 20);
+  EXPECT_NEAR(mispredictions(), 0.1, 1e-12);
 }
 
 TEST(SerialUse, ConvertibleIfIsNotMispredictedWhereTheCompilerSelects) {

@@ -83,6 +83,7 @@ class Lowerer {
   bool HasPattern(const Expr& condition) const;
   bool HoldsForEntry(const Expr& condition, const InnerLoop& loop) const;
   bool DecidedByUnrolling(const Expr& condition, const Stmt& s, const Around& around, const InnerLoop& loop) const;
+  double ChainCorrection(const If& branch, double reached) const;
   void FindPatterns(const fortell::Procedure& procedure);
   /// Where compilers speak of the loop that `s` becomes.
   static LoopPlace PlaceOf(const Stmt& s, const Around& around);
@@ -239,6 +240,7 @@ class Lowerer {
   std::multimap<std::pair<int, int>, int> index_sites_;  ///< by line and array
   std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
   std::vector<TraceNode> procedure_traces_;
+  std::vector<int> places_;  ///< of each procedure: calls that stand in the order of execution
   std::vector<bool> called_;
   /// Serial use to the array that it allocates, of unknown size, and its place in the lowering's storage.
   std::map<std::size_t, std::pair<int, std::size_t>> unsized_;

@@ -231,12 +231,28 @@ bool Lowerer::HoldsForEntry(const Expr& condition, const InnerLoop& loop) const 
   return std::none_of(changed.begin(), changed.end(), [&](int symbol) { return Mentions(condition, symbol); });
 }
 
+// Mispredictions of a chain of ELSE IF that the run saw, as a share of those of independent outcomes; -1 where it did
+// not look.
+double Lowerer::ChainCorrection(const If& branch, double reached) const {
+  const auto order = facts_.unit->Choice(branch.choice_site);
+  if (!order || reached <= 0) return -1;
+  double independent = 0, left = reached;
+  for (const IfArm& arm : branch.arms) {
+    if (!arm.condition.Present() || left <= 0) break;
+    const double taken = std::min(left, arm.count >= 0 ? CountOf(arm.count) : left);
+    independent += left * IndependentMispredictionRate(taken / left);
+    left -= taken;
+  }
+  return independent > 0 ? order->mispredictions * reached / independent : 0;
+}
+
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
   double reached = Executions(s);
   // The machine code knows; else the probes know how such IFs mostly end.
   double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
   const CopiedIf copied{around.loop ? around.loop->line : 0,
                         around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch)};
+  const double chain = ChainCorrection(branch, reached);
   double jumping = 1;  // share of the copies that the machine code has
   if (const auto jumps = IfJumps(facts_.report, s.file_index, s.line, copied)) {
     jumping = *jumps;
@@ -259,6 +275,10 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
           IsWayOut(arm, std::get<Loop>(around.loop->node)))
         seen = *around.ends_seen * taken / reached;
       const int site = first ? branch.branch_site : -1;
+      if (!seen && chain >= 0) {
+        const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
+        seen = chain * IndependentMispredictionRate(p) * (1 - branch_free);
+      }
       if (seen || jumping < 1)
         Condition(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen,
                   jumping);

@@ -10,6 +10,10 @@ namespace {
 
 // Beyond this depth (or with recursion) a call touches nothing in the replay.
 constexpr int kDeepest = 12;
+// Of a procedure's executions those from its first places count, and of the others each with a notable share of them:
+// the ways through a call graph may be more than anybody has room for.
+constexpr int kFirstPlaces = 16;
+constexpr double kLeastShare = 0.002;
 
 }  // namespace
 
@@ -140,6 +144,7 @@ TraceNode Lowerer::Resolve(const TraceNode& node, const CalledFrom& from) {
     const double calls =
         static_cast<double>(facts_.unit->Executions(model_.procedures[callee].count));
     inner.share = from.share * node.weight / std::max(1.0, calls);
+    if (++places_[callee] > kFirstPlaces && inner.share < kLeastShare) return {};
     TraceNode body = Resolve(procedure_traces_[callee], inner);
     body.repeats = false;  // it is repeated by what stands around the call
     return body;

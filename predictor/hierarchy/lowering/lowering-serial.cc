@@ -331,8 +331,10 @@ void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times
   for (const Expr& a : e.args) FunctionCalls(a, at, times);
 }
 
-// Outcomes are taken to be independent, and each to be foreseen as the one before.
+// Where the run did not look at their order, outcomes are taken to be independent, and each to be foreseen as the one
+// before.
 double Lowerer::SelectMispredictions(const Select& select, double reached) const {
+  if (const auto order = facts_.unit->Choice(select.choice_site)) return order->mispredictions;
   double foreseen = 0, taken = 0;
   for (const SelectArm& arm : select.arms) {
     const double share =

@@ -106,6 +106,7 @@ Lowering Lowerer::Run() {
   for (const auto& [place, extent] : ExtentsFromRun(*facts_.unit))
     values_.SetExtent(place.first, place.second, extent);
   called_.assign(model_.procedures.size(), false);
+  places_.assign(model_.procedures.size(), 0);
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
     procedure_traces_.push_back(Procedure(p));
   SetShared();

@@ -1,0 +1,52 @@
+// In which order the arms of a SELECT CASE or of a chain of ELSE IF are taken: the runtime library looks at some of
+// the executions (runtime/choices.c).
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "db/profile.h"
+#include "instrumentor/counting/scope-plan.h"
+
+namespace fortell {
+namespace {
+
+/// Each look reads all their counts.
+constexpr std::size_t kMostArms = 64;
+
+}  // namespace
+
+/// The site; -1 where nothing can be looked at. `arms`: counts of the arms, but for one that gets what they leave
+/// over. The library finds by them which arm an execution took, so that nothing is added to the arms.
+int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
+  if (arms.empty() || arms.size() > kMostArms || stmt.count < 0) return -1;
+  // A call would cost loops that count in registers more than the order tells (measured: a program of such loops 1.4).
+  if (local_ || quiet_ || in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return -1;
+  const auto counter = [&](int count) {
+    return count >= 0 && model_.counts[static_cast<std::size_t>(count)].kind == CountRule::Kind::Counter;
+  };
+  if (!std::all_of(arms.begin(), arms.end(), counter)) return -1;
+  for (const int count : arms) heads_.erase(count);  // the library looks at these words: they stay what they are
+  heads_.erase(stmt.count);
+  Site site;
+  site.kind = Site::Kind::Choice;
+  site.line = stmt.line;
+  site.offset = model_.counters;
+  site.words = kChoiceWords + static_cast<int>(arms.size());
+  model_.counters += site.words;
+  model_.sites.push_back(site);
+  const std::string words = fmt::format("{}({})", names_.array, site.offset + 1);
+  std::string counts;
+  for (const int arm : arms) counts += (counts.empty() ? "" : ",") + Word(arm);
+  const std::string look = fmt::format("fortell_choice({},{}_{},(/{}/))", words, arms.size(), names_.kind, counts);
+  Lines lines;
+  if (counter(stmt.count) && stepped_.count(stmt.count) > 0) {
+    // Its executions are counted, and tell when it is time.
+    lines = {fmt::format("if({0}>={1}){1}={0}+{2}", Word(stmt.count), words, look)};
+  } else {
+    lines = {fmt::format("{0}={0}-1", words), fmt::format("if({0}<=0){0}={1}", words, look)};
+  }
+  Insert(Edit::Kind::Before, stmt, lines);
+  return static_cast<int>(model_.sites.size()) - 1;
+}
+
+}  // namespace fortell
