@@ -143,7 +143,7 @@ TEST_P(Choices, ThatStayAreForeseen) {
 
 TEST_P(Choices, ThatRepeatAPatternAreForeseenThoughTheyChange) {
   for (const Seen& seen : Followed(2)) {
-    EXPECT_GT(seen.facts.changes, 0.8) << seen.line;
+    EXPECT_GT(seen.facts.changes, 0.6) << seen.line;  // calls from the chain always take the same arm
     EXPECT_LT(seen.facts.mispredictions, 0.05) << seen.line;
   }
 }
