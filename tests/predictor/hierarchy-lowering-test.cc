@@ -468,6 +468,24 @@ TEST(Lowering, UnknownIsListedAndNeverDropped) {
   EXPECT_EQ(l.uncovered[2].executions, 50);
 }
 
+// y(i) = y(i) + t*x(i), and the same of i+1, in steps of 2; in steps of 3 an element is left out.
+TEST(Lowering, ALoopUnrolledInTheSourceTouchesItsArraysInOnePiece) {
+  const auto strided = [](int step) {
+    TestUnit u;
+    const Expr x = u.Array("x", kR8, {999}), y = u.Array("y", kR8, {999}), t = u.Scalar("t", kR8), i = u.Scalar("i", kI4);
+    const auto add = [&](const Expr& at) { return Set(At(y, at), At(y, at) + t * At(x, at)); };
+    return u.Lower({u.Do(1, i, 1, 999 - step, 1, {u.At(2, 330, add(i)), u.At(3, 330, add(i + Int(1)))}, Int(step))})
+        .records.back()
+        .features;
+  };
+  const LoopFeatures whole = strided(2), gaps = strided(3);
+  EXPECT_EQ(FullCount(whole, Cost::Load8), 4);
+  EXPECT_EQ(FullCount(whole, Cost::Store8), 2);
+  EXPECT_EQ(FullCount(whole, Cost::StridedStore8), 0);
+  EXPECT_GT(FullCount(gaps, Cost::Load8), 4);
+  EXPECT_EQ(FullCount(gaps, Cost::StridedStore8), 2);
+}
+
 TEST(Lowering, IndependentOutcomesMispredictByATwoBitCounter) {
   EXPECT_EQ(IndependentMispredictionRate(0), 0);
   EXPECT_EQ(IndependentMispredictionRate(1), 0);

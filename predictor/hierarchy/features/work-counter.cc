@@ -332,7 +332,7 @@ void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strid
                             ? 1
                             : reader_.StrideBytes(r, loop_.levels[0].variable) / r.element_bytes;
   const bool store = Stores(plain);
-  if (stride < 1.5 || current_->weight == 0) {
+  if (stride < 1.5 || current_->weight == 0 || in_one_piece_.count(r.symbol) > 0) {
     auto& unaligned = store ? features_.unaligned_stores : features_.unaligned;
     if (!Aligned(r)) unaligned[r.element_bytes > 4 ? 1 : 0] += words;
     return Add(plain, words);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "predictor/hierarchy/features/unrolled-by-hand.h"
 #include "predictor/hierarchy/loops/inner-loop.h"
 #include "predictor/hierarchy/loops/reference.h"
 #include "predictor/hierarchy/model/serial-use.h"
@@ -37,7 +38,8 @@ class WorkCounter {
         values_(values),
         reader_(model, loop, values),
         features_(features),
-        economy_(EconomyOf(loop, reasons_)) {}
+        economy_(EconomyOf(loop, reasons_)),
+        in_one_piece_(TouchedInOnePiece(loop, reader_)) {}
 
   /// Scalars that the body assigns; an expression without them, loop variable and moving arrays is
   /// computed before the loop.
@@ -101,6 +103,7 @@ class WorkCounter {
   LoopFeatures& features_;
   std::set<std::string> reasons_;
   const Economy economy_;
+  const std::set<int> in_one_piece_;
   std::set<int> assigned_;
   std::vector<Expr> seen_;
   std::vector<Touch> touches_;

@@ -1,0 +1,42 @@
+#include "predictor/hierarchy/features/unrolled-by-hand.h"
+
+#include <cmath>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "db/program-walk.h"
+
+namespace fortell::hierarchy {
+
+std::set<int> TouchedInOnePiece(const InnerLoop& loop, const ReferenceReader& reader) {
+  constexpr int kLongestStep = 16;
+  std::set<int> whole;
+  if (loop.array_statement || loop.levels.empty()) return whole;
+  const int inner = loop.levels.front().variable;
+  std::map<std::pair<int, int>, std::set<int>> places;  // by array and stride: where in a step
+  std::set<int> others;                                 // touched in another way as well
+  const auto look = [&](const Expr& e) {
+    if (e.kind != ExprKind::Array) return;
+    const Reference r = reader.Read(e);
+    if (r.random || r.subscripts.empty()) return;
+    const double stride = std::abs(r.subscripts.front().Coefficient(inner));
+    const int step = static_cast<int>(stride);
+    if (step < 2 || step > kLongestStep || stride != step) {
+      if (ReferenceReader::Moves(r, inner)) others.insert(r.symbol);
+      return;
+    }
+    const int place = static_cast<int>(std::fmod(r.subscripts.front().constant, step));
+    places[{r.symbol, step}].insert(place < 0 ? place + step : place);
+  };
+  for (const BodyStatement& s : loop.statements) {
+    ForEachPart(s.target, look);
+    ForEachPart(s.value, look);
+  }
+  for (const auto& [array, touched] : places)
+    if (static_cast<int>(touched.size()) == array.second && others.count(array.first) == 0)
+      whole.insert(array.first);
+  return whole;
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,15 @@
+// Loops that were unrolled in the source: a step, and as many statements on neighbouring elements.
+#pragma once
+
+#include <set>
+
+#include "predictor/hierarchy/loops/inner-loop.h"
+#include "predictor/hierarchy/loops/reference.h"
+
+namespace fortell::hierarchy {
+
+/// Arrays of which an iteration touches all elements up to where the next one begins: y(i), y(i+1), y(i+2), y(i+3) in
+/// steps of 4. Vector code loads and stores them in one piece, whatever the stride of each reference.
+std::set<int> TouchedInOnePiece(const InnerLoop& loop, const ReferenceReader& reader);
+
+}  // namespace fortell::hierarchy
