@@ -9,6 +9,7 @@
 
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/load-waits.h"
+#include "predictor/hierarchy/lowering/c-pointers.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/lowering/pointer-walks.h"
@@ -91,7 +92,7 @@ class Predictor {
 
   Prediction Run() {
     units_ = profile_.units;
-    for (UnitProfile& unit : units_) StructureGotoLoops(unit);
+    for (UnitProfile& unit : units_) StructureGotoLoops(unit), AssignCPointers(unit);
     ForgetOtherLayouts(knowledge_.pair.compiler.family, units_);
     StructurePointerWalks(units_);
     std::vector<const UnitProfile*> units;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "predictor/hierarchy/features/edit-descriptors.h"
+#include "predictor/hierarchy/lowering/c-pointers.h"
 #include "predictor/hierarchy/model/serial-prices.h"
 #include "predictor/hierarchy/values/component-sizes.h"
 #include "predictor/hierarchy/values/text-lengths.h"
@@ -46,6 +47,22 @@ std::map<int, SerialUse> ByLine(const Lowering& l) {
   std::map<int, SerialUse> uses;
   for (const SerialUse& use : l.serial) uses[use.line] = use;
   return uses;
+}
+
+TEST(CPointers, AreAssignedInPlaceOfACall) {
+  TestUnit u;
+  const Expr c = u.Scalar("c", kI8), x = u.Array("x", kR8, {9}), n = u.Array("n", kI4, {1});
+  fortell::Procedure p;
+  p.body.body = {Of(Call{"__builtin_c_f_pointer", {c, x, n}}), Of(Call{"m::c_f_pointer", {c, x, n}})};
+  u.unit.model.procedures.push_back(p);
+  AssignCPointers(u.unit);
+  const auto& body = u.unit.model.procedures.back().body.body;
+  const auto* assigned = std::get_if<Assignment>(&body[0].node);
+  ASSERT_NE(assigned, nullptr);
+  EXPECT_TRUE(assigned->pointer);
+  EXPECT_EQ(assigned->target.symbol, x.symbol);
+  EXPECT_EQ(assigned->value.symbol, c.symbol);
+  EXPECT_TRUE(std::holds_alternative<Call>(body[1].node)) << "somebody's own";
 }
 
 TEST(TextWork, OneCharacterIsWorkedOnInRegisters) {

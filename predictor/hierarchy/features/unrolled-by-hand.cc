@@ -14,6 +14,7 @@ std::set<int> TouchedInOnePiece(const InnerLoop& loop, const ReferenceReader& re
   std::set<int> whole;
   if (loop.array_statement || loop.levels.empty()) return whole;
   const int inner = loop.levels.front().variable;
+  const double by = std::abs(loop.levels.front().bounds.step);
   std::map<std::pair<int, int>, std::set<int>> places;  // by array and stride: where in a step
   std::set<int> others;                                 // touched in another way as well
   const auto look = [&](const Expr& e) {
@@ -22,7 +23,7 @@ std::set<int> TouchedInOnePiece(const InnerLoop& loop, const ReferenceReader& re
     if (r.random || r.subscripts.empty()) return;
     const double stride = std::abs(r.subscripts.front().Coefficient(inner));
     const int step = static_cast<int>(stride);
-    if (step < 2 || step > kLongestStep || stride != step) {
+    if (step < 2 || step > kLongestStep || stride != by) {
       if (ReferenceReader::Moves(r, inner)) others.insert(r.symbol);
       return;
     }

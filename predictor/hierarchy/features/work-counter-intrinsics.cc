@@ -98,7 +98,8 @@ const std::set<std::string>& Inquiries() {
       "huge",     "tiny",    "epsilon",     "digits",      "precision",
       "range",    "present", "allocated",   "associated",  "len",
       "bit_size", "radix",   "maxexponent", "minexponent", "is_contiguous",
-      "storage_size", "new_line", "selected_int_kind", "selected_real_kind", "command_argument_count"};
+      "storage_size", "new_line", "selected_int_kind", "selected_real_kind", "command_argument_count",
+      "__builtin_c_loc", "__builtin_c_funloc", "loc"};  // addresses
   return table;
 }
 
