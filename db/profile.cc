@@ -26,6 +26,18 @@ double Share(std::int64_t part, std::int64_t whole, double when_none) {
   return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : when_none;
 }
 
+// Of lengths and choices, whose words 2 to 5 are the same; `last`: looks that count alike. None when nothing was looked at.
+template <typename Facts>
+std::optional<Facts> LooksIn(const std::int64_t* words, double last) {
+  if (!words || words[2] <= 0 || words[3] <= 0) return std::nullopt;
+  Facts f;
+  f.looked_at = words[2];
+  f.changes = Share(words[4], words[3], 0);
+  f.mispredictions = Share(words[5], words[3], 0);
+  f.error = 0.5 / std::sqrt(std::min(static_cast<double>(words[2]), last));
+  return f;
+}
+
 /// The site's record, or null when there is none of this kind or it is shorter than its kind needs.
 const std::int64_t* Record(const UnitProfile& unit, int site, Site::Kind kind, int words_needed) {
   if (site < 0 || site >= static_cast<int>(unit.model.sites.size())) return nullptr;
@@ -133,13 +145,7 @@ std::optional<BranchFacts> UnitProfile::Branch(int site) const {
 
 std::optional<LengthFacts> UnitProfile::Length(int site) const {
   const std::int64_t* w = Record(*this, site, Site::Kind::Length, kLengthWords);
-  if (!w || w[2] <= 0 || w[3] <= 0) return std::nullopt;
-  LengthFacts f;
-  f.looked_at = w[2];
-  f.changes = Share(w[4], w[3], 0);
-  f.mispredictions = Share(w[5], w[3], 0);
-  f.error = 0.5 / std::sqrt(std::min(static_cast<double>(w[2]), kLastLooks));
-  return f;
+  return LooksIn<LengthFacts>(w, kLastLooks);
 }
 
 std::optional<WalkFacts> UnitProfile::Walk(int site) const {
@@ -157,13 +163,7 @@ std::optional<WalkFacts> UnitProfile::Walk(int site) const {
 
 std::optional<ChoiceFacts> UnitProfile::Choice(int site) const {
   const std::int64_t* w = Record(*this, site, Site::Kind::Choice, kChoiceWords);
-  if (!w || w[2] <= 0 || w[3] <= 0) return std::nullopt;
-  ChoiceFacts f;
-  f.looked_at = w[2];
-  f.changes = Share(w[4], w[3], 0);
-  f.mispredictions = Share(w[5], w[3], 0);
-  f.error = 0.5 / std::sqrt(std::min(static_cast<double>(w[2]), kLastChoices));
-  return f;
+  return LooksIn<ChoiceFacts>(w, kLastChoices);
 }
 
 Result<Profile> ParseProfile(const std::string& text, const std::string& place) {

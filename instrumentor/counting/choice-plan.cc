@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "db/profile.h"
+#include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/scope-plan.h"
 
 namespace fortell {
@@ -30,11 +31,9 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
   Site site;
   site.kind = Site::Kind::Choice;
   site.line = stmt.line;
-  site.offset = model_.counters;
   site.words = kChoiceWords + static_cast<int>(arms.size());
-  model_.counters += site.words;
-  model_.sites.push_back(site);
-  const std::string words = fmt::format("{}({})", names_.array, site.offset + 1);
+  const int added = AddSite(model_, site);
+  const std::string words = fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
   std::string counts;
   for (const int arm : arms) counts += (counts.empty() ? "" : ",") + Word(arm);
   const std::string look = fmt::format("fortell_choice({},{}_{},(/{}/))", words, arms.size(), names_.kind, counts);
@@ -46,7 +45,7 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
     lines = {fmt::format("{0}={0}-1", words), fmt::format("if({0}<=0){0}={1}", words, look)};
   }
   Insert(Edit::Kind::Before, stmt, lines);
-  return static_cast<int>(model_.sites.size()) - 1;
+  return added;
 }
 
 }  // namespace fortell

@@ -18,6 +18,13 @@ int AddRule(ProgramModel& model, CountRule::Kind kind, int a, int b, std::int64_
   return static_cast<int>(model.counts.size()) - 1;
 }
 
+int AddSite(ProgramModel& model, Site site) {
+  site.offset = model.counters;
+  model.counters += site.words;
+  model.sites.push_back(site);
+  return static_cast<int>(model.sites.size()) - 1;
+}
+
 void OrderCounts(ProgramModel& model) {
   std::vector<int> moved(model.counts.size(), -1);
   std::vector<CountRule> ordered;

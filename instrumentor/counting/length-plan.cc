@@ -7,6 +7,7 @@
 
 #include "db/profile.h"
 #include "db/program-walk.h"
+#include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/scope-plan.h"
 
 namespace fortell {
@@ -71,12 +72,10 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   Site site;
   site.kind = Site::Kind::Length;
   site.line = stmt.line;
-  site.offset = model_.counters;
   site.words = kLengthWords;
-  model_.counters += site.words;
-  loop.length_site = static_cast<int>(model_.sites.size());
-  model_.sites.push_back(site);
-  const std::string words = fmt::format("{}({})", names_.array, site.offset + 1);
+  loop.length_site = AddSite(model_, site);
+  const int first_word = model_.sites.back().offset + 1;
+  const std::string words = fmt::format("{}({})", names_.array, first_word);
   std::string due = words, here;  // iterations that are not handed over yet
   if (local_) {
     due = LocalWord(words);
@@ -85,7 +84,7 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   }
   const int word = model_.counts[static_cast<std::size_t>(loop.trips)].a + 1;
   const std::string look =
-      quiet_ ? fmt::format("fortell_look({0}_{3},{1}_{3},{2})", site.offset + 1, word,
+      quiet_ ? fmt::format("fortell_look({0}_{3},{1}_{3},{2})", first_word, word,
                            here.empty() ? "0_" + names_.kind : here, names_.kind)
              : fmt::format("fortell_ends({},{}{})", words, Word(loop.trips),
                            here.empty() ? "" : "+" + here);

@@ -7,6 +7,7 @@
 
 #include "db/followed-shape.h"
 #include "db/profile.h"
+#include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
@@ -33,13 +34,6 @@ void Append(std::vector<std::string>& lines, const std::vector<std::string>& mor
 }
 
 }  // namespace
-
-int SitePlan::AddSite(Site site) {
-  site.offset = file_.model.counters;
-  file_.model.counters += site.words;
-  file_.model.sites.push_back(site);
-  return static_cast<int>(file_.model.sites.size()) - 1;
-}
 
 std::string SitePlan::Word(const Site& site, int word) const {
   return fmt::format("{}({})", names_.array, site.offset + word + 1);
@@ -114,7 +108,7 @@ const Site* SitePlan::AddBranch(Stmt& stmt, bool outcome) {
   site.line = stmt.line;
   site.words = kBranchWords;
   site.operand = outcome ? 1 : 0;
-  branch.branch_site = AddSite(site);
+  branch.branch_site = AddSite(file_.model, site);
   return &file_.model.sites[static_cast<std::size_t>(branch.branch_site)];
 }
 
@@ -168,7 +162,7 @@ SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extent
   site.line = line;
   site.rank = static_cast<int>(extents.size());
   site.words = calls ? ShapeWords(site.rank) : FollowedShapeWords(site.rank);
-  shape_site = AddSite(site);
+  shape_site = AddSite(file_.model, site);
   const Site& added = file_.model.sites[shape_site];
   const std::string executed = Word(added, 0);
   std::string with = fmt::format("{}({}", site.rank, executed);
@@ -185,7 +179,7 @@ SitePlan::Lines SitePlan::Mask(const Stmt& stmt, const SampledText& mask, int& m
   site.kind = Site::Kind::Mask;
   site.line = stmt.line;
   site.words = kMaskWords;
-  mask_site = AddSite(site);
+  mask_site = AddSite(file_.model, site);
   const Site& added = file_.model.sites[mask_site];
   const std::string due = fmt::format("if({}>={})", Word(added, 0), Word(added, 1));
   const std::string call =
@@ -208,7 +202,7 @@ SitePlan::Lines SitePlan::Index(const Stmt& stmt, const SampledText& index, int 
   site.words = probe ? kProbedIndexWords : kIndexWords;
   site.symbol = index.symbol;
   site.operand = operand;
-  const Site& added = file_.model.sites[AddSite(site)];
+  const Site& added = file_.model.sites[AddSite(file_.model, site)];
   Lines lines;
   if (probe) {
     lines.push_back(fmt::format("call fortell_probe{}({},{},{},{})", kind, Word(added, 0),

@@ -41,7 +41,6 @@ class SitePlan {
   void Outcome(Stmt& stmt, const std::string& chosen, Lines& begin, Lines& each);
 
  private:
-  int AddSite(Site site);
   const Site* AddBranch(Stmt& stmt, bool outcome);
   std::string Word(const Site& site, int word) const;
   std::string Wide(const std::string& expression) const;

@@ -99,9 +99,7 @@ int ScopePlan::CountTarget(Block& block, std::size_t i, int current, bool known)
   };
   if (clear && divides) {
     const int left = LeftOverBy(*divides, label);
-    if (left >= 0) sure.push_back(left);
-    else clear = false;
-    if (!clear) {
+    if (left < 0) {
       const int count = CountFrom(block, i);
       int from_jump = count;
       for (const int other : sure)
@@ -109,6 +107,7 @@ int ScopePlan::CountTarget(Block& block, std::size_t i, int current, bool known)
       divided_[divides][label] = from_jump;
       return count;
     }
+    sure.push_back(left);
   }
   return clear && !sure.empty() ? sum() : CountFrom(block, i);
 }

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "db/profile.h"
+#include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/joined-lines.h"
 #include "instrumentor/counting/scope-plan.h"
 
@@ -59,11 +60,8 @@ ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
     Site site;
     site.kind = Site::Kind::Walk;
     site.line = stmt.line;
-    site.offset = model_.counters;
     site.words = kWalkWords;
-    model_.counters += site.words;
-    inner_->walk_site = static_cast<int>(model_.sites.size());
-    model_.sites.push_back(site);
+    inner_->walk_site = AddSite(model_, site);
   }
   const Site& site = model_.sites[static_cast<std::size_t>(inner_->walk_site)];
   const std::string words = fmt::format("{}({})", names_.array, site.offset + 1);

@@ -42,11 +42,11 @@ class PathFinder {
 
   /// From the elements that an iteration loads to the conditions of its branches: links, times the branch's
   /// mispredictions. Conditions on `carried` are left out, their chain is waited for.
-  LatencyPath ToBranches(const std::set<int>& carried) {
+  std::array<double, kLatencies> ToBranches(const std::set<int>& carried) {
     scalars_.clear();
     element_ = nullptr;
     from_elements_ = true;
-    LatencyPath sum{};
+    std::array<double, kLatencies> sum{};
     for (const BodyStatement& s : loop_.statements) {
       const auto path = Of(s.value);
       if (s.branch && s.mispredictions > 0 && path && !MentionsAny(s.value, carried))
@@ -58,10 +58,6 @@ class PathFinder {
   }
 
  private:
-  static bool MentionsAny(const Expr& e, const std::set<int>& symbols) {
-    return std::any_of(symbols.begin(), symbols.end(), [&](int symbol) { return Mentions(e, symbol); });
-  }
-
   void Walk() {
     for (const BodyStatement& s : loop_.statements)
       if (s.target.kind == ExprKind::Variable)
@@ -371,10 +367,7 @@ double MispredictionsOn(std::set<int> scalars, bool calls, const InnerLoop& loop
 
 std::array<double, kLatencies> LinksToBranches(const InnerLoop& loop, const ReferenceReader& reader,
                                                const std::set<int>& carried) {
-  std::array<double, kLatencies> links{};
-  const LatencyPath path = PathFinder(loop, reader, false).ToBranches(carried);
-  std::copy_n(path.begin(), kLatencies, links.begin());
-  return links;
+  return PathFinder(loop, reader, false).ToBranches(carried);
 }
 
 Latency ReductionLatency(const std::string& name, const Type& type) {

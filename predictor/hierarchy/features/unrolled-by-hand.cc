@@ -2,8 +2,6 @@
 
 #include <cmath>
 #include <map>
-#include <utility>
-#include <vector>
 
 #include "db/program-walk.h"
 
@@ -14,29 +12,27 @@ std::set<int> TouchedInOnePiece(const InnerLoop& loop, const ReferenceReader& re
   std::set<int> whole;
   if (loop.array_statement || loop.levels.empty()) return whole;
   const int inner = loop.levels.front().variable;
-  const double by = std::abs(loop.levels.front().bounds.step);
-  std::map<std::pair<int, int>, std::set<int>> places;  // by array and stride: where in a step
-  std::set<int> others;                                 // touched in another way as well
+  const int step = static_cast<int>(std::abs(loop.levels.front().bounds.step));
+  if (step < 2 || step > kLongestStep) return whole;
+  std::map<int, std::set<int>> places;  // by array: where in a step
+  std::set<int> others;                 // touched in another way as well
   const auto look = [&](const Expr& e) {
     if (e.kind != ExprKind::Array) return;
     const Reference r = reader.Read(e);
     if (r.random || r.subscripts.empty()) return;
-    const double stride = std::abs(r.subscripts.front().Coefficient(inner));
-    const int step = static_cast<int>(stride);
-    if (step < 2 || step > kLongestStep || stride != by) {
+    if (std::abs(r.subscripts.front().Coefficient(inner)) != step) {
       if (ReferenceReader::Moves(r, inner)) others.insert(r.symbol);
       return;
     }
     const int place = static_cast<int>(std::fmod(r.subscripts.front().constant, step));
-    places[{r.symbol, step}].insert(place < 0 ? place + step : place);
+    places[r.symbol].insert(place < 0 ? place + step : place);
   };
   for (const BodyStatement& s : loop.statements) {
     ForEachPart(s.target, look);
     ForEachPart(s.value, look);
   }
   for (const auto& [array, touched] : places)
-    if (static_cast<int>(touched.size()) == array.second && others.count(array.first) == 0)
-      whole.insert(array.first);
+    if (static_cast<int>(touched.size()) == step && others.count(array) == 0) whole.insert(array);
   return whole;
 }
 

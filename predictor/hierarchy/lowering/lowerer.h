@@ -83,7 +83,7 @@ class Lowerer {
   bool HasPattern(const Expr& condition) const;
   bool HoldsForEntry(const Expr& condition, const InnerLoop& loop) const;
   bool DecidedByUnrolling(const Expr& condition, const Stmt& s, const Around& around, const InnerLoop& loop) const;
-  double ChainCorrection(const If& branch, double reached) const;
+  std::optional<double> ChainCorrection(const If& branch, double reached) const;
   void FindPatterns(const fortell::Procedure& procedure);
   /// Where compilers speak of the loop that `s` becomes.
   static LoopPlace PlaceOf(const Stmt& s, const Around& around);

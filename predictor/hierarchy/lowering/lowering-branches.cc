@@ -114,8 +114,7 @@ bool Lowerer::AboutData(const Expr& condition, const InnerLoop& loop) const {
   std::set<int> assigned = AssignedScalars(loop.statements);
   assigned.insert(assigned_.begin(), assigned_.end());
   for (int symbol : inductions_) assigned.erase(symbol);
-  return HasArray(condition) || HoldsPartOfText(model_, condition) ||
-         std::any_of(assigned.begin(), assigned.end(), [&](int symbol) { return Mentions(condition, symbol); });
+  return HasArray(condition) || HoldsPartOfText(model_, condition) || MentionsAny(condition, assigned);
 }
 
 void Lowerer::Conditions(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
@@ -201,9 +200,7 @@ void Lowerer::FindPatterns(const fortell::Procedure& procedure) {
 }
 
 bool Lowerer::HasPattern(const Expr& condition) const {
-  return IsRegular(condition) &&
-         std::none_of(patternless_.begin(), patternless_.end(),
-                      [&](int symbol) { return Mentions(condition, symbol); });
+  return IsRegular(condition) && !MentionsAny(condition, patternless_);
 }
 
 // A condition on variables of loops that were unrolled completely is a constant in each of their copies.
@@ -228,14 +225,14 @@ bool Lowerer::HoldsForEntry(const Expr& condition, const InnerLoop& loop) const 
   std::set<int> changed = assigned_;
   for (const BodyStatement& s : loop.statements)
     if (s.target.Present()) changed.insert(s.target.symbol);
-  return std::none_of(changed.begin(), changed.end(), [&](int symbol) { return Mentions(condition, symbol); });
+  return !MentionsAny(condition, changed);
 }
 
-// Mispredictions of a chain of ELSE IF that the run saw, as a share of those of independent outcomes; -1 where it did
-// not look.
-double Lowerer::ChainCorrection(const If& branch, double reached) const {
+// Mispredictions of a chain of ELSE IF that the run saw, as a share of those of independent outcomes; none where it
+// did not look.
+std::optional<double> Lowerer::ChainCorrection(const If& branch, double reached) const {
   const auto order = facts_.unit->Choice(branch.choice_site);
-  if (!order || reached <= 0) return -1;
+  if (!order || reached <= 0) return std::nullopt;
   double independent = 0, left = reached;
   for (const IfArm& arm : branch.arms) {
     if (!arm.condition.Present() || left <= 0) break;
@@ -252,7 +249,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
   const CopiedIf copied{around.loop ? around.loop->line : 0,
                         around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch)};
-  const double chain = ChainCorrection(branch, reached);
+  const std::optional<double> chain = ChainCorrection(branch, reached);
   double jumping = 1;  // share of the copies that the machine code has
   if (const auto jumps = IfJumps(facts_.report, s.file_index, s.line, copied)) {
     jumping = *jumps;
@@ -275,9 +272,9 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
           IsWayOut(arm, std::get<Loop>(around.loop->node)))
         seen = *around.ends_seen * taken / reached;
       const int site = first ? branch.branch_site : -1;
-      if (!seen && chain >= 0) {
+      if (!seen && chain) {
         const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
-        seen = chain * IndependentMispredictionRate(p) * (1 - branch_free);
+        seen = *chain * IndependentMispredictionRate(p) * (1 - branch_free);
       }
       if (seen || jumping < 1)
         Condition(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen,
