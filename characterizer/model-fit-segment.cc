@@ -256,7 +256,7 @@ std::vector<hierarchy::LoopFeatures> LoopsOfSegment(const Segment& segment, cons
                                                     const hierarchy::CompilerRules* rules) {
   const UnitProfile unit = ProfileOfSegment(segment, size);
   hierarchy::RunFacts facts = FactsOfSegment(unit, size);
-  facts.report = report;
+  facts.reports = {report};
   facts.rules = rules;
   hierarchy::Lowering lowering = hierarchy::Lower(facts);
   std::vector<hierarchy::LoopFeatures> loops;

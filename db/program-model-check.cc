@@ -10,7 +10,9 @@ class Checker {
 
   std::string Run() {
     Expect(m_.counters >= 0, "negative number of counters");
-    for (const Symbol& s : m_.symbols) {
+    for (std::size_t i = 0; i < m_.symbols.size(); ++i) {
+      const Symbol& s = m_.symbols[i];
+      Index(s.base, i, "base of symbol ", s.name);
       Expect(s.storage >= Storage::Local && s.storage <= Storage::Component, "storage class");
       Index(s.procedure, m_.procedures.size(), "procedure of symbol ", s.name);
       for (const Dimension& d : s.dims) Check(d.lower), Check(d.extent);

@@ -26,6 +26,9 @@ json SymbolToJson(const Symbol& s) {
   if (s.target) j["target"] = true;
   if (s.assumed_shape) j["assumed"] = true;
   if (s.procedure != -1) j["p"] = s.procedure;
+  if (s.base != -1) j["base"] = s.base;
+  if (!s.global.empty()) j["g"] = s.global;
+  if (s.initial) j["i"] = *s.initial;
   const DerivedFacts& d = s.derived;
   if (d.allocatables || d.pointers || d.initialized || d.finalized || d.polymorphic)
     j["dt"] = {d.allocatables, d.pointers, d.initialized, d.finalized, d.polymorphic};
@@ -48,6 +51,9 @@ Symbol SymbolFrom(Element j) {
   s.target = Or(j, "target", false);
   s.assumed_shape = Or(j, "assumed", false);
   s.procedure = Or(j, "p", -1);
+  s.base = Or(j, "base", -1);
+  s.global = Or(j, "g", std::string());
+  if (Find(j, "i")) s.initial = At<double>(j, "i");
   if (const auto derived = Find(j, "dt")) {
     const auto d = Record(*derived, 5);
     s.derived = {As<int>(d[0]), As<int>(d[1]), As<bool>(d[2]), As<bool>(d[3]), As<bool>(d[4])};

@@ -49,6 +49,12 @@ bool operator==(const Expr& a, const Expr& b) {
          a.name == b.name && a.value == b.value && a.args == b.args;
 }
 
+std::string NameEverywhere(const Symbol& symbol) {
+  const bool shared = symbol.storage == Storage::Common || symbol.storage == Storage::Module ||
+                      symbol.storage == Storage::Host;
+  return symbol.global.empty() && shared ? symbol.name : symbol.global;
+}
+
 std::string UnqualifiedName(const std::string& procedure) {
   const auto colon = procedure.rfind("::");
   return colon == std::string::npos ? procedure : procedure.substr(colon + 2);

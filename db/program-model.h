@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -106,7 +107,16 @@ struct Symbol {
   bool assumed_shape = false;  ///< may be non-contiguous
   DerivedFacts derived{};      ///< of a derived type
   int procedure = -1;          ///< index into ProgramModel::procedures of the declaring scope
+  int base = -1;               ///< of a component: the symbol of the object that it is part of
+  /// The same in every scope and file that names the object: "module::x", "/block/+16" (bytes from the block's
+  /// beginning), and "module::grid%x" of their components; empty for objects of one scope.
+  std::string global{};
+  std::optional<double> initial{};  ///< of an integer scalar: its value from the beginning, if it has one
 };
+
+/// Symbol::global; of a model that does not tell it (before schema 4) the name of what is shared. Empty for objects of
+/// one scope.
+std::string NameEverywhere(const Symbol& symbol);
 
 struct Stmt;
 
@@ -253,6 +263,7 @@ struct Procedure {
   enum class Kind { MainProgram, Subroutine, Function };
   Kind kind = Kind::Subroutine;
   std::string name;      ///< lower case; module procedures as "module::name"
+  int file_index = 0;        ///< into ProgramModel::files: 0, but where source files were joined
   int line = 0;
   int end_line = 0;
   std::vector<int> dummies;  ///< symbols
@@ -269,7 +280,8 @@ std::string UnqualifiedName(const std::string& procedure);
 
 /// One source file.
 struct ProgramModel {
-  static constexpr int kSchema = 3;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices
+  static constexpr int kSchema = 4;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices;
+                                   ///< 4: Symbol::base, global and initial
   std::string file;                ///< as the user gave it
   std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
   std::string source_hash;         ///< of the source text

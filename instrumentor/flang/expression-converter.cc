@@ -77,6 +77,24 @@ Storage StorageOf(const semantics::Symbol& symbol) {
   return Storage::Local;
 }
 
+/// Symbol::global. Flang knows the places of a COMMON block's objects (compute-offsets).
+std::string GlobalName(const semantics::Symbol& symbol, Storage storage) {
+  if (storage == Storage::Common)
+    return "/" + semantics::FindCommonBlockContaining(symbol)->name().ToString() + "/+" + std::to_string(symbol.offset());
+  if (storage == Storage::Module && symbol.owner().symbol())
+    return symbol.owner().symbol()->name().ToString() + "::" + symbol.name().ToString();
+  return "";
+}
+
+/// Symbol::initial.
+std::optional<double> InitialValue(const semantics::Symbol& symbol) {
+  const auto* object = symbol.detailsIf<semantics::ObjectEntityDetails>();
+  if (!object || symbol.Rank() > 0 || !object->init()) return std::nullopt;
+  const auto& value = *object->init();
+  if (const auto number = evaluate::ToInt64(value)) return static_cast<double>(*number);
+  return std::nullopt;
+}
+
 }  // namespace
 
 /// One overload an expression class of Flang.
@@ -401,7 +419,8 @@ Expr ExpressionConverter::DescriptorField(const evaluate::DescriptorInquiry& inq
   return e;
 }
 
-/// The body of a separate module procedure goes by the name of its interface, which callers know.
+/// The body of a separate module procedure goes by the name of its interface, which callers know. An interface body in
+/// a module may be that of an external procedure, whose name is its own.
 std::string ExpressionConverter::ProcedureName(const FlangSymbol& symbol) {
   const auto* binding = symbol.GetUltimate().detailsIf<semantics::ProcBindingDetails>();
   if (binding && !symbol.GetUltimate().attrs().test(semantics::Attr::DEFERRED)) {
@@ -412,7 +431,9 @@ std::string ExpressionConverter::ProcedureName(const FlangSymbol& symbol) {
                                     ? details->moduleInterface()->GetUltimate()
                                     : symbol.GetUltimate();
   std::string name = ultimate.name().ToString();
-  if (ultimate.owner().IsModule() && ultimate.owner().symbol()) {
+  const auto* body = ultimate.detailsIf<semantics::SubprogramDetails>();
+  const bool external = body && body->isInterface() && !ultimate.attrs().test(semantics::Attr::MODULE);
+  if (!external && ultimate.owner().IsModule() && ultimate.owner().symbol()) {
     name = ultimate.owner().symbol()->name().ToString() + "::" + name;
   }
   return name;
@@ -467,7 +488,11 @@ int ExpressionConverter::SymbolIndex(const FlangSymbol& symbol) {
   const FlangSymbol& ultimate = semantics::ResolveAssociations(symbol);
   auto found = symbols_.find(&ultimate);
   if (found != symbols_.end()) return found->second;
-  return EnterSymbol(ultimate, ultimate.name().ToString(), StorageOf(ultimate));
+  const Storage storage = StorageOf(ultimate);
+  const int index = EnterSymbol(ultimate, ultimate.name().ToString(), storage);
+  model_.symbols[index].global = GlobalName(ultimate, storage);
+  model_.symbols[index].initial = InitialValue(ultimate);
+  return index;
 }
 
 int ExpressionConverter::ComponentIndex(int base, const FlangSymbol& component) {
@@ -483,6 +508,9 @@ int ExpressionConverter::ComponentIndex(int base, const FlangSymbol& component) 
   Symbol& entered = model_.symbols[index];
   dims.insert(dims.end(), entered.dims.begin(), entered.dims.end());
   entered.dims = dims;
+  entered.base = base;
+  const std::string& global = model_.symbols[base].global;
+  if (!global.empty()) entered.global = global + "%" + component.name().ToString();
   components_[name] = index;
   return index;
 }

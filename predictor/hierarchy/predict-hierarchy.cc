@@ -11,6 +11,7 @@
 #include "predictor/hierarchy/features/load-waits.h"
 #include "predictor/hierarchy/lowering/c-pointers.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
+#include "predictor/hierarchy/lowering/joined-units.h"
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/lowering/pointer-walks.h"
 #include "predictor/hierarchy/lowering/serial-statements.h"
@@ -37,11 +38,9 @@ constexpr double kFormError = 0.40;
 constexpr std::size_t kFollowed = 50000;
 
 struct LineKey {
-  std::size_t unit;
   int procedure, file_index, line;
   bool operator<(const LineKey& o) const {
-    return std::tie(unit, procedure, file_index, line) <
-           std::tie(o.unit, o.procedure, o.file_index, o.line);
+    return std::tie(procedure, file_index, line) < std::tie(o.procedure, o.file_index, o.line);
   }
 };
 
@@ -51,12 +50,6 @@ struct LineSum {
   double linear = 0;
   double heaviest = 0;  ///< seconds of the part that names bound and why
 };
-
-std::string FileOf(const ProgramModel& model, int index) {
-  if (index >= 0 && index < static_cast<int>(model.files.size()))
-    return model.files[static_cast<std::size_t>(index)];
-  return model.file;
-}
 
 // Empty for scalar code outside loops, which no compiler vectorises.
 std::string StructureOf(const LoopRecord& record) {
@@ -81,72 +74,73 @@ class Predictor {
         pages_(PageCosts::From(knowledge.parameters)),
         prices_(knowledge.parameters),
         rules_(knowledge.verdicts),
-        load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {
-    for (const UnitProfile& unit : profile.units)
-      for (const auto& procedure : unit.model.procedures) {
-        defined_.insert(procedure.name);
-        defined_.insert(UnqualifiedName(procedure.name));
-        if (!procedure.elemental) called_once_.insert(procedure.name);
-      }
-  }
+        load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {}
 
   Prediction Run() {
-    units_ = profile_.units;
-    for (UnitProfile& unit : units_) StructureGotoLoops(unit), AssignCPointers(unit);
-    ForgetOtherLayouts(knowledge_.pair.compiler.family, units_);
-    StructurePointerWalks(units_);
-    std::vector<const UnitProfile*> units;
-    for (const UnitProfile& unit : units_) units.push_back(&unit);
-    followed_ = FollowLoops(units, kFollowed);
-    lowerings_.resize(units_.size());
-    for (std::size_t u = 0; u < profile_.units.size(); ++u) Unit(u);
-    StorageFaultsOfRun();
+    Join();
+    const FollowedRun followed = FollowLoops({&program_.unit}, kFollowed);
+    const Lowering lowering = Lower(followed);
+    for (const LoopRecord& r : lowering.records) {
+      Loop(r);
+      Opportunities(r.features);
+    }
+    if (pages_) {
+      FirstTouches(lowering.first_touches);
+      StorageFaultsOfRun(lowering);
+    }
+    for (const Uncovered& n : lowering.uncovered) Miss(n);
+    // Of a procedure that is not known the call itself is known.
+    for (const Uncovered& n : lowering.external) {
+      Miss({"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
+      if (n.executions > 0) unknown_.insert(n.what);
+    }
+    for (const SerialUse& use : lowering.serial) Serial(use);
+    if (prices_.Has("process-start")) ProcessStarts();
     return Finish();
   }
 
  private:
-  void Unit(std::size_t u) {
+  const ProgramModel& Model() const { return program_.unit.model; }
+  std::string FileOf(int index) const { return Model().files[static_cast<std::size_t>(std::max(0, index))]; }
+
+  /// The program's source files as one, with GOTOs as loops and pointers as places of nodes.
+  void Join() {
+    std::vector<UnitProfile> units = profile_.units;
+    for (UnitProfile& unit : units) StructureGotoLoops(unit), AssignCPointers(unit);
+    ForgetOtherLayouts(knowledge_.pair.compiler.family, units);
+    StructurePointerWalks(units);
+    program_ = JoinUnits(std::move(units));
+    joined_reports_ = program_.Join(knowledge_.reports);
+    for (const std::size_t unit : program_.unit_of_file) {
+      const bool asked = unit < knowledge_.reports.size() && knowledge_.reports[unit];
+      reports_.push_back(asked ? &joined_reports_[unit] : nullptr);
+    }
+  }
+
+  Lowering Lower(const FollowedRun& followed) {
     RunFacts facts;
-    facts.unit = &units_[u];
+    facts.unit = &program_.unit;
     facts.output = profile_.output;
-    if (followed_.whole) facts.followed = &followed_;
-    if (u < knowledge_.reports.size() && knowledge_.reports[u])
-      facts.report = &*knowledge_.reports[u];
+    if (followed.whole) facts.followed = &followed;
+    facts.reports = reports_;
     facts.rules = &rules_;
-    facts.called_once = &called_once_;
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
     for (const std::string& name : LibraryParameters())
       if (prices_.Has(name)) facts.prices.insert(name);
     facts.section_assignment = prices_.Has("SEQ-ASSIGN-SECTION");
-    facts.without_temporary = WithoutTemporary(profile_.units[u].model);
-    Lowering lowering = Lower(facts);
-    const ProgramModel& model = profile_.units[u].model;
+    facts.without_temporary = WithoutTemporary();
+    Lowering lowering = hierarchy::Lower(facts);
     for (LoopRecord& r : lowering.records) {
       MindChecks(r.features);
-      Assume(model, r);
+      Assume(r);
       PriceWaits(load_latency_, r.features);
-      Loop(u, r);
-      Opportunities(model, r.features);
     }
-    if (pages_) {
-      FirstTouches(u, lowering.first_touches);
-    }
-    for (const Uncovered& n : lowering.uncovered) Miss(model, n);
-    for (const Uncovered& n : lowering.external) {
-      if (Defined(n.what)) continue;
-      Miss(model, {"call of " + n.what, n.reason, n.line, n.file_index, n.executions});
-      if (n.executions > 0) unknown_.insert(n.what);
-    }
-    // Of a procedure that is not known the call itself is known.
-    for (const SerialUse& use : lowering.serial) Serial(u, use);
-    if (prices_.Has("process-start")) ProcessStarts(u);
-    lowerings_[u].temporaries = std::move(lowering.temporaries);
-    lowerings_[u].storage = std::move(lowering.storage);
+    return lowering;
   }
 
   /// Shown at the main program's first line; once for each run that the profile holds.
-  void ProcessStarts(std::size_t u) {
-    const auto& procedures = units_[u].model.procedures;
+  void ProcessStarts() {
+    const auto& procedures = Model().procedures;
     for (std::size_t k = 0; k < procedures.size(); ++k) {
       if (procedures[k].kind != fortell::Procedure::Kind::MainProgram) continue;
       SerialUse use;
@@ -154,10 +148,11 @@ class Predictor {
       use.bound = "call";
       use.why = "The system starts the program, its libraries are brought in.";
       use.parts = {{"process-start"}};
-      use.times = static_cast<double>(units_[u].Executions(procedures[k].count));
+      use.times = static_cast<double>(program_.unit.Executions(procedures[k].count));
       use.line = procedures[k].line;
+      use.file_index = procedures[k].file_index;
       use.procedure = static_cast<int>(k);
-      if (use.times > 0) Serial(u, use);
+      if (use.times > 0) Serial(use);
     }
   }
 
@@ -177,11 +172,11 @@ class Predictor {
   }
 
   /// What the user wants to be taken for granted, against report and probes.
-  void Assume(const ProgramModel& model, LoopRecord& record) {
+  void Assume(LoopRecord& record) const {
     if (record.levels.empty()) return;
     for (const LoopAssumption& a : knowledge_.assumptions)
       for (const LineShare& l : record.features.lines) {
-        if (a.as == LoopAssumption::As::NoTemporary || !a.IsAbout(FileOf(model, l.file_index), l.line))
+        if (a.as == LoopAssumption::As::NoTemporary || !a.IsAbout(FileOf(l.file_index), l.line))
           continue;
         record.features.vectorised = a.as == LoopAssumption::As::Vector;
         record.assumed = true;
@@ -189,21 +184,19 @@ class Predictor {
   }
 
   /// Lines whose array temporaries the user wants to be taken away.
-  std::set<std::pair<int, int>> WithoutTemporary(const ProgramModel& model) const {
+  std::set<std::pair<int, int>> WithoutTemporary() const {
     std::set<std::pair<int, int>> lines;
     for (const LoopAssumption& a : knowledge_.assumptions)
-      for (std::size_t f = 0; f < model.files.size(); ++f)
-        if (a.as == LoopAssumption::As::NoTemporary && a.IsAbout(model.files[f], a.line))
+      for (std::size_t f = 0; f < Model().files.size(); ++f)
+        if (a.as == LoopAssumption::As::NoTemporary && a.IsAbout(Model().files[f], a.line))
           lines.emplace(static_cast<int>(f), a.line);
     return lines;
   }
 
-  bool Defined(const std::string& name) const { return defined_.count(name) > 0; }
-
-  void Miss(const ProgramModel& model, const Uncovered& n) {
+  void Miss(const Uncovered& n) {
     if (n.executions == 0) return;
     const auto executions = static_cast<std::int64_t>(std::max(0.0, n.executions));
-    const std::string file = FileOf(model, n.file_index);
+    const std::string file = FileOf(n.file_index);
     const auto place = missed_.emplace(std::tuple(n.what, file, n.line), not_covered_.size());
     if (place.second) not_covered_.push_back({n.what, file, n.line, 0, n.reason});
     NotCovered& known = not_covered_[place.first->second];
@@ -226,16 +219,11 @@ class Predictor {
 
   /// What the program takes from the heap and gives back. Work arrays are shown at the procedure's first line:
   /// no statement of its body stands for them.
-  void StorageFaultsOfRun() {
-    if (!pages_ || pages_->fault_seconds <= 0) return;
-    std::vector<ReplayedUnit> replayed;
-    for (std::size_t u = 0; u < units_.size(); ++u) {
-      const bool asked = u < knowledge_.reports.size() && knowledge_.reports[u];
-      replayed.push_back({&units_[u], &lowerings_[u].temporaries, &lowerings_[u].storage,
-                          asked ? &*knowledge_.reports[u] : nullptr});
-    }
+  void StorageFaultsOfRun(const Lowering& lowering) {
+    if (pages_->fault_seconds <= 0) return;
+    const ReplayedProgram replayed{&program_.unit, &lowering.temporaries, &lowering.storage, reports_};
     for (const StorageFaults& f : ReplayStorage(replayed, *pages_, MakesOptional())) {
-      const LineKey key{f.unit, f.procedure, f.file_index, f.line};
+      const LineKey key{f.procedure, f.file_index, f.line};
       const auto add = [&](const std::string& source, const std::string& why) {
         AddFaults(key, f.faults, pages_->fault_seconds, f.executions, source, why);
       };
@@ -252,21 +240,21 @@ class Predictor {
     }
   }
 
-  /// Shown at the first line of the unit's first procedure: which statement is first is not known.
-  void FirstTouches(std::size_t u, const std::vector<FirstTouch>& touches) {
-    double bytes = 0;
+  /// Shown at the first line of a procedure that uses them: which statement is first is not known.
+  void FirstTouches(const std::vector<FirstTouch>& touches) {
+    std::map<int, double> bytes;  // by procedure
     for (const FirstTouch& t : touches)
-      if (t.bytes >= pages_->rules.page_bytes && (!t.shared || touched_.insert(t.array).second))
-        bytes += t.bytes;
-    const double faults = bytes / pages_->rules.page_bytes;
-    if (faults < 1 || profile_.units[u].model.procedures.empty()) return;
-    AddFaults({u, 0, 0, profile_.units[u].model.procedures[0].line}, faults,
-              pages_->first_touch_seconds, 1,
-              pages_->first_touch_seconds == pages_->fault_seconds ? "page-fault" : "first-touch",
-              "Pages of static arrays, " + KiB(bytes) + ", come when they are touched first.");
+      if (t.bytes >= pages_->rules.page_bytes) bytes[std::max(0, t.procedure)] += t.bytes;
+    for (const auto& [procedure, sum] : bytes) {
+      const auto& shown = Model().procedures[static_cast<std::size_t>(procedure)];
+      AddFaults({procedure, shown.file_index, shown.line}, sum / pages_->rules.page_bytes,
+                pages_->first_touch_seconds, 1,
+                pages_->first_touch_seconds == pages_->fault_seconds ? "page-fault" : "first-touch",
+                "Pages of static arrays, " + KiB(sum) + ", come when they are touched first.");
+    }
   }
 
-  void Serial(std::size_t u, SerialUse use) {
+  void Serial(SerialUse use) {
     if (use.pages_apart && pages_)
       use.parts.erase(std::remove_if(use.parts.begin(), use.parts.end(),
                                      [](const SerialPart& p) { return p.parameter == kAllocateTouch; }),
@@ -275,7 +263,7 @@ class Predictor {
     const auto price = prices_.Of(use, &missing);
     if (!price) {
       const std::string next = " (characterize --only serial)";
-      return Miss(profile_.units[u].model, {use.what, "the pair has no measured " + missing + next,
+      return Miss({use.what, "the pair has no measured " + missing + next,
                                             use.line, use.file_index, use.times});
     }
     LoopEstimate e;
@@ -285,18 +273,16 @@ class Predictor {
     e.bound = use.bound;
     e.why = use.why;
     operations_ += use.times;
-    Add({u, use.procedure, use.file_index, use.line}, e, 1, use.times);
+    Add({use.procedure, use.file_index, use.line}, e, 1, use.times);
   }
 
-  void Loop(std::size_t u, const LoopRecord& record) {
-    const ProgramModel& model = profile_.units[u].model;
+  void Loop(const LoopRecord& record) {
     LoopEstimate e = EstimateLoop(record.features, parameters_);
     e.structure = StructureOf(record);
     operations_ += e.operations;
     unmeasured_ += e.unmeasured;
     if (e.unmeasured > 0 && !record.features.lines.empty())
-      Miss(model,
-           {"operation " + e.unmeasured_what, "the pair's characterization did not measure it",
+      Miss({"operation " + e.unmeasured_what, "the pair's characterization did not measure it",
             record.features.lines[0].line, record.features.lines[0].file_index, e.unmeasured});
     // Lines that compute nothing themselves (ip = i + 1) take no part, unless there are no others.
     double weights = 0;
@@ -304,19 +290,19 @@ class Predictor {
     const double equal =
         record.features.lines.empty() ? 0 : 1.0 / static_cast<double>(record.features.lines.size());
     for (const LineShare& l : record.features.lines)
-      Add({u, l.procedure >= 0 ? l.procedure : record.procedure, l.file_index, l.line}, e, weights > 0 ? l.weight / weights : equal,
+      Add({l.procedure >= 0 ? l.procedure : record.procedure, l.file_index, l.line}, e, weights > 0 ? l.weight / weights : equal,
           l.executions);
   }
 
   /// At the line that answers for most of the loop; loops of one statement are added up.
-  void Opportunities(const ProgramModel& model, const LoopFeatures& loop) {
+  void Opportunities(const LoopFeatures& loop) {
     if (loop.lines.empty()) return;
     const auto line = std::max_element(
         loop.lines.begin(), loop.lines.end(),
         [](const LineShare& a, const LineShare& b) { return a.weight < b.weight; });
     for (const LoopSaving& saving : SavingsOf(loop, parameters_)) {
       Opportunity& sum =
-          opportunities_[{FileOf(model, line->file_index), line->line, saving.what}];
+          opportunities_[{FileOf(line->file_index), line->line, saving.what}];
       sum.test = saving.test;
       sum.seconds += saving.seconds;
     }
@@ -392,11 +378,10 @@ class Predictor {
     double squares = 0, linear = 0;
     for (auto& [key, sum] : lines_) {
       StatementPrediction& s = sum.prediction;
-      const ProgramModel& model = profile_.units[key.unit].model;
-      s.file = FileOf(model, key.file_index);
+      s.file = FileOf(key.file_index);
       s.line = key.line;
       if (key.procedure >= 0)
-        s.procedure = model.procedures[static_cast<std::size_t>(key.procedure)].name;
+        s.procedure = Model().procedures[static_cast<std::size_t>(key.procedure)].name;
       const double deviation = Deviation(sum.squares, sum.linear, s.seconds);
       std::tie(s.low, s.high) = Interval90(s.seconds, deviation);
       squares += std::pow(deviation * s.seconds, 2);
@@ -420,18 +405,15 @@ class Predictor {
   }
 
   const Profile& profile_;
-  std::vector<UnitProfile> units_;  ///< with loops made of GOTOs as loops
-  std::vector<Lowering> lowerings_;  ///< what they tell of storage
-  FollowedRun followed_;
+  JoinedUnits program_;
+  std::vector<LoopReport> joined_reports_;  ///< by unit
+  ReportsByFile reports_;
   const PairKnowledge& knowledge_;
   const ModelParameters& parameters_;
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
   const CompilerRules rules_;
   const LoadLatency load_latency_;
-  std::set<std::string> defined_;  ///< procedures, with and without their module
-  std::set<std::string> called_once_;  ///< functions that are not elemental, by name
-  std::set<std::string> touched_;  ///< shared arrays whose first touch is counted
   std::map<LineKey, LineSum> lines_;
   std::map<std::tuple<std::string, int, std::string>, Opportunity> opportunities_;
   std::vector<NotCovered> not_covered_;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
 
 #include "db/process.h"
 #include "db/program-model-json.h"
@@ -146,6 +147,79 @@ TEST(Model, KnowsTheFilesThatTookPart) {
   EXPECT_EQ(model->hashes[0], model->source_hash);
   EXPECT_NE(model->hashes[1], "");
   EXPECT_NE(model->directory, "");
+}
+
+TEST(Model, SharedObjectsHaveOneNameEverywhere) {
+  const ProgramModel model = ModelOf(
+      "module data\n"
+      "  type mesh\n"
+      "    real, allocatable :: x(:)\n"
+      "  end type\n"
+      "  type(mesh) :: grid\n"
+      "  real :: a(10)\n"
+      "end module\n"
+      "subroutine one(g)\n"
+      "  use data, b => a\n"
+      "  type(mesh) :: g\n"
+      "  real(8) :: p(4), q(6)\n"
+      "  common /work/ p, q\n"
+      "  b = 1.\n"
+      "  q = 2.\n"
+      "  grid%x = 3.\n"
+      "  g%x = 4.\n"
+      "end subroutine\n");
+  std::map<std::string, const Symbol*> named;
+  for (const Symbol& s : model.symbols) named[s.name] = &s;
+  ASSERT_TRUE(named.count("a") && named.count("q") && named.count("grid%x") && named.count("g%x"));
+  EXPECT_EQ(named["a"]->global, "data::a");
+  EXPECT_EQ(named["q"]->global, "/work/+32") << "bytes from the block's beginning";
+  EXPECT_EQ(named["grid%x"]->global, "data::grid%x");
+  EXPECT_EQ(model.symbols[static_cast<std::size_t>(named["grid%x"]->base)].name, "grid");
+  EXPECT_EQ(named["g%x"]->global, "");
+  EXPECT_EQ(model.symbols[static_cast<std::size_t>(named["g%x"]->base)].name, "g");
+}
+
+TEST(Model, ExternalProceduresKeepTheirNamesBehindInterfacesOfModules) {
+  const ProgramModel model = ModelOf(
+      "module interfaces\n"
+      "  interface\n"
+      "    subroutine outside(x)\n"
+      "      real :: x\n"
+      "    end subroutine\n"
+      "  end interface\n"
+      "contains\n"
+      "  subroutine inside(x)\n"
+      "    real :: x\n"
+      "    call outside(x)\n"
+      "  end subroutine\n"
+      "end module\n"
+      "program p\n"
+      "  use interfaces\n"
+      "  real :: x\n"
+      "  call inside(x)\n"
+      "end program\n");
+  std::vector<std::string> called;
+  for (const Procedure& procedure : model.procedures)
+    ForEachStatement(procedure.body, [&](const Stmt& s) {
+      if (const auto* call = std::get_if<Call>(&s.node)) called.push_back(call->procedure);
+    });
+  EXPECT_EQ(called, (std::vector<std::string>{"outside", "interfaces::inside"}));
+}
+
+TEST(Model, IntegersKeepTheirInitialValues) {
+  const ProgramModel model = ModelOf(
+      "program p\n"
+      "  integer :: n = 4, m, k\n"
+      "  real :: x = 2.\n"
+      "  data k /-7/\n"
+      "  m = n + k + int(x)\n"
+      "end program\n");
+  std::map<std::string, std::optional<double>> initial;
+  for (const Symbol& s : model.symbols) initial[s.name] = s.initial;
+  EXPECT_EQ(initial["n"], 4);
+  EXPECT_EQ(initial["k"], -7);
+  EXPECT_EQ(initial["m"], std::nullopt);
+  EXPECT_EQ(initial["x"], std::nullopt);
 }
 
 }  // namespace

@@ -434,7 +434,6 @@ TEST(Lowering, StaticArraysAreTouchedForTheFirstTime) {
   const Lowering l = u.Lower({u.At(1, 7, Set(common, allocated))});
   ASSERT_EQ(l.first_touches.size(), 1u);
   EXPECT_EQ(l.first_touches[0].array, "c");
-  EXPECT_TRUE(l.first_touches[0].shared);
   EXPECT_EQ(l.first_touches[0].bytes, 8000) << "once, however often it is assigned";
 }
 

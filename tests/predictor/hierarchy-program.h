@@ -100,7 +100,7 @@ class TestUnit {
     hierarchy::RunFacts facts;
     facts.unit = &unit;
     facts.if_conversion = if_conversion;
-    facts.report = report;
+    facts.reports = {report};
     facts.prices = prices;
     facts.section_assignment = section_assignment;
     facts.rules = rules;

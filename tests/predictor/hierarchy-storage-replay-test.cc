@@ -30,7 +30,7 @@ double FaultsOf(const TestUnit& u, const Lowering& l, StorageFaults::Of of, cons
                 bool optional_made = false) {
   double faults = 0;
   for (const StorageFaults& f :
-       ReplayStorage({{&u.unit, &l.temporaries, &l.storage, u.report}}, costs, optional_made))
+       ReplayStorage({&u.unit, &l.temporaries, &l.storage, {u.report}}, costs, optional_made))
     if (f.of == of) faults += f.faults;
   return faults;
 }

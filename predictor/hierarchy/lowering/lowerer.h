@@ -1,4 +1,4 @@
-// The walk behind Lower(): one object lowers one unit. Private to the library.
+// The walk behind Lower(): one object lowers one program. Private to the library.
 #pragma once
 
 #include <map>
@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "db/procedure-names.h"
 #include "predictor/affine/dependence.h"
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/memory/footprint.h"
@@ -211,22 +212,24 @@ class Lowerer {
   /// run knows.
   bool IsDummyProcedure(const std::string& called) const;
   std::vector<std::vector<int>> objects_;  ///< local objects with work, by procedure
-  std::vector<std::set<int>> calls_;  ///< procedures that each procedure calls; filled when needed
+  std::vector<bool> recursive_;            ///< by procedure; filled when needed
 
-  // What a procedure's symbols stand for where it is called.
   struct CalledFrom {
-    std::map<int, int> names;  ///< dummy to actual
-    ArgumentSteps steps;
-    double share = 1;  ///< of the procedure's executions that come from here
+    std::shared_ptr<const Binding> binding;  ///< null: symbols stand for themselves
+    double share = 1;                        ///< of the procedure's executions that come from here
     int depth = 0;
   };
   TraceNode Resolve(const TraceNode& node, const CalledFrom& from);
+  TraceNode ResolveCall(const TraceNode& call, const CalledFrom& from);
+  void BindComponents(int dummy, int actual, std::map<int, int>& names);
+  int ComponentOf(int object, int like);
   ArgumentSteps StepsOf(const std::vector<int>& dummies, const std::vector<Expr>& args);
   std::map<int, double> DeclaredBytes() const;
   void SetFirstTouches(const std::map<int, double>& footprint, const std::map<int, double>& declared);
   void SetAllocatedBytes(const std::map<int, double>& footprint);
 
   RunFacts facts_;
+  const LoopReport* report_ = nullptr;  ///< of the file that is being walked
   UnitProfile unit_;  ///< a copy, with loops made of GOTOs as loops
   ProgramModel model_;  ///< a copy: array temporaries are added as symbols
   std::map<int, std::vector<double>> temporary_extents_;  ///< of array temporaries, where known
@@ -234,13 +237,15 @@ class Lowerer {
   std::set<int> inductions_;
   std::set<int> assigned_;  ///< scalars that the body being lowered assigns, when it is a loop's
   std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form
-  std::map<std::string, int> procedures_;  ///< by name, with and without the module
+  std::optional<ProcedureNames> names_;
   std::map<int, int> whole_assignments_;  ///< array to the shape site of what assigns all of it
   std::vector<std::pair<Expr, MaskFacts>> masks_;        ///< of WHERE, as far as walked
   std::multimap<std::pair<int, int>, int> index_sites_;  ///< by line and array
-  std::map<int, int> shared_;  ///< COMMON and module arrays: to their first symbol of that name
+  std::map<int, int> shared_;  ///< arrays that several symbols stand for: to the first of them
   std::vector<TraceNode> procedure_traces_;
   std::vector<int> places_;  ///< of each procedure: calls that stand in the order of execution
+  std::map<int, std::vector<int>> components_;                 ///< by the object that they are part of
+  std::map<std::pair<int, std::string>, int> component_named_;  ///< by that and their own name
   std::vector<bool> called_;
   /// Serial use to the array that it allocates, of unknown size, and its place in the lowering's storage.
   std::map<std::size_t, std::pair<int, std::size_t>> unsized_;

@@ -297,13 +297,13 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     b.value = value;
     const bool within = CopiesWithin(model_, a.target, value), by_library = AssignedByLibrary(b);
     // Where the machine code is known it tells whether the compiler's library copies.
-    loop.copies_within = within && !by_library && !(facts_.report && facts_.report->HasMachineCode());
+    loop.copies_within = within && !by_library && !(report_ && report_->HasMachineCode());
     // Only the run knows whether the places of such a copy meet; it is taken that they do not.
     const bool away = AssumedAway(b, loop);
     if (!away && ((!within && NeedsTemporary(loop, a.target, value)) ||
-                  CopiesLater(facts_.report, loop, value) ||
+                  CopiesLater(report_, loop, value) ||
                   (OnlyElemental(a.value) &&
-                   MakesTemporary(facts_.report, s.file_index, s.line, s.end_line)))) {
+                   MakesTemporary(report_, s.file_index, s.line, s.end_line)))) {
       const Expr temporary = Temporary(a.target.type, static_cast<int>(c.extents.size()));
       InnerLoop first = loop;
       b.target = temporary;
@@ -333,7 +333,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
 // The machine code gives storage back where nothing was to be kept: the compiler computes the right side into
 // a temporary all the same. Only its pages are counted.
 void Lowerer::UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Expr& target) {
-  const auto calls = HeapCallsAt(facts_.report, s.file_index, s.line, std::max(s.line, s.end_line));
+  const auto calls = HeapCallsAt(report_, s.file_index, s.line, std::max(s.line, s.end_line));
   if (!calls || !calls->given_back) return;
   double bytes = std::max(1, target.type.Bytes());
   for (const double extent : c.extents) bytes *= extent;
@@ -359,7 +359,7 @@ void Lowerer::TemporariesOfCalls(const std::vector<TemporaryUse>& uses, const Ex
 // that it is assigned.
 bool Lowerer::AssignedByLibrary(const BodyStatement& b) const {
   if (b.value.kind != ExprKind::Array || IsGather(b.value) || (InOnePiece(b.target) && InOnePiece(b.value))) return false;
-  return facts_.section_assignment && LibraryAssigns(facts_.report, b.file_index, b.line, b.last_line);
+  return facts_.section_assignment && LibraryAssigns(report_, b.file_index, b.line, b.last_line);
 }
 
 // Beside the library's way through the elements the copy itself counts little.
@@ -380,7 +380,7 @@ void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
 // in a loop.
 void Lowerer::WholeByLibrary(const BodyStatement& b, const ExtentClass& c) {
   if (!b.target.args.empty() || !Priced("SEQ-ASSIGN-WHOLE") ||
-      !LibraryAssigns(facts_.report, b.file_index, b.line, b.last_line))
+      !LibraryAssigns(report_, b.file_index, b.line, b.last_line))
     return;
   SerialUse use;
   use.what = "assignment of an array";
@@ -408,7 +408,7 @@ void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, Tra
 bool Lowerer::ReducesSideBySide(const Expr& e, const Stmt& s) const {
   const bool across = e.rank > 0 && e.args.size() > 1 && e.args[1].kind == ExprKind::Constant &&
                       e.args[1].rank == 0 && e.args[1].type.cls == TypeClass::Integer && e.args[1].value > 1;
-  return across && !CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, e.name).value_or(true);
+  return across && !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
 }
 
 void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,

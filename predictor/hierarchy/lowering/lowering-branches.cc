@@ -122,7 +122,7 @@ void Lowerer::Conditions(const Expr& condition, double reached, double taken, in
   const double truth = reached > 0 ? std::min(1.0, taken / reached) : 0;
   const auto about_data = [&](const Expr& e) { return AboutData(e, loop); };
   const auto parts =
-      PartsOf(condition, truth, JumpsAt(facts_.report, s.file_index, s.line, s.line).value_or(1), about_data);
+      PartsOf(condition, truth, JumpsAt(report_, s.file_index, s.line, s.line).value_or(1), about_data);
   if (parts.size() == 1)
     return Condition(condition, reached, taken, branch_site, s, around, loop, foreseen, {}, jumping);
   // What outcomes in a row tell of the whole is taken to hold for each part.
@@ -160,7 +160,7 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
 // t = a .and. b .and. c, left at the first part that decides. How often t is true is known where it is the condition of
 // an IF; else each part is taken to be true half of the time.
 void Lowerer::JointValue(const BodyStatement& whole, InnerLoop& loop) const {
-  const int jumps = JumpsAt(facts_.report, whole.file_index, whole.line, whole.last_line).value_or(0);
+  const int jumps = JumpsAt(report_, whole.file_index, whole.line, whole.last_line).value_or(0);
   if (whole.value.type.cls != TypeClass::Logical || jumps == 0) {
     loop.statements.push_back(whole);
     return;
@@ -210,7 +210,7 @@ bool Lowerer::DecidedByUnrolling(const Expr& condition, const Stmt& s, const Aro
   if (condition.kind == ExprKind::Variable) {
     for (std::size_t k = 0; k < around.levels.size() && k < around.lines.size(); ++k)
       if (around.levels[k].variable == condition.symbol)
-        return UnrolledCompletely(facts_.report, s.file_index, around.lines[k]) && KnownTrips(loop, k);
+        return UnrolledCompletely(report_, s.file_index, around.lines[k]) && KnownTrips(loop, k);
     return false;
   }
   return condition.kind == ExprKind::Operation &&
@@ -251,7 +251,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
                         around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch)};
   const std::optional<double> chain = ChainCorrection(branch, reached);
   double jumping = 1;  // share of the copies that the machine code has
-  if (const auto jumps = IfJumps(facts_.report, s.file_index, s.line, copied)) {
+  if (const auto jumps = IfJumps(report_, s.file_index, s.line, copied)) {
     jumping = *jumps;
     branch_free = 1 - jumping;
   }

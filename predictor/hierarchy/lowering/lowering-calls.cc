@@ -9,7 +9,7 @@ namespace fortell::hierarchy {
 namespace {
 
 // Beyond this depth (or with recursion) a call touches nothing in the replay.
-constexpr int kDeepest = 12;
+constexpr int kDeepest = 24;
 // Of a procedure's executions those from its first places count, and of the others each with a notable share of them:
 // the ways through a call graph may be more than anybody has room for.
 constexpr int kFirstPlaces = 16;
@@ -31,9 +31,11 @@ void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args,
     TraceNode call;
     call.call = callee;
     call.weight = statement_ ? Executions(*statement_) : 1;
-    call.argument_steps = StepsOf(procedure.dummies, args);
+    Binding binding{{}, StepsOf(procedure.dummies, args)};
     for (std::size_t k = 0; k < std::min(args.size(), procedure.dummies.size()); ++k)
-      if (args[k].kind == ExprKind::Array) call.names[procedure.dummies[k]] = args[k].symbol;
+      if (args[k].kind == ExprKind::Array || (args[k].kind == ExprKind::Variable && args[k].type.cls == TypeClass::Derived))
+        binding.names[procedure.dummies[k]] = args[k].symbol;
+    call.binding = std::make_shared<const Binding>(std::move(binding));
     called_[p] = true;
     trace.steps.push_back(std::move(call));
     return;
@@ -44,17 +46,20 @@ void Lowerer::InlineCall(const std::string& name, const std::vector<Expr>& args,
                                 statement_->file_index, Executions(*statement_)});
 }
 
-// The same array has a symbol in every procedure that declares it. By name: a COMMON block that
-// names its parts differently from place to place is taken for different data.
+// An array of a COMMON block has a symbol in every scope that declares it.
 void Lowerer::SetShared() {
   std::map<std::string, int> first;
   for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
     const Symbol& s = model_.symbols[k];
-    if (s.dims.empty() || (s.storage != Storage::Common && s.storage != Storage::Module &&
-                           s.storage != Storage::Host))
-      continue;
-    const auto known = first.emplace(s.name, static_cast<int>(k));
-    if (!known.second) shared_[static_cast<int>(k)] = known.first->second;
+    const int symbol = static_cast<int>(k);
+    if (s.base >= 0) {
+      components_[s.base].push_back(symbol);
+      component_named_.emplace(std::pair(s.base, s.name.substr(s.name.rfind('%') + 1)), symbol);
+    }
+    const std::string everywhere = NameEverywhere(s);
+    if (s.dims.empty() || everywhere.empty()) continue;
+    const auto known = first.emplace(everywhere, symbol);
+    if (!known.second) shared_[symbol] = known.first->second;
   }
 }
 
@@ -93,6 +98,10 @@ std::map<int, double> Lowerer::DeclaredBytes() const {
     }
     if (!s.dims.empty() && bytes > 0) declared[static_cast<int>(k)] = bytes;
   }
+  // Each scope declares as much of a COMMON block as it needs.
+  for (const auto& [symbol, first] : shared_)
+    if (const auto known = declared.find(symbol); known != declared.end())
+      declared[first] = std::max(declared[first], known->second);
   return declared;
 }
 
@@ -109,7 +118,7 @@ void Lowerer::SetFirstTouches(const std::map<int, double>& footprint,
     const bool of_main = s.storage == Storage::Local && s.procedure >= 0 &&
                          model_.procedures[static_cast<std::size_t>(s.procedure)].kind ==
                              fortell::Procedure::Kind::MainProgram;
-    if (shared || of_main) result_.first_touches.push_back({s.name, shared, bytes});
+    if (shared || of_main) result_.first_touches.push_back({s.name, s.procedure, bytes});
   }
 }
 
@@ -126,36 +135,72 @@ void Lowerer::SetAllocatedBytes(const std::map<int, double>& footprint) {
   }
 }
 
-TraceNode Lowerer::Resolve(const TraceNode& node, const CalledFrom& from) {
-  const auto actual = [&](int symbol) {
-    const auto found = from.names.find(symbol);
-    return found == from.names.end() ? symbol : found->second;
-  };
-  if (node.call >= 0) {
-    if (from.depth >= kDeepest) return {};
-    const auto callee = static_cast<std::size_t>(node.call);
-    CalledFrom inner{shared_, node.argument_steps, 1, from.depth + 1};
-    for (const auto& [dummy, argument] : node.names) {
-      inner.names[dummy] = actual(argument);
-      const auto passed_on = from.steps.find(argument);
-      if (passed_on != from.steps.end())
-        inner.steps[dummy].insert(passed_on->second.begin(), passed_on->second.end());
-    }
-    const double calls =
-        static_cast<double>(facts_.unit->Executions(model_.procedures[callee].count));
-    inner.share = from.share * node.weight / std::max(1.0, calls);
-    if (++places_[callee] > kFirstPlaces && inner.share < kLeastShare) return {};
-    TraceNode body = Resolve(procedure_traces_[callee], inner);
-    body.repeats = false;  // it is repeated by what stands around the call
-    return body;
+// The component of `object` that is called as `like` is; one that the caller does not name itself gets a symbol.
+int Lowerer::ComponentOf(int object, int like) {
+  const Symbol& named = model_.symbols[static_cast<std::size_t>(like)];
+  const auto [known, is_new] = component_named_.emplace(
+      std::pair(object, named.name.substr(named.name.rfind('%') + 1)), static_cast<int>(model_.symbols.size()));
+  if (is_new) {
+    Symbol component = named;
+    component.base = object;
+    component.global.clear();
+    model_.symbols.push_back(std::move(component));
   }
-  TraceNode copy = node;
+  return known->second;
+}
+
+void Lowerer::BindComponents(int dummy, int actual, std::map<int, int>& names) {
+  const auto parts = components_.find(dummy);
+  if (parts == components_.end()) return;
+  for (const int part : parts->second) {
+    const int component = ComponentOf(actual, part);
+    names[part] = component;
+    BindComponents(part, component, names);
+  }
+}
+
+TraceNode Lowerer::ResolveCall(const TraceNode& call, const CalledFrom& from) {
+  if (from.depth >= kDeepest || call.weight <= 0) return {};
+  const auto callee = static_cast<std::size_t>(call.call);
+  const double calls = static_cast<double>(facts_.unit->Executions(model_.procedures[callee].count));
+  CalledFrom inner{nullptr, from.share * call.weight / std::max(1.0, calls), from.depth + 1};
+  if (++places_[callee] > kFirstPlaces && inner.share < kLeastShare) return {};
+  Binding binding{{}, call.binding->steps};
+  for (const auto& [dummy, argument] : call.binding->names) {
+    int actual = argument;
+    if (from.binding) {
+      const auto renamed = from.binding->names.find(argument);
+      if (renamed != from.binding->names.end()) actual = renamed->second;
+      const auto passed_on = from.binding->steps.find(argument);
+      if (passed_on != from.binding->steps.end())
+        binding.steps[dummy].insert(passed_on->second.begin(), passed_on->second.end());
+    }
+    binding.names[dummy] = actual;
+    BindComponents(dummy, actual, binding.names);
+  }
+  inner.binding = std::make_shared<const Binding>(std::move(binding));
+  TraceNode body = Resolve(procedure_traces_[callee], inner);
+  body.repeats = false;  // it is repeated by what stands around the call
+  return body;
+}
+
+TraceNode Lowerer::Resolve(const TraceNode& node, const CalledFrom& from) {
+  if (node.call >= 0) return ResolveCall(node, from);
+  TraceNode copy;
+  copy.record = node.record;
+  copy.level = node.level;
+  copy.loop = node.loop;
+  copy.alternative = node.alternative;
+  copy.called = node.called;
+  copy.repeats = node.repeats;
+  copy.variable = node.variable;
+  copy.trips = node.trips;
   if (copy.record >= 0) {
-    copy.names = from.names;
-    copy.argument_steps = from.steps;
+    copy.binding = from.binding;
     copy.weight = from.share;
   }
-  for (TraceNode& step : copy.steps) step = Resolve(step, from);
+  copy.steps.reserve(node.steps.size());
+  for (const TraceNode& step : node.steps) copy.steps.push_back(Resolve(step, from));
   return copy;
 }
 

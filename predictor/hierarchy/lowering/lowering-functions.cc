@@ -9,8 +9,7 @@ bool Lowerer::CalledOnce(const Expr& e) const {
   const int callee = ProcedureNamed(e.name);
   if (e.rank > 0 && callee >= 0) return !model_.procedures[static_cast<std::size_t>(callee)].elemental;
   // Of an array function without source nobody says whether it is elemental; a dummy procedure never is.
-  return e.rank == 0 || IsDummyProcedure(e.name) ||
-         (facts_.called_once && facts_.called_once->count(e.name) > 0);
+  return e.rank == 0 || IsDummyProcedure(e.name);
 }
 
 // Bytes of a function's result by the statements that assign it; below zero where none does.

@@ -113,7 +113,7 @@ bool Lowerer::SearchedByLibrary(const Expr& e, double elements, const BodyStatem
   });
   const TypeClass type = e.args[0].type.cls;
   // Unrolled into selections: no procedure and no loop is left.
-  if (elements <= kMostStraightTrips && facts_.report && IfJumps(facts_.report, at.file_index, at.line) == false)
+  if (elements <= kMostStraightTrips && report_ && IfJumps(report_, at.file_index, at.line) == false)
     return false;
   if (masked || (type != TypeClass::Real && type != TypeClass::Integer)) return false;
   const Price price = {type == TypeClass::Real ? "SEQ-RD-MAXLOC" : "SEQ-I-MAXLOC", 1, 1000};

@@ -24,6 +24,7 @@ void Lowerer::LocalObjects(const fortell::Procedure& procedure, double calls) {
   if (procedure.kind == fortell::Procedure::Kind::MainProgram) return;
   BodyStatement at;
   at.line = procedure.line;
+  at.file_index = procedure.file_index;
   if (objects_.empty()) {  // one walk over the symbols serves all procedures
     objects_.resize(model_.procedures.size());
     for (std::size_t k = 0; k < model_.symbols.size(); ++k)

@@ -87,23 +87,6 @@ bool Scattered(const Expr& actual) {
   return false;
 }
 
-void CollectCalls(const Expr& e, std::set<std::string>& names) {
-  if (e.kind == ExprKind::Function) names.insert(e.name);
-  for (const Expr& a : e.args) CollectCalls(a, names);
-}
-
-void CollectCalls(const Block& block, std::set<std::string>& names) {
-  ForEachStatement(block, [&](const Stmt& s) {
-    if (const auto* c = std::get_if<Call>(&s.node)) {
-      names.insert(c->procedure);
-      for (const Expr& e : c->args) CollectCalls(e, names);
-    }
-    if (const auto* a = std::get_if<Assignment>(&s.node)) CollectCalls(a->value, names);
-    if (const auto* i = std::get_if<If>(&s.node))
-      for (const IfArm& arm : i->arms) CollectCalls(arm.condition, names);
-  });
-}
-
 }  // namespace
 
 void Lowerer::AddSerial(SerialUse use, const BodyStatement& at, double times) {
@@ -191,8 +174,7 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
 }
 
 int Lowerer::ProcedureNamed(const std::string& called) const {
-  const auto found = procedures_.find(called);
-  return found == procedures_.end() ? -1 : found->second;
+  return names_->Find(called, procedure_);
 }
 
 bool Lowerer::IsDummyProcedure(const std::string& called) const {
@@ -203,29 +185,9 @@ bool Lowerer::IsDummyProcedure(const std::string& called) const {
   });
 }
 
-// Does a chain of calls lead from the procedure back to itself?
 bool Lowerer::Recursive(int procedure) {
-  if (calls_.empty()) {
-    for (const auto& p : model_.procedures) {
-      std::set<std::string> names;
-      CollectCalls(p.body, names);
-      std::set<int> called;
-      for (const std::string& name : names) called.insert(ProcedureNamed(name));
-      called.erase(-1);
-      calls_.push_back(std::move(called));
-    }
-  }
-  std::set<int> reached;
-  std::vector<int> open{procedure};
-  while (!open.empty()) {
-    const int p = open.back();
-    open.pop_back();
-    for (const int next : calls_[static_cast<std::size_t>(p)]) {
-      if (next == procedure) return true;
-      if (reached.insert(next).second) open.push_back(next);
-    }
-  }
-  return false;
+  if (recursive_.empty()) recursive_ = RecursiveProcedures(model_, *names_);
+  return recursive_[static_cast<std::size_t>(procedure)];
 }
 
 void Lowerer::AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use) {
@@ -251,7 +213,7 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, b
       index < 0 ? nullptr : &model_.procedures[static_cast<std::size_t>(index)];
   const bool recursive = callee && Recursive(index);
   const bool inlined = !dynamic && !recursive && Inlined(name, at);
-  const bool known = facts_.report && facts_.report->HasMachineCode();
+  const bool known = report_ && report_->HasMachineCode();
   if (dynamic) {
     use.parts = {{"SEQ-CALL-DYNAMIC"}};
   } else if (recursive) {
@@ -298,7 +260,7 @@ void Lowerer::LibraryRounding(const Expr& e, const BodyStatement& at, double tim
   const bool rounds = e.kind == ExprKind::Intrinsic &&
                       (e.name == "anint" || e.name == "nint" || e.name == "dnint" ||
                        e.name == "idnint");
-  if (!rounds || !RoundsByLibrary(facts_.report, at.file_index, at.line,
+  if (!rounds || !RoundsByLibrary(report_, at.file_index, at.line,
                                   std::max(at.line, at.last_line)))
     return;
   SerialUse use;
@@ -319,7 +281,7 @@ void Lowerer::LibraryConstruction(const Expr& e, const BodyStatement& at, double
   if (at.target.symbol < 0) return;
   const Symbol& target = model_.symbols[static_cast<std::size_t>(at.target.symbol)];
   if (Descriptors(target.derived) > 0 ||
-      !CallsAnything(facts_.report, at.file_index, at.line, std::max(at.line, at.last_line)))
+      !CallsAnything(report_, at.file_index, at.line, std::max(at.line, at.last_line)))
     return;
   AddSerial(*Construction(target, true), at, times);
 }

@@ -144,7 +144,7 @@ void Lowerer::ArrayArgument(const Expr& e, const Stmt& s, const Around& around, 
   b.value = WithoutTransformations(WithoutReductions(e), all, s, around, trace);
   b.target = Temporary(e.type, e.rank);
   InnerLoop loop = ArrayLoop(all, s, around, "array argument");
-  const bool heap = CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, "alloc").value_or(true);
+  const bool heap = CallsLibraryFor(report_, s.file_index, s.line, s.end_line, "alloc").value_or(true);
   if (heap) loop.allocations = all.executions;
   SetIndexFacts(b.value, s.line, loop);
   loop.statements = {b};
@@ -174,7 +174,7 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
     return Temporary(copy.type, copy.rank);
   }
   const Expr temporary = Temporary(copy.type, copy.rank, own.extents);
-  const bool inlined = !CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, copy.name).value_or(true);
+  const bool inlined = !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, copy.name).value_or(true);
   const bool by_library = FunctionByLibrary(copy, own, s, inlined);
   if (by_library && !BeyondFirstCache(copy, own)) return temporary;
   BodyStatement b;
@@ -184,7 +184,7 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   b.value = copy.args[0];
   InnerLoop loop = ArrayLoop(own, s, around, "temporary array of " + copy.name);
   loop.source.library = true;
-  if (!OnStack(facts_.report, copy, s)) loop.allocations = own.executions;
+  if (!OnStack(report_, copy, s)) loop.allocations = own.executions;
   if (copy.name == "transpose" && loop.levels.size() >= 2) {
     // The source is read across its columns, and stored in order; the loop is the store's.
     std::swap(loop.levels[0].variable, loop.levels[1].variable);
@@ -200,7 +200,7 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
 // The library stores into the target itself: nothing is kept beside it that would have to be given back.
 bool Lowerer::StoredByLibrary(const Expr& e, const Stmt& s) const {
   const auto calls = [&](const char* part) {
-    return CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, part);
+    return CallsLibraryFor(report_, s.file_index, s.line, s.end_line, part);
   };
   const bool direct = e.name == "cshift" || e.name == "eoshift" || e.name == "spread" || e.name == "unpack" ||
                       e.name == "reshape";
@@ -247,7 +247,7 @@ Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c
   const bool row = a.size() == 1;  // vector times matrix: a column each
   const double inner = a[0];
   const double others = row ? b.back() : (b.size() == 2 ? b[1] : 1) * (a.size() == 2 ? a[1] : 1);
-  const bool inlined = !CallsLibraryFor(facts_.report, s.file_index, s.line, s.end_line, e.name).value_or(true);
+  const bool inlined = !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
   const bool small = inlined && inner * others <= kSmallProduct;
   const bool matrices = a.size() == 2 && b.size() == 2;
   if (!small && matrices && ProductByLibrary(e, transposed, inner * others, s, c.executions)) return result;

@@ -97,7 +97,7 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
                                      [](const WhereArm& arm) { return arm.mask.Present(); }));
   double left = within.value_or(1);  // elements that no earlier arm took
   const bool jumps =
-      MaskMayJump(facts_.report, s.file_index, s.line, LastLineOf(where, s), c.extents.size());
+      MaskMayJump(report_, s.file_index, s.line, LastLineOf(where, s), c.extents.size());
   for (const WhereArm& arm : where.arms) {
     Share share{left, 0};
     if (arm.mask.Present() && arm.mask_site >= 0) {
@@ -165,7 +165,7 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
       CountCalls(assign.value, assign, loop);
       const bool away = AssumedAway(assign, loop);
       const bool copies = fused && Mentions(assign.value, assign.target.symbol) &&
-                          CopiesUnderMask(facts_.report, loop);
+                          CopiesUnderMask(report_, loop);
       if (!away && (copies || NeedsTemporary(loop, assign.target, assign.value))) {
         InnerLoop first = loop;
         const Expr temporary = Temporary(a->target.type, static_cast<int>(c.extents.size()));

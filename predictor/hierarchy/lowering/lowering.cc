@@ -16,6 +16,7 @@
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/memory/whole-assignments.h"
 #include "predictor/hierarchy/values/array-extents.h"
+#include "predictor/hierarchy/values/constant-scalars.h"
 #include "predictor/hierarchy/values/loop-bounds.h"
 #include "predictor/hierarchy/values/text-lengths.h"
 
@@ -88,12 +89,8 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
   model_ = unit_.model;
   FindFollowed();
   facts_.unit = &unit_;
-  for (std::size_t p = 0; p < model_.procedures.size(); ++p) {
-    const auto& procedure = model_.procedures[p];
-    procedures_.emplace(procedure.name, static_cast<int>(p));
-    procedures_.emplace(UnqualifiedName(procedure.name), static_cast<int>(p));
-    CollectWholeAssignments(procedure.body, whole_assignments_);
-  }
+  names_.emplace(model_);
+  for (const auto& procedure : model_.procedures) CollectWholeAssignments(procedure.body, whole_assignments_);
   for (std::size_t k = 0; k < model_.sites.size(); ++k)
     if (const Site& site = model_.sites[k]; site.kind == Site::Kind::Index)
       index_sites_.emplace(std::pair(site.line, site.symbol), static_cast<int>(k));
@@ -102,6 +99,7 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
 Lowering Lowerer::Run() {
   for (const auto& [symbol, number] : NumbersFromTrips(*facts_.unit))
     values_.SetNumber(symbol, number);
+  for (const auto& [symbol, number] : ConstantScalars(*facts_.unit)) values_.SetNumber(symbol, number);
   for (const auto& [symbol, number] : facts_.numbers) values_.SetNumber(symbol, number);
   for (const auto& [place, extent] : ExtentsFromRun(*facts_.unit))
     values_.SetExtent(place.first, place.second, extent);
@@ -109,16 +107,18 @@ Lowering Lowerer::Run() {
   places_.assign(model_.procedures.size(), 0);
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
     procedure_traces_.push_back(Procedure(p));
+  for (TraceNode& trace : procedure_traces_) trace.called = true;
   SetShared();
   TraceNode root;
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)
-    if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {shared_, {}, 1, 0}));
+    if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {}));
   const auto declared = DeclaredBytes();
   std::set<int> temporaries;
   for (std::size_t k = unit_.model.symbols.size(); k < model_.symbols.size(); ++k)
     if (model_.symbols[k].name == kTemporaryName) temporaries.insert(static_cast<int>(k));
-  const auto footprint =
-      SetReuseDistances(root, result_.records, declared, SharedPlaces(result_.records, temporaries));
+  std::map<int, int> places = SharedPlaces(result_.records, temporaries);
+  places.insert(shared_.begin(), shared_.end());
+  const auto footprint = SetReuseDistances(root, result_.records, declared, places);
   SetFirstTouches(footprint, declared);
   SetAllocatedBytes(footprint);
   MoveInlinedWork(result_.records);
@@ -128,12 +128,14 @@ Lowering Lowerer::Run() {
 TraceNode Lowerer::Procedure(std::size_t index) {
   const auto& procedure = model_.procedures[index];
   procedure_ = static_cast<int>(index);
+  const auto file = static_cast<std::size_t>(procedure.file_index);
+  report_ = file < facts_.reports.size() ? facts_.reports[file] : nullptr;
   FindPatterns(procedure);
   TraceNode trace;
   if (!procedure.not_instrumented.empty()) {
     result_.uncovered.push_back({"procedure " + procedure.name,
                                  "not instrumented: " + procedure.not_instrumented, procedure.line,
-                                 0, static_cast<double>(facts_.unit->Executions(procedure.count))});
+                                 procedure.file_index, static_cast<double>(facts_.unit->Executions(procedure.count))});
     return trace;
   }
   Around around;
@@ -324,7 +326,7 @@ void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop
 
 bool Lowerer::Inlined(const std::string& procedure, const BodyStatement& at) const {
   return ProcedureNamed(procedure) >= 0 &&
-         !CallIsLeft(facts_.report, at.file_index, at.line,
+         !CallIsLeft(report_, at.file_index, at.line,
                      std::max(at.line, at.last_line), procedure)
               .value_or(true);
 }
@@ -374,15 +376,15 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
-  record.features.vectorised = CompilersWord(facts_.report, loop, record.features);
-  record.features.half_vectors = HalfVectors(facts_.report, loop);
+  record.features.vectorised = CompilersWord(report_, loop, record.features);
+  record.features.half_vectors = HalfVectors(report_, loop);
   record.features.straight =
-      facts_.report ? IsStraightCode(facts_.report, loop) : UnrolledByVerdict(loop, record);
-  record.features.narrowest_vector = NarrowestVector(facts_.report, loop);
+      report_ ? IsStraightCode(report_, loop) : UnrolledByVerdict(loop, record);
+  record.features.narrowest_vector = NarrowestVector(report_, loop);
   record.features.scalar_entries =
-      LeftOverAround(facts_.report, loop, record.features.element_bytes);
-  if (Scatters(facts_.report, loop)) ScatterCopy(record.features);
-  if (!record.features.vectorised) AskVerdicts(loop, facts_.report != nullptr, record);
+      LeftOverAround(report_, loop, record.features.element_bytes);
+  if (Scatters(report_, loop)) ScatterCopy(record.features);
+  if (!record.features.vectorised) AskVerdicts(loop, report_ != nullptr, record);
   SelectInScalarCode(record.features);
   if (loop.allocations > 0 && !loop.statements.empty()) {
     const BodyStatement& last = loop.statements.back();

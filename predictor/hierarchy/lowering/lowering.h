@@ -1,4 +1,4 @@
-// From a profiled source file to inner loops with their features: the way a compiler would lower
+// From a profiled program to inner loops with their features: the way a compiler would lower
 // its statements (design page, section 6). What has no cost in the model is listed, never dropped.
 #pragma once
 
@@ -11,6 +11,7 @@
 #include "db/loop-report.h"
 #include "db/profile.h"
 #include "predictor/hierarchy/features/loop-record.h"
+#include "predictor/hierarchy/lowering/joined-units.h"
 #include "predictor/hierarchy/memory/storage-use.h"
 #include "predictor/hierarchy/model/serial-use.h"
 #include "predictor/hierarchy/values/followed-loops.h"
@@ -22,12 +23,10 @@ namespace fortell::hierarchy {
 struct RunFacts {
   const UnitProfile* unit = nullptr;
   const FollowedRun* followed = nullptr;  ///< bounds of this unit's loops, with its statements
-  const LoopReport* report = nullptr;  ///< what the pair's compiler did, where it was asked
+  ReportsByFile reports;  ///< what the pair's compiler did, where it was asked
   const CompilerRules* rules = nullptr;  ///< verdicts of the pair's optimization tests
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
   std::set<std::pair<int, int>> without_temporary;  ///< file index and line: no temporary by assumption
-  /// Functions of the program's other files that are not elemental: called once for a whole array.
-  const std::set<std::string>* called_once = nullptr;
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
   std::set<std::string> prices;     ///< of what libraries do with arrays: SEQ- parameters of the pair
   bool section_assignment = false;  ///< is there a price of a section that the library assigns?
@@ -39,8 +38,8 @@ struct RunFacts {
 /// An array in static storage: the system brings each of its pages when it is touched first.
 struct FirstTouch {
   std::string array;
-  bool shared = false;  ///< COMMON or of a module: the same in every unit
-  double bytes = 0;     ///< that the run touches
+  int procedure = -1;  ///< that declares it, or one that uses it
+  double bytes = 0;    ///< that the run touches
 };
 
 struct Lowering {
@@ -50,14 +49,13 @@ struct Lowering {
   std::vector<StorageUse> storage;
   std::vector<SerialUse> serial;
   std::vector<Uncovered> uncovered;
-  std::vector<Uncovered>
-      external;  ///< calls of procedures that this unit does not define; what = name
+  std::vector<Uncovered> external;  ///< calls of procedures that no source file defines; what = name
 };
 
 /// Parameters that RunFacts::prices may name.
 const std::vector<std::string>& LibraryParameters();
 
-/// Lowers every procedure of the unit; reuse distances are set.
+/// Lowers every procedure; reuse distances are set.
 Lowering Lower(const RunFacts& facts);
 
 /// Scalars are set by little arithmetic in at most two arms: a compiler may select values instead

@@ -1,6 +1,8 @@
 #include "predictor/hierarchy/lowering/recursion.h"
 
 #include <algorithm>
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/strong_components.hpp>
 #include <set>
 #include <string>
 
@@ -61,7 +63,43 @@ bool SameButConstants(const Expr& a, const Expr& b) {
   return true;
 }
 
+template <typename F>
+void ForEachFunction(const Expr& e, const F& visit) {
+  ForEachPart(e, [&](const Expr& part) {
+    if (part.kind == ExprKind::Function) visit(part.name);
+  });
+}
+
 }  // namespace
+
+std::vector<bool> RecursiveProcedures(const ProgramModel& model, const ProcedureNames& names) {
+  const std::size_t count = model.procedures.size();
+  boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS> calls(count);
+  std::vector<bool> recursive(count);
+  for (std::size_t p = 0; p < count; ++p) {
+    const auto add = [&](const std::string& name) {
+      const int callee = names.Find(name, static_cast<int>(p));
+      if (callee < 0) return;
+      if (callee == static_cast<int>(p)) recursive[p] = true;
+      boost::add_edge(p, static_cast<std::size_t>(callee), calls);
+    };
+    ForEachStatement(model.procedures[p].body, [&](const Stmt& s) {
+      if (const auto* c = std::get_if<Call>(&s.node)) {
+        add(c->procedure);
+        for (const Expr& e : c->args) ForEachFunction(e, add);
+      }
+      if (const auto* a = std::get_if<Assignment>(&s.node)) ForEachFunction(a->value, add);
+      if (const auto* i = std::get_if<If>(&s.node))
+        for (const IfArm& arm : i->arms) ForEachFunction(arm.condition, add);
+    });
+  }
+  std::vector<std::size_t> circle(count), members(count);
+  boost::strong_components(
+      calls, boost::make_iterator_property_map(circle.begin(), boost::get(boost::vertex_index, calls)));
+  for (const std::size_t c : circle) ++members[c];
+  for (std::size_t p = 0; p < count; ++p) recursive[p] = recursive[p] || members[circle[p]] > 1;
+  return recursive;
+}
 
 bool RepeatsItsCalls(const ProgramModel& model, int procedure) {
   const Procedure& p = model.procedures[static_cast<std::size_t>(procedure)];

@@ -1,6 +1,7 @@
 #include "predictor/hierarchy/memory/footprint.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace fortell::hierarchy {
 namespace {
@@ -64,16 +65,30 @@ class Replay {
     if (node.loop) loops.pop_back();
   }
 
-  Bytes FootprintOf(const TraceNode& node) const {
-    Bytes bytes;
+  /// Of what lies around the leaf's class in its procedure the leaf that is looked from decides; other nodes are
+  /// worked out once.
+  const Bytes& FootprintOf(const TraceNode& node) const {
     std::vector<const TraceNode*> loops;
-    AddFootprint(node, loops, bytes);
-    return bytes;
+    if (std::find(around_.begin(), around_.end(), &node) != around_.end()) {
+      seen_from_leaf_.clear();
+      AddFootprint(node, loops, seen_from_leaf_);
+      return seen_from_leaf_;
+    }
+    const auto [known, is_new] = known_.try_emplace(&node);
+    if (is_new) AddFootprint(node, loops, known->second);
+    return known->second;
   }
 
   double DistanceOf(const Leaf& leaf, std::size_t stream, double cold_bytes) const;
   /// From now on footprints are those of executions in which the leaf's class of entries takes place.
-  void LookFrom(const Leaf* leaf) { from_ = leaf; }
+  void LookFrom(const Leaf& leaf) {
+    from_ = nullptr;
+    around_.clear();
+    for (std::size_t up = leaf.path.size(); up-- > 0 && !leaf.path[up].node->called;) {
+      if (from_) around_.push_back(leaf.path[up].node);
+      if (leaf.path[up].node->alternative) from_ = &leaf;
+    }
+  }
 
   /// Between two uses of a line that is picked at random all other lines of its array are picked once,
   /// and as many of every other array: a small table stays near however large the one beside it is.
@@ -100,11 +115,11 @@ class Replay {
 
  private:
   int NameOf(const TraceNode& leaf, int symbol) const {
-    return Renamed(places_, Renamed(leaf.names, symbol));
+    return Renamed(places_, leaf.binding ? Renamed(leaf.binding->names, symbol) : symbol);
   }
 
   bool OtherClass(const TraceNode& node, std::size_t step) const {
-    return from_ && std::any_of(from_->path.begin(), from_->path.end(), [&](const Ancestor& at) {
+    return std::find(around_.begin(), around_.end(), &node) != around_.end() && std::any_of(from_->path.begin(), from_->path.end(), [&](const Ancestor& at) {
              return at.node == &node && at.step != step;
            });
   }
@@ -129,8 +144,9 @@ class Replay {
     const std::size_t first = std::min(levels.size() - 1, static_cast<std::size_t>(leaf.level));
     const std::size_t own = std::min(loops.size(), levels.size() - 1 - first);
     double bytes = levels[first + own];
-    const auto steps = leaf.argument_steps.find(symbol);
-    if (steps == leaf.argument_steps.end()) return bytes;
+    if (!leaf.binding) return bytes;
+    const auto steps = leaf.binding->steps.find(symbol);
+    if (steps == leaf.binding->steps.end()) return bytes;
     for (std::size_t k = loops.size() - own; k-- > 0;) {
       const auto step = steps->second.find(loops[k]->variable);
       if (step != steps->second.end())
@@ -143,7 +159,10 @@ class Replay {
   const std::vector<LoopRecord>& records_;
   const Bytes& declared_;
   const std::map<int, int>& places_;
-  const Leaf* from_ = nullptr;
+  const Leaf* from_ = nullptr;             ///< in a class of its loop's entries
+  std::vector<const TraceNode*> around_;  ///< that class, in its procedure
+  mutable Bytes seen_from_leaf_;
+  mutable std::unordered_map<const TraceNode*, Bytes> known_;
 };
 
 double Total(const Bytes& bytes) {
@@ -170,8 +189,10 @@ double At(const Bytes& bytes, int symbol) {
 bool Moved(const Leaf& leaf, const LoopRecord& record, std::size_t stream, std::size_t level,
            const TraceNode& loop, double bytes) {
   if (level < record.levels.size()) return (record.moving[stream] >> level & 1u) != 0;
-  const auto steps = leaf.node->argument_steps.find(record.features.streams[stream].symbol);
-  if (steps == leaf.node->argument_steps.end()) return false;
+  if (!leaf.node->binding) return false;
+  const ArgumentSteps& all = leaf.node->binding->steps;
+  const auto steps = all.find(record.features.streams[stream].symbol);
+  if (steps == all.end()) return false;
   const auto step = steps->second.find(loop.variable);
   return step != steps->second.end() && step->second > 0.5 * bytes;
 }
@@ -192,12 +213,12 @@ double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_byte
   for (std::size_t up = leaf.path.size(); up-- > 0;) {
     const Ancestor& at = leaf.path[up];
     const std::vector<TraceNode>& steps = at.node->steps;
-    const Bytes inside = FootprintOf(steps[at.step]);
+    const Bytes& inside = FootprintOf(steps[at.step]);
     const double wanted = kEnough * At(inside, symbol);
     const auto brings = [&](const TraceNode& step) {
       // Another class of the same loop's entries is executed at another time.
       if (step.alternative && &step != &steps[at.step]) return false;
-      const Bytes bytes = FootprintOf(step);
+      const Bytes& bytes = FootprintOf(step);
       Merge(bytes, between);
       return At(bytes, symbol) > 0 && At(bytes, symbol) >= wanted;
     };
@@ -254,7 +275,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
   std::vector<std::vector<double>> sums(records.size());
   std::vector<double> weights(records.size(), 0);
   for (const Leaf& leaf : leaves) {
-    replay.LookFrom(&leaf);
+    replay.LookFrom(leaf);
     const auto r = static_cast<std::size_t>(leaf.node->record);
     const auto& streams = records[r].features.streams;
     sums[r].resize(streams.size(), 0);

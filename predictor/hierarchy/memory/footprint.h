@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <set>
 #include <vector>
 
@@ -12,6 +13,13 @@ namespace fortell::hierarchy {
 
 using ArgumentSteps = std::map<int, std::map<int, double>>;
 
+/// What the symbols of a called procedure stand for.
+struct Binding {
+  std::map<int, int> names;  ///< dummies and their components to what the caller knows
+  /// Bytes between what a dummy stands for in consecutive iterations of the callers' loops, by dummy and loop variable.
+  ArgumentSteps steps;
+};
+
 /// One step of the replay: a lowered loop, or a sequence of steps, repeated or not.
 struct TraceNode {
   int record = -1;           ///< >= 0: leaf, index of the lowered loop
@@ -20,13 +28,11 @@ struct TraceNode {
   bool alternative = false;  ///< sequence: a class of its loop's entries, apart from the others
   int call = -1;             ///< a call of this procedure, before it is inlined
   bool repeats = false;      ///< sequence: executed more than once in a row
-  std::map<int, int> names;  ///< call, or leaf of a called procedure: dummy to actual
   int variable = -1;         ///< loop: what it counts with
   double trips = 0;          ///< loop: iterations per entry
   double weight = 1;         ///< call: executions; leaf: share of its loop's executions
-  /// Call, or leaf of a called procedure: bytes between what a dummy stands for in consecutive
-  /// iterations of the callers' loops, by dummy and loop variable.
-  ArgumentSteps argument_steps;
+  std::shared_ptr<const Binding> binding;  ///< call, or leaf of a called procedure
+  bool called = false;                     ///< sequence: a called procedure's body
   std::vector<TraceNode> steps;
 };
 

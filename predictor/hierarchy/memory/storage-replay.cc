@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 
+#include "db/procedure-names.h"
 #include "db/program-walk.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/memory/whole-assignments.h"
@@ -22,8 +23,8 @@ constexpr int kMostVisits = 30000;
 // Rounds of a loop that are walked: sizes and conditions take turns, and after the second the heap is what it is.
 int RoundsAt(std::size_t depth) { return depth < 2 ? 12 : depth < 4 ? 4 : 2; }
 
-bool IsAutomatic(const Symbol& symbol, int procedure) {
-  if (symbol.procedure != procedure || symbol.dims.empty() || symbol.bytes <= 0) return false;
+bool IsAutomatic(const Symbol& symbol) {
+  if (symbol.dims.empty() || symbol.bytes <= 0) return false;
   if (symbol.storage != Storage::Local || symbol.allocatable || symbol.pointer) return false;
   return std::any_of(symbol.dims.begin(), symbol.dims.end(), [](const Dimension& d) {
     return d.extent.Present() && d.extent.kind != ExprKind::Constant;
@@ -95,33 +96,29 @@ struct ProcedureStorage {
 
 class Replay {
  public:
-  Replay(const std::vector<ReplayedUnit>& units, const PageCosts& costs, bool optional_made)
-      : units_(units), costs_(costs), heap_(costs.rules) {
-    for (std::size_t u = 0; u < units.size(); ++u) {
-      const auto& procedures = units[u].unit->model.procedures;
-      for (std::size_t p = 0; p < procedures.size(); ++p) {
-        const Place place{u, static_cast<int>(p)};
-        named_.emplace(procedures[p].name, place);
-        named_.emplace(UnqualifiedName(procedures[p].name), place);
-        own_[place] = StorageOf(place);
-      }
-      for (const TemporaryUse& t : *units[u].temporaries)
-        if (t.bytes > 0 && (!t.optional || optional_made))
-          temporaries_[{u, t.procedure, t.file_index, t.line}].push_back(&t);
-      // A statement in a loop that was lowered for several classes of its entries comes more than once.
-      for (const StorageUse& s : *units[u].storage) {
-        auto& uses = storage_[{u, s.procedure, s.file_index, s.line}];
-        if (std::none_of(uses.begin(), uses.end(), [&](const StorageUse* known) {
-              return known->symbol == s.symbol && known->deallocate == s.deallocate;
-            }))
-          uses.push_back(&s);
-      }
+  Replay(const ReplayedProgram& program, const PageCosts& costs, bool optional_made)
+      : program_(program), unit_(*program.unit), names_(unit_.model), costs_(costs), heap_(costs.rules) {
+    declared_.resize(unit_.model.procedures.size());
+    for (std::size_t s = 0; s < unit_.model.symbols.size(); ++s)
+      if (const int declaring = unit_.model.symbols[s].procedure; declaring >= 0)
+        declared_[static_cast<std::size_t>(declaring)].push_back(static_cast<int>(s));
+    for (std::size_t p = 0; p < declared_.size(); ++p) own_.push_back(StorageOf(static_cast<int>(p)));
+    for (const TemporaryUse& t : *program.temporaries)
+      if (t.bytes > 0 && (!t.optional || optional_made))
+        temporaries_[{t.procedure, t.file_index, t.line}].push_back(&t);
+    // A statement in a loop that was lowered for several classes of its entries comes more than once.
+    for (const StorageUse& s : *program.storage) {
+      auto& uses = storage_[{s.procedure, s.file_index, s.line}];
+      if (std::none_of(uses.begin(), uses.end(), [&](const StorageUse* known) {
+            return known->symbol == s.symbol && known->deallocate == s.deallocate;
+          }))
+        uses.push_back(&s);
     }
   }
 
   std::vector<StorageFaults> Run() {
-    for (const auto& [place, own] : own_)
-      if (ProcedureAt(place).kind == fortell::Procedure::Kind::MainProgram) Call(place, {});
+    for (std::size_t p = 0; p < own_.size(); ++p)
+      if (ProcedureAt(static_cast<int>(p)).kind == fortell::Procedure::Kind::MainProgram) Call(static_cast<int>(p), {});
     std::vector<StorageFaults> found;
     for (auto& [key, visits] : visits_) {
       visits.what.faults = visits.OfAll();
@@ -131,33 +128,36 @@ class Replay {
   }
 
  private:
-  using Place = std::pair<std::size_t, int>;                ///< unit, procedure
-  using Line = std::tuple<std::size_t, int, int, int>;      ///< unit, procedure, file, line
+  using Line = std::tuple<int, int, int>;                   ///< procedure, file, line
   using Names = std::map<int, std::string>;                 ///< dummy to the object that it stands for
   struct Frame {
-    Place place;
+    int procedure = -1;
     Names names;
   };
 
-  const fortell::Procedure& ProcedureAt(const Place& place) const {
-    return units_[place.first].unit->model.procedures[static_cast<std::size_t>(place.second)];
+  const fortell::Procedure& ProcedureAt(int procedure) const {
+    return unit_.model.procedures[static_cast<std::size_t>(procedure)];
   }
+  const LoopReport* ReportOf(int file_index) const {
+    const auto file = static_cast<std::size_t>(file_index);
+    return file < program_.reports.size() ? program_.reports[file] : nullptr;
+  }
+  ProcedureStorage& OwnOf(int procedure) { return own_[static_cast<std::size_t>(procedure)]; }
 
-  ProcedureStorage StorageOf(const Place& place) const {
-    const UnitProfile& unit = *units_[place.first].unit;
+  ProcedureStorage StorageOf(int procedure) const {
     ProcedureStorage own;
     std::map<int, int> sites;
-    CollectWholeAssignments(ProcedureAt(place).body, sites);
+    CollectWholeAssignments(ProcedureAt(procedure).body, sites);
     ShapeFacts first;
-    for (std::size_t s = 0; s < unit.model.symbols.size(); ++s) {
-      const Symbol& symbol = unit.model.symbols[s];
-      if (symbol.allocatable && symbol.procedure == place.second && symbol.storage != Storage::Dummy &&
+    for (const int s : declared_[static_cast<std::size_t>(procedure)]) {
+      const Symbol& symbol = SymbolAt(s);
+      if (symbol.allocatable && symbol.storage != Storage::Dummy &&
           symbol.storage != Storage::Module)
-        own.allocatables.push_back(static_cast<int>(s));
-      const auto site = sites.find(static_cast<int>(s));
-      if (!costs_.work_arrays_on_heap || !IsAutomatic(symbol, place.second) || site == sites.end())
+        own.allocatables.push_back(s);
+      const auto site = sites.find(s);
+      if (!costs_.work_arrays_on_heap || !IsAutomatic(symbol) || site == sites.end())
         continue;
-      const ShapeFacts facts = unit.Shape(site->second);
+      const ShapeFacts facts = unit_.Shape(site->second);
       if (facts.executions == 0) continue;
       if (first.executions == 0) first = facts;
       own.work_arrays.push_back(symbol.bytes * facts.MeanElements());
@@ -170,33 +170,32 @@ class Replay {
   }
 
   // Does the statement, or what it calls, take storage? Others are passed over.
-  bool Matters(const Place& place, const Stmt& s) {
+  bool Matters(int procedure, const Stmt& s) {
     const auto known = matters_.find(&s);
     if (known != matters_.end()) return known->second;
-    const Line line{place.first, place.second, s.file_index, s.line};
+    const Line line{procedure, s.file_index, s.line};
     bool yes = temporaries_.count(line) > 0 || storage_.count(line) > 0;
-    if (const auto* a = std::get_if<Assignment>(&s.node)) yes = yes || Allocates(place, *a);
+    if (const auto* a = std::get_if<Assignment>(&s.node)) yes = yes || Allocates(*a);
     ForEachCall(s, [&](const std::string& name, const std::vector<Expr>&) {
-      const auto callee = named_.find(name);
-      yes = yes || (callee != named_.end() && Matters(callee->second));
+      const int callee = names_.Find(name, procedure);
+      yes = yes || (callee >= 0 && Matters(callee));
     });
     if (std::holds_alternative<Where>(s.node))
       ForEachLineWithin(s, [&](int within) {
-        yes = yes || temporaries_.count({place.first, place.second, s.file_index, within}) > 0;
+        yes = yes || temporaries_.count({procedure, s.file_index, within}) > 0;
       });
     ForEachBlock(s, [&](const Block& block) {
-      for (const Stmt& inner : block.body) yes = Matters(place, inner) || yes;
+      for (const Stmt& inner : block.body) yes = Matters(procedure, inner) || yes;
     });
     return matters_[&s] = yes;
   }
 
-  bool Matters(const Place& place) {
-    const auto known = procedure_matters_.find(place);
-    if (known != procedure_matters_.end()) return known->second;
-    procedure_matters_[place] = false;  // a call of itself adds nothing
-    bool yes = !own_[place].work_arrays.empty();
-    for (const Stmt& s : ProcedureAt(place).body.body) yes = Matters(place, s) || yes;
-    return procedure_matters_[place] = yes;
+  bool Matters(int procedure) {
+    const auto known = procedure_matters_.emplace(procedure, false);  // a call of itself adds nothing
+    if (!known.second) return known.first->second;
+    bool yes = !OwnOf(procedure).work_arrays.empty();
+    for (const Stmt& s : ProcedureAt(procedure).body.body) yes = Matters(procedure, s) || yes;
+    return procedure_matters_[procedure] = yes;
   }
 
   template <typename F>
@@ -220,34 +219,33 @@ class Replay {
   }
 
   /// An allocatable array that is assigned as a whole gets its storage where it has none.
-  bool Allocates(const Place& place, const Assignment& a) const {
-    return a.shape_site >= 0 && IsWholeAllocatable(place, a.target);
+  bool Allocates(const Assignment& a) const {
+    return a.shape_site >= 0 && IsWholeAllocatable(a.target);
   }
 
-  bool IsWholeAllocatable(const Place& place, const Expr& target) const {
+  bool IsWholeAllocatable(const Expr& target) const {
     return target.kind == ExprKind::Array && target.args.empty() &&
-           SymbolAt(place, target.symbol).allocatable;
+           SymbolAt(target.symbol).allocatable;
   }
 
-  const Symbol& SymbolAt(const Place& place, int symbol) const {
-    return units_[place.first].unit->model.symbols[static_cast<std::size_t>(symbol)];
+  const Symbol& SymbolAt(int symbol) const {
+    return unit_.model.symbols[static_cast<std::size_t>(symbol)];
   }
 
   std::string NameOf(const Frame& frame, int symbol) const {
     const auto passed = frame.names.find(symbol);
     if (passed != frame.names.end()) return passed->second;
-    const Symbol& s = SymbolAt(frame.place, symbol);
-    if (s.storage == Storage::Module || s.storage == Storage::Common) return s.name;
-    return std::to_string(frame.place.first) + ":" + std::to_string(symbol);
+    const std::string everywhere = NameEverywhere(SymbolAt(symbol));
+    return everywhere.empty() ? std::to_string(symbol) : everywhere;
   }
 
-  void Call(const Place& place, Names names) {
-    if (depth_ >= kDeepestCall || !Matters(place) || visited_ >= kMostVisits) return;
+  void Call(int called, Names names) {
+    if (depth_ >= kDeepestCall || !Matters(called) || visited_ >= kMostVisits) return;
     ++depth_;
-    const fortell::Procedure& procedure = ProcedureAt(place);
-    const Frame frame{place, std::move(names)};
-    const double calls = static_cast<double>(units_[place.first].unit->Executions(procedure.count));
-    const ProcedureStorage& own = own_[place];
+    const fortell::Procedure& procedure = ProcedureAt(called);
+    const Frame frame{called, std::move(names)};
+    const double calls = static_cast<double>(unit_.Executions(procedure.count));
+    const ProcedureStorage& own = OwnOf(called);
     std::vector<int> blocks;
     if (!own.work_arrays.empty() && !own.calls.empty()) {
       const std::size_t which = turns_[&procedure].Next(own.calls);
@@ -257,7 +255,7 @@ class Replay {
         blocks.push_back(heap_.Allocate(mean * own.scale[which]));
         faults += heap_.Touch(blocks.back());
       }
-      Note(StorageFaults::Of::WorkArrays, {place.first, place.second, 0, procedure.line}, calls, bytes,
+      Note(StorageFaults::Of::WorkArrays, {called, procedure.file_index, procedure.line}, calls, bytes,
            faults);
     }
     Walk(procedure.body, calls, frame, true);
@@ -270,10 +268,10 @@ class Replay {
   void Walk(const Block& block, double executions, const Frame& frame, bool last) {
     int line_before = -1;
     for (const Stmt& s : block.body) {
-      if (!Matters(frame.place, s) || visited_ >= kMostVisits) continue;
+      if (!Matters(frame.procedure, s) || visited_ >= kMostVisits) continue;
       const double times =
           s.count < 0 ? executions
-                      : static_cast<double>(units_[frame.place.first].unit->Executions(s.count));
+                      : static_cast<double>(unit_.Executions(s.count));
       if (times <= 0) continue;
       const double share = executions > 0 ? std::min(1.0, times / executions) : 1;
       // What happens seldom is seen once at least.
@@ -287,17 +285,17 @@ class Replay {
   }
 
   void Visit(const Stmt& s, double times, const Frame& frame, bool first_of_line, bool last) {
-    const Line line{frame.place.first, frame.place.second, s.file_index, s.line};
+    const Line line{frame.procedure, s.file_index, s.line};
     std::vector<int> temporaries;
     if (first_of_line) {
       temporaries = MakeTemporaries(s, times, frame);
       Allocations(line, times, frame);
     }
-    if (const auto* a = std::get_if<Assignment>(&s.node); a && Allocates(frame.place, *a))
+    if (const auto* a = std::get_if<Assignment>(&s.node); a && Allocates(*a))
       AllocateTarget(*a, line, times, frame);
     ForEachCall(s, [&](const std::string& name, const std::vector<Expr>& args) {
-      const auto callee = named_.find(name);
-      if (callee != named_.end()) Call(callee->second, Bind(callee->second, args, frame));
+      const int callee = names_.Find(name, frame.procedure);
+      if (callee >= 0) Call(callee, Bind(callee, args, frame));
     });
     for (const int block : temporaries) heap_.Free(block);
     if (const auto* loop = std::get_if<Loop>(&s.node)) return Rounds(*loop, times, frame, last);
@@ -305,7 +303,7 @@ class Replay {
   }
 
   void Rounds(const Loop& loop, double entries, const Frame& frame, bool last) {
-    const double iterations = static_cast<double>(units_[frame.place.first].unit->Executions(loop.trips));
+    const double iterations = static_cast<double>(unit_.Executions(loop.trips));
     const double mean = entries > 0 ? iterations / entries : 0, least = std::floor(mean);
     const bool one_more = turns_[&loop.body].Next({mean - least, 1 - (mean - least)}) == 0;
     const double rounds = std::min<double>(RoundsAt(loops_), least + (one_more ? 1 : 0));
@@ -314,7 +312,7 @@ class Replay {
     --loops_;
   }
 
-  Names Bind(const Place& callee, const std::vector<Expr>& args, const Frame& frame) const {
+  Names Bind(int callee, const std::vector<Expr>& args, const Frame& frame) const {
     Names names;
     const auto& dummies = ProcedureAt(callee).dummies;
     for (std::size_t k = 0; k < std::min(args.size(), dummies.size()); ++k)
@@ -325,11 +323,10 @@ class Replay {
   }
 
   std::vector<int> MakeTemporaries(const Stmt& s, double times, const Frame& frame) {
-    const auto [unit, procedure] = frame.place;
     std::map<int, std::vector<const TemporaryUse*>> classes;
     int end = std::max(s.line, s.end_line);
     const auto add = [&](int line) {
-      const auto found = temporaries_.find({unit, procedure, s.file_index, line});
+      const auto found = temporaries_.find({frame.procedure, s.file_index, line});
       if (found == temporaries_.end()) return;
       for (const TemporaryUse* t : found->second) classes[t->size_class].push_back(t);
     };
@@ -346,10 +343,10 @@ class Replay {
     // Without machine code all are made, where the pair has them on the heap.
     const int all = costs_.temporaries_on_heap ? static_cast<int>(uses.size()) : 0;
     HeapCalls calls =
-        HeapCallsAt(units_[unit].report, s.file_index, s.line, end).value_or(HeapCalls{all, all, true});
+        HeapCallsAt(ReportOf(s.file_index), s.file_index, s.line, end).value_or(HeapCalls{all, all, true});
     // What is never given back is the target's own storage.
     const auto* a = std::get_if<Assignment>(&s.node);
-    if (a && IsWholeAllocatable(frame.place, a->target) && !calls.given_back) calls.blocks = 0;
+    if (a && IsWholeAllocatable(a->target) && !calls.given_back) calls.blocks = 0;
     auto made = MadeOf(uses, static_cast<std::size_t>(calls.blocks));
     // One more than is known: the right side is computed before it is assigned.
     if (std::holds_alternative<Assignment>(s.node) && static_cast<std::size_t>(calls.blocks) > made.size())
@@ -367,7 +364,7 @@ class Replay {
       bytes += use->bytes;
     }
     if (!made.empty())
-      Note(StorageFaults::Of::Temporaries, {unit, procedure, s.file_index, s.line}, times, bytes, faults);
+      Note(StorageFaults::Of::Temporaries, {frame.procedure, s.file_index, s.line}, times, bytes, faults);
     return blocks;
   }
 
@@ -393,7 +390,7 @@ class Replay {
         continue;
       }
       // Who allocates an array a second time gave it back between, seen or not.
-      const Symbol& symbol = SymbolAt(frame.place, use->symbol);
+      const Symbol& symbol = SymbolAt(use->symbol);
       if (!symbol.pointer && symbol.storage != Storage::Component) FreeAll(name);
       live_[name].push_back(heap_.Allocate(use->bytes));
       faults += heap_.Touch(live_[name].back());
@@ -403,8 +400,8 @@ class Replay {
   }
 
   void AllocateTarget(const Assignment& a, const Line& line, double times, const Frame& frame) {
-    const Symbol& symbol = SymbolAt(frame.place, a.target.symbol);
-    const double bytes = units_[frame.place.first].unit->Shape(a.shape_site).MeanElements() *
+    const Symbol& symbol = SymbolAt(a.target.symbol);
+    const double bytes = unit_.Shape(a.shape_site).MeanElements() *
                          std::max(symbol.bytes, symbol.type.Bytes());
     std::vector<int>& blocks = live_[NameOf(frame, a.target.symbol)];
     double faults = 0;
@@ -423,21 +420,23 @@ class Replay {
   void Note(StorageFaults::Of of, const Line& line, double times, double bytes, double faults) {
     Visits& v = visits_[{of, line}];
     v.what.of = of;
-    std::tie(v.what.unit, v.what.procedure, v.what.file_index, v.what.line) = line;
+    std::tie(v.what.procedure, v.what.file_index, v.what.line) = line;
     v.what.executions = times;
     v.what.bytes = std::max(v.what.bytes, bytes);
     v.faults.push_back(faults);
   }
 
-  const std::vector<ReplayedUnit>& units_;
+  const ReplayedProgram& program_;
+  const UnitProfile& unit_;
+  const ProcedureNames names_;
   const PageCosts& costs_;
   Heap heap_;
-  std::map<std::string, Place> named_;
-  std::map<Place, ProcedureStorage> own_;
+  std::vector<std::vector<int>> declared_;  ///< symbols, by procedure
+  std::vector<ProcedureStorage> own_;       ///< by procedure
   std::map<Line, std::vector<const TemporaryUse*>> temporaries_;
   std::map<Line, std::vector<const StorageUse*>> storage_;
   std::map<const Stmt*, bool> matters_;
-  std::map<Place, bool> procedure_matters_;
+  std::map<int, bool> procedure_matters_;
   std::map<const void*, Turns> turns_;       ///< of statements, loops and procedures
   std::map<const Stmt*, Turns> size_turns_;  ///< of a statement's classes of sizes
   std::set<const Stmt*> seen_;
@@ -449,9 +448,9 @@ class Replay {
 
 }  // namespace
 
-std::vector<StorageFaults> ReplayStorage(const std::vector<ReplayedUnit>& units,
-                                         const PageCosts& costs, bool optional_made) {
-  return Replay(units, costs, optional_made).Run();
+std::vector<StorageFaults> ReplayStorage(const ReplayedProgram& program, const PageCosts& costs,
+                                         bool optional_made) {
+  return Replay(program, costs, optional_made).Run();
 }
 
 }  // namespace fortell::hierarchy

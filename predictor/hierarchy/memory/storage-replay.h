@@ -11,19 +11,18 @@
 
 namespace fortell::hierarchy {
 
-/// A source file in the replay.
-struct ReplayedUnit {
+/// A program, and what its lowering tells of storage.
+struct ReplayedProgram {
   const UnitProfile* unit = nullptr;
   const std::vector<TemporaryUse>* temporaries = nullptr;
   const std::vector<StorageUse>* storage = nullptr;
-  const LoopReport* report = nullptr;  ///< machine code tells how many temporaries were made
+  std::vector<const LoopReport*> reports;  ///< by file: machine code tells how many temporaries were made
 };
 
 /// New pages that one statement, or a procedure's beginning, waits for.
 struct StorageFaults {
   enum class Of { WorkArrays, Temporaries, Allocated };
   Of of = Of::WorkArrays;
-  std::size_t unit = 0;
   int procedure = -1, file_index = 0, line = 0;
   double executions = 0;
   double bytes = 0;   ///< in one execution
@@ -32,7 +31,7 @@ struct StorageFaults {
 
 /// Walks from the main program through calls and loops, of which the first rounds stand for all.
 /// `optional_made`: does the pair's compiler make the temporaries that only some make?
-std::vector<StorageFaults> ReplayStorage(const std::vector<ReplayedUnit>& units,
-                                         const PageCosts& costs, bool optional_made);
+std::vector<StorageFaults> ReplayStorage(const ReplayedProgram& program, const PageCosts& costs,
+                                         bool optional_made);
 
 }  // namespace fortell::hierarchy

@@ -74,13 +74,12 @@ void BoundScalars::Number(const Units& units) {
     for (const Symbol& s : units[u]->symbols) {
       int slot = -1;
       if (s.dims.empty() && IsWhole(s.type)) {
-        const bool everywhere = s.storage == Storage::Common || s.storage == Storage::Module ||
-                                s.storage == Storage::Host;
+        const std::string everywhere = NameEverywhere(s);
         slot = static_cast<int>(names_.size());
-        if (everywhere) slot = shared.emplace(s.name, slot).first->second;
+        if (!everywhere.empty()) slot = shared.emplace(everywhere, slot).first->second;
         if (slot == static_cast<int>(names_.size())) {
           names_.push_back(s.name);
-          shared_.push_back(everywhere);
+          shared_.push_back(!everywhere.empty());
         }
       }
       slots.push_back(slot);

@@ -50,8 +50,7 @@ class Follower {
     return models;
   }
 
-  // Scalars that nothing assigns (an initial value, which the model does not hold), or a READ: what
-  // the trip counts tell of them.
+  // Scalars that nothing assigns, or a READ: what the trip counts tell of them. Others begin with their initial value.
   void SetNumbers(const std::map<std::string, double>& factors) {
     numbers_.resize(scalars_.size());
     for (std::size_t u = 0; u < units_.size(); ++u)
@@ -60,11 +59,19 @@ class Follower {
         if (slot >= 0 && std::abs(number - std::round(number)) < 1e-9)
           numbers_[static_cast<std::size_t>(slot)] = std::round(number);
       }
-    for (std::size_t slot = 0; slot < numbers_.size(); ++slot)
-      if (const auto by = factors.find(scalars_.NameOf(static_cast<int>(slot)));
-          by != factors.end() && numbers_[slot])
-        *numbers_[slot] *= by->second;
     values_ = numbers_;
+    for (std::size_t u = 0; u < units_.size(); ++u) {
+      const auto& symbols = units_[u]->model.symbols;
+      for (std::size_t k = 0; k < symbols.size(); ++k) {
+        const int slot = scalars_.SlotOf(u, static_cast<int>(k));
+        if (slot >= 0 && symbols[k].initial && !values_[static_cast<std::size_t>(slot)])
+          values_[static_cast<std::size_t>(slot)] = symbols[k].initial;
+      }
+    }
+    for (std::size_t slot = 0; slot < numbers_.size(); ++slot)
+      if (const auto by = factors.find(scalars_.NameOf(static_cast<int>(slot))); by != factors.end())
+        for (auto* values : {&numbers_, &values_})
+          if (auto& value = (*values)[slot]) *value *= by->second;
   }
 
   double Executions(int count) const {

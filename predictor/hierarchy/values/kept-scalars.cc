@@ -44,6 +44,7 @@ std::map<int, bool> FirstMentions(const Procedure& procedure) {
 // the variable is not known.
 int OwnerOf(const ProgramModel& model, int symbol) {
   const Symbol& s = model.symbols[static_cast<std::size_t>(symbol)];
+  if (s.base >= 0) return OwnerOf(model, s.base);
   if (s.storage != Storage::Component) return symbol;
   const std::string name = s.name.substr(0, s.name.find('%'));
   const auto owner = std::find_if(model.symbols.begin(), model.symbols.end(), [&](const Symbol& other) {
@@ -75,10 +76,10 @@ std::set<int> ArithmeticTargets(const ProgramModel& model, const Procedure& proc
 
 }  // namespace
 
-KeptScalars::KeptScalars(const UnitProfile& unit) : unit_(unit) {
+KeptScalars::KeptScalars(const UnitProfile& unit) : unit_(unit), names_(unit.model) {
   for (std::size_t k = 0; k < unit.model.symbols.size(); ++k)
     if (IsShared(unit.model.symbols[k]))
-      shared_[unit.model.symbols[k].name].insert(static_cast<int>(k));
+      shared_[NameEverywhere(unit.model.symbols[k])].insert(static_cast<int>(k));
   for (std::size_t p = 0; p < unit.model.procedures.size(); ++p) NoteStatements(static_cast<int>(p));
 }
 
@@ -95,10 +96,10 @@ void KeptScalars::NoteStatements(int procedure) {
   };
   ForEachStatement(unit_.model.procedures[static_cast<std::size_t>(procedure)].body, [&](const Stmt& s) {
     if (const auto* c = std::get_if<Call>(&s.node))
-      calls_[UnqualifiedName(c->procedure)].push_back(&c->args);
+      calls_[names_.Find(c->procedure, procedure)].push_back(&c->args);
     ForEachOwnExpression(s, [&](const Expr& e) {
       ForEachPart(e, [&](const Expr& part) {
-        if (part.kind == ExprKind::Function) calls_[UnqualifiedName(part.name)].push_back(&part.args);
+        if (part.kind == ExprKind::Function) calls_[names_.Find(part.name, procedure)].push_back(&part.args);
       });
     });
     const auto* a = std::get_if<Assignment>(&s.node);
@@ -132,7 +133,7 @@ std::set<int> KeptScalars::Find(int index) const {
       unit_.Executions(procedure.count) <= 1)
     return kept;
   const std::map<int, bool> first = FirstMentions(procedure);
-  const auto calls = calls_.find(UnqualifiedName(procedure.name));
+  const auto calls = calls_.find(index);
   for (const int symbol : ArithmeticTargets(model, procedure)) {
     const int owner = OwnerOf(model, symbol);
     const Symbol& s = model.symbols[static_cast<std::size_t>(owner)];
@@ -150,7 +151,7 @@ std::set<int> KeptScalars::Find(int index) const {
                (s.storage == Storage::Local && s.procedure == index)) {
       if (s.storage == Storage::Result || !ReadBeforeSet(first, symbol, owner)) continue;
     } else if (owner == symbol && IsShared(s)) {
-      same.insert(shared_.at(s.name).begin(), shared_.at(s.name).end());
+      same.insert(shared_.at(NameEverywhere(s)).begin(), shared_.at(s.name).end());
     }
     if (IsMostlyKept(same, index)) kept.insert(symbol);
   }

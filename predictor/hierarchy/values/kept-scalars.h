@@ -7,17 +7,18 @@
 #include <string>
 #include <vector>
 
+#include "db/procedure-names.h"
 #include "db/profile.h"
 
 namespace fortell::hierarchy {
 
-/// What a unit's procedures keep. The profile must outlive this, and stay as it is.
+/// What a program's procedures keep. The profile must outlive this, and stay as it is.
 class KeptScalars {
  public:
   explicit KeptScalars(const UnitProfile& unit);
 
   /// Scalars of module, COMMON, an outer procedure or SAVE, and dummy arguments. None that is set to
-  /// something else for most of the procedure's executions, as far as the unit shows.
+  /// something else for most of the procedure's executions, as far as the model shows.
   const std::set<int>& Of(int procedure);
 
  private:
@@ -33,7 +34,8 @@ class KeptScalars {
   bool IsMostlyKept(const std::set<int>& symbols, int procedure) const;
 
   const UnitProfile& unit_;
-  std::map<std::string, std::vector<Arguments>> calls_;  ///< by the procedure's unqualified name
+  const ProcedureNames names_;
+  std::map<int, std::vector<Arguments>> calls_;          ///< by procedure
   std::map<int, Setting> set_;                           ///< by symbol
   std::map<std::string, std::set<int>> shared_;          ///< symbols of modules and COMMON by name
   std::map<int, std::set<int>> found_;

@@ -1,0 +1,16 @@
+// Integers that are the same throughout a run: interprocedural constants (Callahan, Cooper, Kennedy and Torczon 1986), of
+// what the run executed.
+#pragma once
+
+#include <map>
+
+#include "db/profile.h"
+
+namespace fortell::hierarchy {
+
+/// Whole scalars that have one value wherever the run sets them: all executed assignments of it, and of a dummy argument
+/// all executed calls, give the same number, or nothing sets it after its declaration. By symbol. Not of those that a READ,
+/// a loop, a pointer or an unknown procedure may set. The initial value of what is set later is taken as never used.
+std::map<int, double> ConstantScalars(const UnitProfile& unit);
+
+}  // namespace fortell::hierarchy
