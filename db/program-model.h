@@ -171,7 +171,7 @@ struct Where {
 struct Call {
   std::string procedure;  ///< lower case
   std::vector<Expr> args;
-  bool dynamic = false;  ///< type-bound, of a CLASS: the run decides which procedure it is
+  bool dynamic = false;  ///< type-bound, of a CLASS, or a pointer: the run decides which procedure it is
 };
 
 enum class JumpKind { Goto, ComputedGoto, Exit, Cycle, Return, Stop, ErrorStop, ArithmeticIf };

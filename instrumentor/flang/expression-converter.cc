@@ -445,6 +445,8 @@ std::string ExpressionConverter::ProcedureName(const evaluate::ProcedureDesignat
 }
 
 bool ExpressionConverter::IsDynamic(const evaluate::ProcedureRef& call) {
+  const auto* symbol = call.proc().GetSymbol();
+  if (symbol && semantics::IsProcedurePointer(*symbol)) return true;
   const evaluate::Component* bound = call.proc().GetComponent();
   if (!bound) return false;
   const auto type = evaluate::DynamicType::From(bound->base().GetLastSymbol());

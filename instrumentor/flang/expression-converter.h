@@ -36,7 +36,7 @@ class ExpressionConverter {
 
   /// A call's arguments, absent ones as None.
   std::vector<Expr> Arguments(const Fortran::evaluate::ProcedureRef& call);
-  /// Is the procedure bound to a type that only the run knows?
+  /// Is the procedure bound to a type that only the run knows, or a procedure pointer?
   static bool IsDynamic(const Fortran::evaluate::ProcedureRef& call);
   /// Lower-case name; module procedures as "module::name", type-bound ones by the procedure that the
   /// declared type binds; deferred ones by the binding's name.

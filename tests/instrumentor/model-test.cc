@@ -222,5 +222,24 @@ TEST(Model, IntegersKeepTheirInitialValues) {
   EXPECT_EQ(initial["x"], std::nullopt);
 }
 
+TEST(Model, WhichProcedureAPointerMeansTheRunDecides) {
+  const ProgramModel model = ModelOf(
+      "program p\n"
+      "  procedure(one), pointer :: chosen\n"
+      "  chosen => one\n"
+      "  call chosen\n"
+      "  call one\n"
+      "contains\n"
+      "  subroutine one\n"
+      "  end subroutine\n"
+      "end program\n");
+  std::map<std::string, bool> dynamic;
+  for (const Procedure& procedure : model.procedures)
+    ForEachStatement(procedure.body, [&](const Stmt& s) {
+      if (const auto* call = std::get_if<Call>(&s.node)) dynamic[call->procedure] = call->dynamic;
+    });
+  EXPECT_EQ(dynamic, (std::map<std::string, bool>{{"chosen", true}, {"one", false}}));
+}
+
 }  // namespace
 }  // namespace fortell

@@ -314,7 +314,7 @@ TEST(ComponentSizes, TheVariableThatIsAllocatedTellsThoseOfOthers) {
   const Expr count = component("used%words%count", 4), other = component("used%lines", 8);
   words.shape_site = u.ShapeSite(1, {1000});
   u.unit.model.procedures[0].body.body = {u.At(1, 1, Of(Allocation{false, {words}}))};
-  const auto bytes = ComponentBytes(u.unit);
+  const auto bytes = ComponentBytes(u.unit, u.unit.model.symbols);
   EXPECT_EQ(bytes.at(words.symbol), 24000);
   EXPECT_EQ(bytes.at(count.symbol), 24000);
   EXPECT_EQ(bytes.count(other.symbol), 0u);

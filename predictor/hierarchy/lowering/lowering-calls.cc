@@ -83,7 +83,7 @@ ArgumentSteps Lowerer::StepsOf(const std::vector<int>& dummies,
 }
 
 std::map<int, double> Lowerer::DeclaredBytes() const {
-  std::map<int, double> declared = ComponentBytes(*facts_.unit);
+  std::map<int, double> declared = ComponentBytes(*facts_.unit, model_.symbols);
   for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
     const Symbol& s = model_.symbols[k];
     double bytes = s.bytes > 0 ? s.bytes : s.type.Bytes();

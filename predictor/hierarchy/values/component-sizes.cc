@@ -1,6 +1,7 @@
 #include "predictor/hierarchy/values/component-sizes.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "db/program-walk.h"
 
@@ -20,8 +21,8 @@ std::string ComponentPath(const Symbol& symbol) {
   return component ? symbol.name.substr(first + 1) : std::string();
 }
 
-std::map<int, double> ComponentBytes(const UnitProfile& unit) {
-  std::map<std::string, Allocated> known;
+std::map<int, double> ComponentBytes(const UnitProfile& unit, const std::vector<Symbol>& symbols) {
+  std::map<std::pair<int, std::string>, Allocated> known;  // by file, -1: any, and path
   for (const Procedure& p : unit.model.procedures) {
     ForEachStatement(p.body, [&](const Stmt& s) {
       const auto* allocation = std::get_if<Allocation>(&s.node);
@@ -32,19 +33,25 @@ std::map<int, double> ComponentBytes(const UnitProfile& unit) {
         const std::string path = ComponentPath(symbol);
         const ShapeFacts facts = unit.Shape(object.shape_site);
         if (path.empty() || facts.executions == 0) continue;
-        Allocated& a = known[path];
-        a.elements = std::max(a.elements, static_cast<double>(facts.most));
-        a.element_bytes = std::max({1, symbol.bytes, symbol.type.Bytes()});
+        for (const int file : {p.file_index, -1}) {
+          Allocated& a = known[{file, path}];
+          a.elements = std::max(a.elements, static_cast<double>(facts.most));
+          a.element_bytes = std::max({1, symbol.bytes, symbol.type.Bytes()});
+        }
       }
     });
   }
   std::map<int, double> bytes;
-  for (std::size_t k = 0; k < unit.model.symbols.size(); ++k) {
-    const Symbol& symbol = unit.model.symbols[k];
+  for (std::size_t k = 0; k < symbols.size(); ++k) {
+    const Symbol& symbol = symbols[k];
     if (symbol.dims.empty()) continue;
+    const int file =
+        symbol.procedure < 0 ? -1 : unit.model.procedures[static_cast<std::size_t>(symbol.procedure)].file_index;
     // "words%count" lies among the elements of "words".
     for (std::string path = ComponentPath(symbol); !path.empty();) {
-      if (const auto found = known.find(path); found != known.end()) {
+      auto found = known.find({file, path});
+      if (found == known.end()) found = known.find({-1, path});
+      if (found != known.end()) {
         bytes[static_cast<int>(k)] = found->second.elements * found->second.element_bytes;
         break;
       }

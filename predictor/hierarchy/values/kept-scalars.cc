@@ -151,7 +151,8 @@ std::set<int> KeptScalars::Find(int index) const {
                (s.storage == Storage::Local && s.procedure == index)) {
       if (s.storage == Storage::Result || !ReadBeforeSet(first, symbol, owner)) continue;
     } else if (owner == symbol && IsShared(s)) {
-      same.insert(shared_.at(NameEverywhere(s)).begin(), shared_.at(s.name).end());
+      const std::set<int>& others = shared_.at(NameEverywhere(s));
+      same.insert(others.begin(), others.end());
     }
     if (IsMostlyKept(same, index)) kept.insert(symbol);
   }
