@@ -68,6 +68,15 @@ TEST(ValuePaths, AFunctionThatLoopsIsOneCall) {
   EXPECT_EQ(ChainCount(f, Latency::Call), 1);
 }
 
+TEST(ValuePaths, AFunctionOfAnObjectIsOneCall) {
+  Calling p(kTrips);
+  const Expr object = p.Scalar("o", Type{TypeClass::Derived, 0});
+  p.unit.model.procedures[1].dummies.push_back(object.symbol);
+  p.Function() = {p.At(20, kTrips, Set(p.result, p.dummy / p.x))};
+  const LoopFeatures f = p.Features({p.At(2, kTrips, Set(p.x, p.CallOf({p.x, object})))});
+  EXPECT_EQ(ChainCount(f, Latency::Call), 1);
+}
+
 // d(i) = c*u(i); u(i+1) = u(i) + f(d, i), where f = a(k)/b: from the element that an iteration sets to the one
 // that the function reads of the array it is handed.
 TEST(ValuePaths, LeadThroughElementsOfAnArgument) {

@@ -35,7 +35,11 @@ FunctionBody FunctionBodies::Read(int index) const {
   body.procedure = index;
   const double calls = static_cast<double>(unit_.Executions(procedure.count));
   if (procedure.kind != Procedure::Kind::Function || procedure.recursive || calls <= 0) return body;
-  if (!Add(procedure.body, calls, false, body)) return body;
+  // A component of a dummy is no element of what the caller hands over.
+  const bool objects = std::any_of(procedure.dummies.begin(), procedure.dummies.end(), [&](int dummy) {
+    return dummy < 0 || model.symbols[static_cast<std::size_t>(dummy)].type.cls == TypeClass::Derived;
+  });
+  if (objects || !Add(procedure.body, calls, false, body)) return body;
   body.dummies = procedure.dummies;
   for (std::size_t k = 0; k < model.symbols.size(); ++k) {
     const Symbol& s = model.symbols[k];

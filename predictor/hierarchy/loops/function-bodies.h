@@ -26,7 +26,7 @@ class FunctionBodies {
       : unit_(unit), named_(std::move(named)) {}
 
   /// The function that `call` (ExprKind::Function) reaches. Null where only the run decides which one that is, where
-  /// the unit does not define it, and where it loops, calls subroutines or has no number as its result.
+  /// the unit does not define it, and where it loops, calls subroutines, is handed objects or has no number as its result.
   const FunctionBody* Of(const Expr& call);
   const ProgramModel& model() const { return unit_.model; }
 
