@@ -215,14 +215,33 @@ ScopePlace UnitWalker::Declarations(const parser::SpecificationPart& specificati
   return scope;
 }
 
+// A generic interface leaves the intrinsic function of its name what none of its procedures takes
+// (F2018 15.4.3.4.5): integers here.
+static bool LeavesIntegers(const semantics::Symbol& symbol) {
+  const auto* generic = symbol.detailsIf<semantics::GenericDetails>();
+  if (!generic || generic->specific() || generic->derivedType()) return false;
+  const auto& procedures = generic->specificProcs();
+  return std::all_of(procedures.begin(), procedures.end(), [](const semantics::Symbol& procedure) {
+    const auto* details = procedure.GetUltimate().detailsIf<semantics::SubprogramDetails>();
+    if (!details || details->dummyArgs().empty() || !details->dummyArgs()[0]) return false;
+    const auto* type = details->dummyArgs()[0]->GetType();
+    if (!type) return false;
+    const auto* intrinsic = type->AsIntrinsic();
+    return intrinsic ? intrinsic->category() != common::TypeCategory::Integer : type->AsDerived() != nullptr;
+  });
+}
+
 void UnitWalker::NoteShadowed(const semantics::Scope* scope, ScopePlace& place) const {
   if (!scope) return;
+  const std::set<std::string> of_integers = {"int", "max", "merge", "mod"};
   for (const char* name : {"int", "len", "len_trim", "max", "merge", "mod", "size", "kind",
                            "logical", "sum"}) {
     const auto* symbol = scope->FindSymbol(parser::CharBlock{name, std::strlen(name)});
     if (!symbol) continue;
     const auto& ultimate = symbol->GetUltimate();
-    if (!ultimate.attrs().test(semantics::Attr::INTRINSIC)) place.shadowed.insert(name);
+    if (ultimate.attrs().test(semantics::Attr::INTRINSIC)) continue;
+    if (of_integers.count(name) > 0 && LeavesIntegers(ultimate)) continue;
+    place.shadowed.insert(name);
   }
   // Intrinsic functions that the procedure declares a type of: compilers are easily confused by them.
   for (const auto& [name, symbol] : *scope) {

@@ -143,5 +143,24 @@ TEST(CountedText, CountsInMemoryWhereALoopCallsMore) {
     EXPECT_GT(CountersInLoops(CountedText(LoopThatCalls(body))), 0) << body;
 }
 
+// INT of the type that a generic interface adds is another function, INT of an integer is the intrinsic one still.
+TEST(CountedText, RecordsShapesWhereAnInterfaceExtendsAnIntrinsicFunction) {
+  const auto counters = [](const std::string& type) {
+    return AssignmentsToCounters(
+        CountedText("module m\n"
+                    "  interface int\n    module procedure other\n  end interface\n"
+                    "contains\n"
+                    "  elemental integer function other(x)\n"
+                    "    " + type + ", intent(in) :: x\n    other = 1\n"
+                    "  end function\n"
+                    "  subroutine add(x, y)\n"
+                    "    real, intent(inout) :: x(:), y(:)\n"
+                    "    x = x + y\n"
+                    "  end subroutine\n"
+                    "end module\n"));
+  };
+  EXPECT_GT(counters("logical"), counters("integer(8)"));
+}
+
 }  // namespace
 }  // namespace fortell

@@ -485,6 +485,18 @@ TEST(Lowering, ALoopUnrolledInTheSourceTouchesItsArraysInOnePiece) {
   EXPECT_EQ(FullCount(gaps, Cost::StridedStore8), 2);
 }
 
+// u(i) = u(i-1) + u(i) + u(i+1) in steps of 2: all of u is read, but every second element alone is set.
+TEST(Lowering, RedAndBlackPointsAreNoUnrolledLoop) {
+  TestUnit u;
+  const Expr a = u.Array("u", kR8, {999}), i = u.Scalar("i", kI4);
+  const LoopFeatures f =
+      u.Lower({u.Do(1, i, 2, 900, 1, {u.At(2, 450, Set(At(a, i), At(a, i - Int(1)) + At(a, i) + At(a, i + Int(1))))}, Int(2))})
+          .records.back()
+          .features;
+  EXPECT_GT(FullCount(f, Cost::Load8), 3);
+  EXPECT_EQ(FullCount(f, Cost::StridedStore8), 1);
+}
+
 TEST(Lowering, IndependentOutcomesMispredictByATwoBitCounter) {
   EXPECT_EQ(IndependentMispredictionRate(0), 0);
   EXPECT_EQ(IndependentMispredictionRate(1), 0);

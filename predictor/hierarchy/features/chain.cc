@@ -2,168 +2,14 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 
+#include "predictor/hierarchy/features/value-paths.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
 
 namespace fortell::hierarchy {
 namespace {
 
 bool Floating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
-
-// Follows one carried value (a scalar, or an element written an iteration ago) through the body.
-class PathFinder {
- public:
-  /// `selectors`: a scalar that is selected waits for the condition as well.
-  PathFinder(const InnerLoop& loop, const ReferenceReader& reader, bool selectors)
-      : loop_(loop), reader_(reader), selectors_(selectors) {}
-
-  /// To every scalar whose value at the end of an iteration depends on `symbol` at its start.
-  const std::map<int, LatencyPath>& FromScalar(int symbol) {
-    scalars_.clear();
-    scalars_[symbol] = LatencyPath{};
-    element_ = nullptr;
-    Walk();
-    return scalars_;
-  }
-
-  /// From the load of `element` to the store by `store`.
-  std::optional<LatencyPath> FromElement(const Reference& element, const BodyStatement& store) {
-    scalars_.clear();
-    element_ = &element;
-    std::optional<LatencyPath> found;
-    for (const BodyStatement& s : loop_.statements) {
-      const auto path = Of(s.value);
-      if (&s == &store) found = path;
-      if (s.target.kind == ExprKind::Variable) Assign(s, path);
-    }
-    return found;
-  }
-
-  /// From the elements that an iteration loads to the conditions of its branches: links, times the branch's
-  /// mispredictions. Conditions on `carried` are left out, their chain is waited for.
-  std::array<double, kLatencies> ToBranches(const std::set<int>& carried) {
-    scalars_.clear();
-    element_ = nullptr;
-    from_elements_ = true;
-    std::array<double, kLatencies> sum{};
-    for (const BodyStatement& s : loop_.statements) {
-      const auto path = Of(s.value);
-      if (s.branch && s.mispredictions > 0 && path && !MentionsAny(s.value, carried))
-        for (std::size_t k = 0; k < kLatencies; ++k) sum[k] += s.mispredictions * (*path)[k];
-      if (s.target.kind == ExprKind::Variable) Assign(s, path);
-    }
-    from_elements_ = false;
-    return sum;
-  }
-
- private:
-  void Walk() {
-    for (const BodyStatement& s : loop_.statements)
-      if (s.target.kind == ExprKind::Variable)
-        Assign(s, Longest(Of(s.value), OfSelector(s)));
-  }
-
-  static std::optional<LatencyPath> Longest(const std::optional<LatencyPath>& a,
-                                            const std::optional<LatencyPath>& b) {
-    if (!a || !b) return a ? a : b;
-    return Length(*a) >= Length(*b) ? a : b;
-  }
-
-  std::optional<LatencyPath> OfMerge(const Expr& e) const {
-    auto values = Longest(Of(e.args[0]), Of(e.args[1]));
-    if (values) values = Plus(*values, Floating(e.type) ? Latency::Simple : Latency::Integer);
-    return Longest(values, Of(e.args[2]));
-  }
-
-  // A comparison and the selection. The greater of two values has an instruction of its own.
-  std::optional<LatencyPath> OfSelector(const BodyStatement& s) const {
-    if (!selectors_ || !s.selector.Present()) return std::nullopt;
-    const auto is = [&](std::size_t k, const Expr& e) { return s.selector.args[k] == e; };
-    auto path = Of(s.selector);
-    if (path && Relates(s.selector) &&
-        ((is(0, s.target) && is(1, s.value)) || (is(1, s.target) && is(0, s.value))))
-      return Plus(LatencyPath{}, Latency::Simple);
-    if (path && (*path)[static_cast<std::size_t>(Latency::Select)] == 0)
-      (*path)[static_cast<std::size_t>(Latency::Integer)] += 1;
-    return path;
-  }
-
-  std::optional<LatencyPath> OfArray(const Expr& e) const {
-    if (element_) {
-      if (e.symbol == element_->symbol && reader_.Read(e).SamePlace(*element_)) return LatencyPath{};
-      return std::nullopt;
-    }
-    std::optional<LatencyPath> longest;
-    for (const Expr& a : e.args) longest = Longest(longest, Of(a));
-    if (from_elements_) return longest ? longest : LatencyPath{};
-    if (!longest) return std::nullopt;
-    longest->loaded.insert(e.symbol);
-    (*longest)[kLoadLink] += 1;
-    return longest;
-  }
-
-  // Behind a jump the value is only as late as the share of iterations that go there makes it: in the
-  // others it stays what it was.
-  void Assign(const BodyStatement& s, const std::optional<LatencyPath>& path) {
-    const int symbol = s.target.symbol;
-    if (!path) {
-      if (!s.guarded) scalars_.erase(symbol);
-      return;
-    }
-    const auto before = scalars_.find(symbol);
-    const double share = s.guarded && !s.selector.Present() ? std::min(1.0, s.weight) : 1;
-    if (before == scalars_.end() || share == 1) {
-      scalars_[symbol] = *path;
-      return;
-    }
-    LatencyPath& mean = before->second;
-    for (std::size_t k = 0; k < mean.size(); ++k)
-      mean[k] = share * (*path)[k] + (1 - share) * mean[k];
-    mean.loaded.insert(path->loaded.begin(), path->loaded.end());
-  }
-
-  // Longest path from the carried value to the value of `e`; none when `e` does not depend on it.
-  std::optional<LatencyPath> Of(const Expr& e) const {
-    if (e.kind == ExprKind::Variable) {
-      const auto found = scalars_.find(e.symbol);
-      return found == scalars_.end() ? std::nullopt : std::optional(found->second);
-    }
-    if (e.kind == ExprKind::Array) return OfArray(e);
-    if (e.kind == ExprKind::Intrinsic && e.name == "merge" && e.args.size() == 3)
-      return OfMerge(e);
-    std::optional<LatencyPath> longest;
-    for (const Expr& a : e.args) {
-      const auto path = Of(a);
-      if (path && (!longest || Length(*path) > Length(*longest))) longest = path;
-    }
-    if (!longest) return std::nullopt;
-    // A product summed right away is one fused operation.
-    if ((e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real)
-      for (const Expr& a : e.args)
-        if (a.kind == ExprKind::Operation && a.name == "mul" && Of(a)) {
-          LatencyPath inner = *longest;
-          auto& product = inner[static_cast<std::size_t>(ByKind(Latency::MultiplyR4, a.type))];
-          if (product >= 1) {
-            product -= 1;
-            return Plus(inner, ByKind(Latency::FmaR4, e.type));
-          }
-        }
-    // A small function in place of its call (a sum of objects, say) is taken as one operation.
-    if (e.kind == ExprKind::Function && loop_.calls == 0 && !loop_.inlined.empty())
-      return Plus(*longest, Latency::FmaR8);
-    if (from_elements_ && (e.kind == ExprKind::Function || e.type.cls == TypeClass::Logical))
-      return longest;  // nothing is selected, and what a procedure does is not known
-    return Through(e, *longest);
-  }
-
-  const InnerLoop& loop_;
-  const ReferenceReader& reader_;
-  std::map<int, LatencyPath> scalars_;
-  const Reference* element_ = nullptr;
-  bool selectors_ = false;
-  bool from_elements_ = false;
-};
 
 bool AddsProduct(const Expr& link) {
   return (link.name == "add" || link.name == "sub") &&
@@ -295,7 +141,7 @@ void CyclesOverScalars(const InnerLoop& loop, const Edges& edges, Chain& chain) 
 }
 
 // Returns the scalars whose next value is computed from their last one.
-std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned, PathFinder& finder,
+std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned, ValuePaths& finder,
                            Chain& chain) {
   std::set<int> carried;
   Edges edges;  // without reductions: those may be regrouped, and serve nothing else
@@ -367,7 +213,7 @@ double MispredictionsOn(std::set<int> scalars, bool calls, const InnerLoop& loop
 
 std::array<double, kLatencies> LinksToBranches(const InnerLoop& loop, const ReferenceReader& reader,
                                                const std::set<int>& carried) {
-  return PathFinder(loop, reader, false).ToBranches(carried);
+  return ValuePaths(loop, reader, false).ToBranches(carried);
 }
 
 Latency ReductionLatency(const std::string& name, const Type& type) {
@@ -383,7 +229,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
                 const ReferenceReader& reader, NestDependences& nest) {
   Chain chain;
   if (loop.array_statement) return chain;
-  PathFinder finder(loop, reader, false);
+  ValuePaths finder(loop, reader, false);
   if (loop.levels.empty()) {
     // Calls follow each other as iterations do, through scalars in memory.
     std::set<int> kept;
@@ -403,7 +249,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
   // through memory or a comparison of floating-point values: of integers compilers make reductions, and
   // of a place that is set to the loop variable (the least element so far) they keep the element.
   Chain selected;
-  PathFinder selecting(loop, reader, true);
+  ValuePaths selecting(loop, reader, true);
   ScalarChains(loop, carried, selecting, selected);
   if (Length(selected.path) > Length(chain.path)) {
     if (selected.path[kLoadLink] > 0) {
@@ -416,19 +262,16 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
   }
 
   // a(i) = f(a(i-d)): the element stored d iterations ago comes back.
-  std::vector<const Expr*> loads;
-  const auto collect = [&](const Expr& e, auto&& self) -> void {
-    if (e.kind == ExprKind::Array) loads.push_back(&e);
-    for (const Expr& a : e.args) self(a, self);
-  };
-  for (const BodyStatement& s : loop.statements) collect(s.value, collect);
+  std::vector<Expr> loads;
+  for (const BodyStatement& s : loop.statements)
+    for (Expr& load : finder.Loads(s.value)) loads.push_back(std::move(load));
   for (const BodyStatement& store : loop.statements) {
     if (store.target.kind != ExprKind::Array) continue;
     const Reference written = reader.Read(store.target);
     if (written.random) continue;
-    for (const Expr* load : loads) {
-      if (load->symbol != written.symbol) continue;
-      const Reference read = reader.Read(*load);
+    for (const Expr& load : loads) {
+      if (load.symbol != written.symbol) continue;
+      const Reference read = reader.Read(load);
       chain.serialised = chain.serialised || nest.Serialises(written, read);
       const auto distance = nest.Distance(written, read);
       const bool fixed_place = !ReferenceReader::Moves(written, inner);

@@ -1,5 +1,6 @@
 #include "predictor/hierarchy/features/unrolled-by-hand.h"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -14,9 +15,9 @@ std::set<int> TouchedInOnePiece(const InnerLoop& loop, const ReferenceReader& re
   const int inner = loop.levels.front().variable;
   const int step = static_cast<int>(std::abs(loop.levels.front().bounds.step));
   if (step < 2 || step > kLongestStep) return whole;
-  std::map<int, std::set<int>> places;  // by array: where in a step
-  std::set<int> others;                 // touched in another way as well
-  const auto look = [&](const Expr& e) {
+  std::map<int, std::set<int>> places, stored;  // by array: where in a step
+  std::set<int> others;                         // touched in another way as well
+  const auto note = [&](const Expr& e, std::map<int, std::set<int>>& into) {
     if (e.kind != ExprKind::Array) return;
     const Reference r = reader.Read(e);
     if (r.random || r.subscripts.empty()) return;
@@ -25,14 +26,19 @@ std::set<int> TouchedInOnePiece(const InnerLoop& loop, const ReferenceReader& re
       return;
     }
     const int place = static_cast<int>(std::fmod(r.subscripts.front().constant, step));
-    places[r.symbol].insert(place < 0 ? place + step : place);
+    into[r.symbol].insert(place < 0 ? place + step : place);
   };
+  const auto look = [&](const Expr& e) { note(e, places); };
   for (const BodyStatement& s : loop.statements) {
     ForEachPart(s.target, look);
     ForEachPart(s.value, look);
+    note(s.target, stored);
   }
-  for (const auto& [array, touched] : places)
-    if (static_cast<int>(touched.size()) == step && others.count(array) == 0) whole.insert(array);
+  const auto fills = [&](const auto& touched) { return static_cast<int>(touched.second.size()) == step; };
+  // One element stored in a step is no unrolled loop, though it may read its neighbours (red and black points).
+  if (!std::all_of(stored.begin(), stored.end(), fills)) return whole;
+  for (const auto& touched : places)
+    if (fills(touched) && others.count(touched.first) == 0) whole.insert(touched.first);
   return whole;
 }
 

@@ -10,6 +10,7 @@ namespace fortell::hierarchy {
 
 /// Arrays of which an iteration touches all elements up to where the next one begins: y(i), y(i+1), y(i+2), y(i+3) in
 /// steps of 4. Vector code loads and stores them in one piece, whatever the stride of each reference.
+/// None where the loop stores fewer elements in a step.
 std::set<int> TouchedInOnePiece(const InnerLoop& loop, const ReferenceReader& reader);
 
 }  // namespace fortell::hierarchy

@@ -63,6 +63,7 @@ struct WalkShare {
 };
 
 class CompilerRules;
+class FunctionBodies;
 
 }  // namespace fortell::hierarchy
 namespace fortell::affine {
@@ -108,6 +109,7 @@ struct InnerLoop {
   std::string what;
   LoopPlace source;
   affine::DependenceAnalysis* dependences = nullptr;  ///< null: simple tests alone
+  FunctionBodies* functions = nullptr;  ///< of the unit (function-bodies.h); null: none is followed
   const CompilerRules* rules = nullptr;  ///< the pair's verdicts (verdicts.h); null: none
   std::set<std::string> reasons;         ///< which verdicts shaped it
 };

@@ -10,6 +10,7 @@
 
 #include "db/procedure-names.h"
 #include "predictor/affine/dependence.h"
+#include "predictor/hierarchy/loops/function-bodies.h"
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/memory/footprint.h"
 #include "predictor/hierarchy/values/followed-loops.h"
@@ -251,6 +252,7 @@ class Lowerer {
   std::map<std::size_t, std::pair<int, std::size_t>> unsized_;
   int procedure_ = -1;
   std::optional<KeptScalars> kept_scalars_;
+  std::optional<FunctionBodies> function_bodies_;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked
   std::map<const Stmt*, const FollowedLoop*> followed_;

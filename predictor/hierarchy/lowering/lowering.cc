@@ -157,6 +157,9 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.aligned = facts_.aligned;
   loop.rules = facts_.rules;
   loop.dependences = &dependences_;
+  if (!function_bodies_)
+    function_bodies_.emplace(unit_, [this](const std::string& name) { return ProcedureNamed(name); });
+  loop.functions = &*function_bodies_;
   loop.levels = around.levels;
   loop.executions = around.nest_executions;
   loop.class_share = class_share_;

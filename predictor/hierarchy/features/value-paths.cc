@@ -1,0 +1,248 @@
+#include "predictor/hierarchy/features/value-paths.h"
+
+#include <algorithm>
+
+namespace fortell::hierarchy {
+namespace {
+
+constexpr int kDeepest = 4;  // functions within functions; beyond, a call is one link
+
+bool Floating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
+
+std::optional<LatencyPath> Longest(const std::optional<LatencyPath>& a,
+                                   const std::optional<LatencyPath>& b) {
+  if (!a || !b) return a ? a : b;
+  return Length(*a) >= Length(*b) ? a : b;
+}
+
+// Behind a jump the value is only as late as the share of iterations that go there makes it: in the
+// others it stays what it was.
+LatencyPath Mean(LatencyPath before, const LatencyPath& path, double share) {
+  for (std::size_t k = 0; k < before.size(); ++k) before[k] = share * path[k] + (1 - share) * before[k];
+  before.loaded.insert(path.loaded.begin(), path.loaded.end());
+  return before;
+}
+
+double ShareOf(const BodyStatement& s) {
+  return s.guarded && !s.selector.Present() ? std::min(1.0, s.weight) : 1;
+}
+
+bool IsWholeArray(const Expr& e) { return e.kind == ExprKind::Array && e.args.empty(); }
+
+}  // namespace
+
+void ValuePaths::Begin(const Reference* element) {
+  scalars_.clear();
+  elements_.clear();
+  element_ = element;
+}
+
+const std::map<int, LatencyPath>& ValuePaths::FromScalar(int symbol) {
+  Begin(nullptr);
+  scalars_[symbol] = LatencyPath{};
+  for (const BodyStatement& s : loop_.statements)
+    if (s.target.Present()) Assign(s, Longest(Of(s.value), OfSelector(s)));
+  return scalars_;
+}
+
+std::optional<LatencyPath> ValuePaths::FromElement(const Reference& element, const BodyStatement& store) {
+  Begin(&element);
+  std::optional<LatencyPath> found;
+  for (const BodyStatement& s : loop_.statements) {
+    const auto path = Of(s.value);
+    if (&s == &store) found = path;
+    if (s.target.Present()) Assign(s, path);
+  }
+  return found;
+}
+
+std::array<double, kLatencies> ValuePaths::ToBranches(const std::set<int>& carried) {
+  Begin(nullptr);
+  from_elements_ = true;
+  std::array<double, kLatencies> sum{};
+  for (const BodyStatement& s : loop_.statements) {
+    const auto path = Of(s.value);
+    if (s.branch && s.mispredictions > 0 && path && !MentionsAny(s.value, carried))
+      for (std::size_t k = 0; k < kLatencies; ++k) sum[k] += s.mispredictions * (*path)[k];
+    if (s.target.kind == ExprKind::Variable) Assign(s, path);
+  }
+  from_elements_ = false;
+  return sum;
+}
+
+std::optional<LatencyPath> ValuePaths::OfMerge(const Expr& e) {
+  auto values = Longest(Of(e.args[0]), Of(e.args[1]));
+  if (values) values = Plus(*values, Floating(e.type) ? Latency::Simple : Latency::Integer);
+  return Longest(values, Of(e.args[2]));
+}
+
+// A comparison and the selection. The greater of two values has an instruction of its own.
+std::optional<LatencyPath> ValuePaths::OfSelector(const BodyStatement& s) {
+  if (!selectors_ || !s.selector.Present()) return std::nullopt;
+  const auto is = [&](std::size_t k, const Expr& e) { return s.selector.args[k] == e; };
+  auto path = Of(s.selector);
+  if (path && Relates(s.selector) &&
+      ((is(0, s.target) && is(1, s.value)) || (is(1, s.target) && is(0, s.value))))
+    return Plus(LatencyPath{}, Latency::Simple);
+  if (path && (*path)[static_cast<std::size_t>(Latency::Select)] == 0)
+    (*path)[static_cast<std::size_t>(Latency::Integer)] += 1;
+  return path;
+}
+
+// A procedure finds in memory what its caller has.
+std::optional<LatencyPath> ValuePaths::ThroughMemory(std::optional<LatencyPath> path) const {
+  return path && called_ ? std::optional(Plus(*path, Latency::Forward)) : path;
+}
+
+std::optional<LatencyPath> ValuePaths::OfPlace(const Expr& e) {
+  if (elements_.empty() && !(element_ && element_->symbol == e.symbol)) return std::nullopt;
+  const Reference place = reader_.Read(e);
+  for (const auto& [set, path] : elements_)
+    if (place.SamePlace(set)) return ThroughMemory(path);
+  return element_ && place.SamePlace(*element_) ? std::optional(LatencyPath{}) : std::nullopt;
+}
+
+std::optional<LatencyPath> ValuePaths::OfArray(const Expr& written) {
+  const auto dummy = actual_.find(written.symbol);
+  if (dummy != actual_.end() && !IsWholeArray(dummy->second))
+    return from_elements_ ? std::optional(LatencyPath{}) : std::nullopt;
+  const Expr e = depth_ > 0 ? Actual(written) : written;
+  const Path here = OfPlace(e);
+  if (element_) return here;
+  Path longest = here;
+  for (const Expr& a : e.args) {
+    Path place = Of(a);
+    if (place && !from_elements_) {
+      place->loaded.insert(e.symbol);
+      (*place)[kLoadLink] += 1;
+    }
+    longest = Longest(longest, place);
+  }
+  return longest || !from_elements_ ? longest : std::optional(LatencyPath{});
+}
+
+void ValuePaths::Assign(const BodyStatement& s, const std::optional<LatencyPath>& path) {
+  if (s.target.kind == ExprKind::Array) AssignElement(s, path);
+  if (s.target.kind != ExprKind::Variable) return;
+  const int symbol = s.target.symbol;
+  if (!path) {
+    if (!s.guarded) scalars_.erase(symbol);
+    return;
+  }
+  const auto before = scalars_.find(symbol);
+  scalars_[symbol] = before == scalars_.end() ? *path : Mean(before->second, *path, ShareOf(s));
+}
+
+void ValuePaths::AssignElement(const BodyStatement& s, const std::optional<LatencyPath>& path) {
+  if (s.target.rank > 0 || (!path && elements_.empty())) return;
+  const Reference place = reader_.Read(s.target);
+  if (place.random) return;
+  const auto before = std::find_if(elements_.begin(), elements_.end(),
+                                   [&](const auto& set) { return place.SamePlace(set.first); });
+  if (!path) {
+    if (before != elements_.end() && !s.guarded) elements_.erase(before);
+  } else if (before == elements_.end()) {
+    elements_.emplace_back(place, *path);
+  } else {
+    before->second = Mean(before->second, *path, ShareOf(s));
+  }
+}
+
+Expr ValuePaths::Actual(const Expr& e) const {
+  const auto found = actual_.find(e.symbol);
+  if (found != actual_.end() && e.kind == ExprKind::Variable) return found->second;
+  Expr copy = e;
+  if (found != actual_.end() && e.kind == ExprKind::Array && IsWholeArray(found->second))
+    copy.symbol = found->second.symbol;
+  for (Expr& a : copy.args) a = Actual(a);
+  return copy;
+}
+
+std::map<int, Expr> ValuePaths::Enter(const Expr& call, const FunctionBody& body) {
+  std::map<int, Expr> before = actual_, inside = actual_;
+  for (std::size_t k = 0; k < call.args.size(); ++k) inside[body.dummies[k]] = Actual(call.args[k]);
+  actual_ = std::move(inside);
+  ++depth_;
+  return before;
+}
+
+const FunctionBody* ValuePaths::BodyOf(const Expr& call) const {
+  const bool follows = call.kind == ExprKind::Function && loop_.functions && depth_ < kDeepest;
+  return follows ? loop_.functions->Of(call) : nullptr;
+}
+
+std::vector<Expr> ValuePaths::Loads(const Expr& e) {
+  std::vector<Expr> found;
+  const auto add = [&](const Expr& part) {
+    for (Expr& load : Loads(part)) found.push_back(std::move(load));
+  };
+  if (e.kind == ExprKind::Array) found.push_back(Actual(e));
+  for (const Expr& a : e.args) add(a);
+  if (const FunctionBody* body = BodyOf(e)) {
+    auto before = Enter(e, *body);
+    for (const BodyStatement& s : body->statements) add(s.value);
+    actual_ = std::move(before);
+    --depth_;
+  }
+  return found;
+}
+
+// The function's statements stand where it is called. What is not put in place of the call has its arguments in
+// memory, and the result in a register.
+std::optional<LatencyPath> ValuePaths::OfCall(const Expr& e, const FunctionBody& body) {
+  const bool inlined = std::any_of(loop_.inlined.begin(), loop_.inlined.end(), [&](const InlinedCall& c) {
+    return c.procedure == body.procedure;
+  });
+  const auto scalars = scalars_;
+  const auto elements = elements_;
+  const bool called = called_;
+  std::map<int, Path> values;
+  for (std::size_t k = 0; k < e.args.size(); ++k)
+    if (e.args[k].rank == 0 && e.args[k].Present()) values[body.dummies[k]] = Of(e.args[k]);
+  const auto actual = Enter(e, body);
+  called_ = called_ || !inlined;
+  for (const auto& [dummy, path] : values)
+    if (path) scalars_[dummy] = *ThroughMemory(path);
+  for (const BodyStatement& s : body.statements) Assign(s, Of(s.value));
+  const auto result = scalars_.find(body.result);
+  const Path path = result == scalars_.end() ? std::nullopt : std::optional(result->second);
+  scalars_ = scalars;
+  elements_ = elements;
+  actual_ = actual;
+  called_ = called;
+  --depth_;
+  return path;
+}
+
+std::optional<LatencyPath> ValuePaths::Of(const Expr& e) {
+  if (e.kind == ExprKind::Variable) {
+    const auto found = scalars_.find(e.symbol);
+    return found == scalars_.end() ? std::nullopt : std::optional(found->second);
+  }
+  if (e.kind == ExprKind::Array) return OfArray(e);
+  if (e.kind == ExprKind::Intrinsic && e.name == "merge" && e.args.size() == 3)
+    return OfMerge(e);
+  if (const FunctionBody* body = BodyOf(e)) return OfCall(e, *body);
+  std::optional<LatencyPath> longest;
+  for (const Expr& a : e.args) longest = Longest(longest, Of(a));
+  if (!longest) return std::nullopt;
+  // A product summed right away is one fused operation.
+  if ((e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real)
+    for (const Expr& a : e.args)
+      if (a.kind == ExprKind::Operation && a.name == "mul" && Of(a)) {
+        LatencyPath inner = *longest;
+        auto& product = inner[static_cast<std::size_t>(ByKind(Latency::MultiplyR4, a.type))];
+        if (product >= 1) {
+          product -= 1;
+          return Plus(inner, ByKind(Latency::FmaR4, e.type));
+        }
+      }
+  // A small function in place of its call (a sum of objects, say) is taken as one operation.
+  if (e.kind == ExprKind::Function && loop_.calls == 0 && !loop_.inlined.empty())
+    return Plus(*longest, Latency::FmaR8);
+  if (from_elements_ && (e.kind == ExprKind::Function || e.type.cls == TypeClass::Logical))
+    return longest;  // nothing is selected, and what a procedure does is not known
+  return Through(e, *longest);
+}
+
+}  // namespace fortell::hierarchy
