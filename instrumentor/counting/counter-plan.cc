@@ -80,13 +80,31 @@ std::vector<std::string> LookInterface(const CounterNames& names) {
           "integer(c_int64_t)::fortell_look", "end function", "end interface"};
 }
 
-/// What is told of nodes, which are of any type.
-std::vector<std::string> WalkInterface() {
-  return {"interface", "function fortell_walk(fortell_w,fortell_p)",
-          "integer,parameter::fortell_k=selected_int_kind(18)",
-          "integer(fortell_k),intent(inout)::fortell_w(*)", "integer,intent(in)::fortell_p",
-          "!GCC$ ATTRIBUTES NO_ARG_CHECK::fortell_p", "!DIR$ IGNORE_TKR fortell_p",
-          "integer(fortell_k)::fortell_walk", "end function", "end interface"};
+/// What looks at sites in memory: `dummies` behind the site's words, and what declares them. It says to be pure, and
+/// changes but words of the site that no text reads: what a loop has in registers stays there (gfortran 12 reads
+/// everything again behind a call that might change it). Two calls never see the same memory, as the word that
+/// tells when the next is due was set in between.
+std::vector<std::string> SiteInterface(const std::string& name, const std::string& dummies,
+                                       const std::vector<std::string>& declarations) {
+  std::vector<std::string> lines = {"interface", fmt::format("pure function {}(fortell_w,{})", name, dummies),
+                                    "integer,parameter::fortell_k=selected_int_kind(18)",
+                                    "integer(fortell_k),intent(in)::fortell_w(*)"};
+  lines.insert(lines.end(), declarations.begin(), declarations.end());
+  lines.insert(lines.end(), {fmt::format("integer(fortell_k)::{}", name), "end function", "end interface"});
+  return lines;
+}
+
+/// The library's functions that look at sites; nodes are of any type.
+const std::map<std::string, std::vector<std::string>>& SiteInterfaces() {
+  static const std::map<std::string, std::vector<std::string>> kInterfaces = {
+      {"fortell_ends", SiteInterface("fortell_ends", "fortell_t", {"integer(fortell_k),intent(in)::fortell_t"})},
+      {"fortell_choice", SiteInterface("fortell_choice", "fortell_n,fortell_t",
+                                       {"integer(fortell_k),intent(in)::fortell_n,fortell_t(*)"})},
+      {"fortell_walk", SiteInterface("fortell_walk", "fortell_p",
+                                     {"integer,intent(in)::fortell_p",
+                                      "!GCC$ ATTRIBUTES NO_ARG_CHECK::fortell_p",
+                                      "!DIR$ IGNORE_TKR fortell_p"})}};
+  return kInterfaces;
 }
 
 /// It says to be pure, and is not: two calls never have the same arguments unless nothing came between.
@@ -137,9 +155,9 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
-    if (name == "fortell_walk") {
-      const auto interface = WalkInterface();
-      lines.insert(lines.end(), interface.begin(), interface.end());
+    const auto looks = SiteInterfaces().find(name);
+    if (looks != SiteInterfaces().end()) {
+      lines.insert(lines.end(), looks->second.begin(), looks->second.end());
       continue;
     }
     if (name.rfind(extents, 0) == 0) {
@@ -148,7 +166,6 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       continue;
     }
     const bool is_shape = name.rfind(shape, 0) == 0;
-    if (name == "fortell_ends" || name == "fortell_choice") lines.push_back(fmt::format("integer({})::{}", names.kind, name));
     if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
       continue;

@@ -217,7 +217,7 @@ ScopePlace UnitWalker::Declarations(const parser::SpecificationPart& specificati
 
 void UnitWalker::NoteShadowed(const semantics::Scope* scope, ScopePlace& place) const {
   if (!scope) return;
-  for (const char* name : {"int", "len", "len_trim", "max", "merge", "mod", "size", "kind",
+  for (const char* name : {"int", "ishft", "len", "len_trim", "max", "merge", "mod", "size", "kind",
                            "logical", "sum"}) {
     const auto* symbol = scope->FindSymbol(parser::CharBlock{name, std::strlen(name)});
     if (!symbol) continue;
