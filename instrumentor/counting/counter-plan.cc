@@ -25,7 +25,10 @@ CounterNames::CounterNames(const std::string& unit, bool threads)
 
 namespace {
 
-/// The runtime library's procedures that the text calls.
+/// In text with a sequence of constants (flang/sequence-text.h).
+constexpr char kImpliedDo[] = "(fortell_i,fortell_i=";
+
+/// The runtime library's procedures that the text calls, and the variable of implied DOs.
 std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   std::set<std::string> called;
   const std::string call = "call ";
@@ -34,6 +37,7 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
       for (const char* function : {"fortell_ends", "fortell_look", "fortell_walk", "fortell_choice"}) {
         if (line.find(std::string(function) + "(") != std::string::npos) called.insert(function);
       }
+      if (line.find(kImpliedDo) != std::string::npos) called.insert("fortell_i");
       const auto at = line.find(call + "fortell_");
       if (at == std::string::npos) continue;
       const auto begin = at + call.size();
@@ -80,31 +84,23 @@ std::vector<std::string> LookInterface(const CounterNames& names) {
           "integer(c_int64_t)::fortell_look", "end function", "end interface"};
 }
 
-/// What looks at sites in memory: `dummies` behind the site's words, and what declares them. It says to be pure, and
-/// changes but words of the site that no text reads: what a loop has in registers stays there (gfortran 12 reads
-/// everything again behind a call that might change it). Two calls never see the same memory, as the word that
-/// tells when the next is due was set in between.
-std::vector<std::string> SiteInterface(const std::string& name, const std::string& dummies,
-                                       const std::vector<std::string>& declarations) {
-  std::vector<std::string> lines = {"interface", fmt::format("pure function {}(fortell_w,{})", name, dummies),
-                                    "integer,parameter::fortell_k=selected_int_kind(18)",
-                                    "integer(fortell_k),intent(in)::fortell_w(*)"};
-  lines.insert(lines.end(), declarations.begin(), declarations.end());
-  lines.insert(lines.end(), {fmt::format("integer(fortell_k)::{}", name), "end function", "end interface"});
-  return lines;
+/// What is told of nodes, which are of any type.
+std::vector<std::string> WalkInterface() {
+  return {"interface", "function fortell_walk(fortell_w,fortell_p)",
+          "integer,parameter::fortell_k=selected_int_kind(18)",
+          "integer(fortell_k),intent(inout)::fortell_w(*)", "integer,intent(in)::fortell_p",
+          "!GCC$ ATTRIBUTES NO_ARG_CHECK::fortell_p", "!DIR$ IGNORE_TKR fortell_p",
+          "integer(fortell_k)::fortell_walk", "end function", "end interface"};
 }
 
-/// The library's functions that look at sites; nodes are of any type.
-const std::map<std::string, std::vector<std::string>>& SiteInterfaces() {
-  static const std::map<std::string, std::vector<std::string>> kInterfaces = {
-      {"fortell_ends", SiteInterface("fortell_ends", "fortell_t", {"integer(fortell_k),intent(in)::fortell_t"})},
-      {"fortell_choice", SiteInterface("fortell_choice", "fortell_n,fortell_t",
-                                       {"integer(fortell_k),intent(in)::fortell_n,fortell_t(*)"})},
-      {"fortell_walk", SiteInterface("fortell_walk", "fortell_p",
-                                     {"integer,intent(in)::fortell_p",
-                                      "!GCC$ ATTRIBUTES NO_ARG_CHECK::fortell_p",
-                                      "!DIR$ IGNORE_TKR fortell_p"})}};
-  return kInterfaces;
+/// What looks at the order of arms. It says to be pure, and changes but words of the site that no text reads: what a
+/// loop has in registers stays there (gfortran 12 reads everything again behind a call that might change it). Two
+/// calls never see the same memory: the word that tells when the next is due was set in between.
+std::vector<std::string> ChoiceInterface() {
+  return {"interface", "pure function fortell_choice(fortell_w,fortell_n,fortell_t)",
+          "integer,parameter::fortell_k=selected_int_kind(18)",
+          "integer(fortell_k),intent(in)::fortell_w(*),fortell_n,fortell_t(*)",
+          "integer(fortell_k)::fortell_choice", "end function", "end interface"};
 }
 
 /// It says to be pure, and is not: two calls never have the same arguments unless nothing came between.
@@ -150,14 +146,18 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   for (const std::string& name : locals)
     lines.push_back(fmt::format("integer({})::{}", names.kind, name));
   for (const std::string& name : called) {
+    if (name == "fortell_i") {
+      lines.push_back(fmt::format("integer({})::{}", names.kind, name));
+      continue;
+    }
     if (name == "fortell_add" || name == "fortell_look") {
       const auto interface = name == "fortell_add" ? AdderInterface(names) : LookInterface(names);
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
-    const auto looks = SiteInterfaces().find(name);
-    if (looks != SiteInterfaces().end()) {
-      lines.insert(lines.end(), looks->second.begin(), looks->second.end());
+    if (name == "fortell_walk" || name == "fortell_choice") {
+      const auto interface = name == "fortell_walk" ? WalkInterface() : ChoiceInterface();
+      lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
     if (name.rfind(extents, 0) == 0) {
@@ -166,6 +166,7 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       continue;
     }
     const bool is_shape = name.rfind(shape, 0) == 0;
+    if (name == "fortell_ends") lines.push_back(fmt::format("integer({})::{}", names.kind, name));
     if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
       continue;

@@ -20,7 +20,7 @@ enum {
   kHistoryWords = 4,
   kBefore = kHistory + kHistoryWords /* counts of the arms, as at the look before */
 };
-enum { kLearning = 64, kFirstRun = 960, kLaterRun = 576, kRefill = 64, kGapDivisor = 4, kMostArms = 254 };
+enum { kLearning = 64, kFirstRun = 960, kLaterRun = 576, kRefill = 64, kGapDivisor = 2, kMostArms = 254 };
 
 /* Tables of targets by place and the latest 0, 1, 2, 4, 8, 16 and 32 arms: the longest history that has been seen
    decides (Seznec's ITTAGE). An entry: tag, arm, two bits of confidence. */
