@@ -35,8 +35,14 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
   const int added = AddSite(model_, site);
   const std::string words = fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
   std::string counts;
-  for (const int arm : arms) counts += (counts.empty() ? "" : ",") + Word(arm);
-  const std::string look = fmt::format("fortell_choice({},{}_{},(/{}/))", words, arms.size(), names_.kind, counts);
+  bool neighbours = true;
+  for (const int arm : arms) {
+    const auto word = [&](int count) { return model_.counts[static_cast<std::size_t>(count)].a; };
+    neighbours = neighbours && word(arm) - word(arms[0]) == static_cast<int>(&arm - arms.data());
+    counts += (counts.empty() ? "" : ",") + Word(arm);
+  }
+  counts = neighbours ? Word(arms[0]) : "(/" + counts + "/)";
+  const std::string look = fmt::format("fortell_choice({},{}_{},{})", words, arms.size(), names_.kind, counts);
   Lines lines;
   if (counter(stmt.count) && stepped_.count(stmt.count) > 0) {
     // Its executions are counted, and tell when it is time.

@@ -95,11 +95,13 @@ std::vector<std::string> WalkInterface() {
 
 /// What looks at the order of arms. It says to be pure, and changes but words of the site that no text reads: what a
 /// loop has in registers stays there (gfortran 12 reads everything again behind a call that might change it). Two
-/// calls never see the same memory: the word that tells when the next is due was set in between.
+/// calls never see the same memory: the word that tells when the next is due was set in between. A number passed by its
+/// address, or a copy of the counters, lies on the stack: a procedure that calls itself last is no loop for flang then.
 std::vector<std::string> ChoiceInterface() {
   return {"interface", "pure function fortell_choice(fortell_w,fortell_n,fortell_t)",
           "integer,parameter::fortell_k=selected_int_kind(18)",
-          "integer(fortell_k),intent(in)::fortell_w(*),fortell_n,fortell_t(*)",
+          "integer(fortell_k),intent(in)::fortell_w(*),fortell_t(*)",
+          "integer(fortell_k),intent(in),value::fortell_n",
           "integer(fortell_k)::fortell_choice", "end function", "end interface"};
 }
 

@@ -17,7 +17,7 @@ enum {
   kLengthsBefore,
   kRun
 }; /* kRun: changes and surprises in it */
-enum { kLearning = 64, kFirstRun = 256, kLaterRun = 64, kRefill = 8, kGapDivisor = 2 };
+enum { kLearning = 64, kFirstRun = 256, kLaterRun = 64, kRefill = 8, kGapDivisor = 4 };
 
 /* Tables of counters for (place, iteration) and the lengths of the last 0, 1, 2, 4 and 8 entries:
    the longest history that has been seen decides, as in processors' tables of geometric history

@@ -177,6 +177,9 @@ TEST(CountedText, SaysThatALookAtTheOrderOfArmsIsPure) {
       "recursive subroutine step(k)\n  integer, intent(in) :: k\n  select case (k)\n  case (1)\n    call step(2)\n"
       "  case (2)\n    call step(3)\n  end select\nend subroutine\n");
   EXPECT_EQ(LinesWith(lines, "pure function fortell_choice("), 1);
+  // Nor does it get anything from the stack: flang would make no loop of a procedure that calls itself last.
+  EXPECT_EQ(LinesWith(lines, "value::fortell_n"), 1);
+  EXPECT_EQ(LinesWith(lines, "(/"), 0);
 }
 
 // The IF is true once an entry: a register for its rows would be read and written in each.
