@@ -34,12 +34,13 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
   site.words = kChoiceWords + static_cast<int>(arms.size());
   const int added = AddSite(model_, site);
   const std::string words = fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
-  std::string counts;
+  // Neighbours are passed by the first one's address.
   bool neighbours = true;
-  for (const int arm : arms) {
-    const auto word = [&](int count) { return model_.counts[static_cast<std::size_t>(count)].a; };
-    neighbours = neighbours && word(arm) - word(arms[0]) == static_cast<int>(&arm - arms.data());
-    counts += (counts.empty() ? "" : ",") + Word(arm);
+  std::string counts;
+  const auto word = [&](int count) { return model_.counts[static_cast<std::size_t>(count)].a; };
+  for (std::size_t k = 0; k < arms.size(); ++k) {
+    neighbours = neighbours && word(arms[k]) == word(arms[0]) + static_cast<int>(k);
+    counts += (k == 0 ? "" : ",") + Word(arms[k]);
   }
   counts = neighbours ? Word(arms[0]) : "(/" + counts + "/)";
   const std::string look = fmt::format("fortell_choice({},{}_{},{})", words, arms.size(), names_.kind, counts);
