@@ -13,6 +13,7 @@ namespace {
 
 /// Each look reads all their counts.
 constexpr std::size_t kMostArms = 64;
+constexpr std::size_t kFewArms = 4;
 
 }  // namespace
 
@@ -34,8 +35,9 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
   site.words = kChoiceWords + static_cast<int>(arms.size());
   const int added = AddSite(model_, site);
   const std::string words = fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
-  // Neighbours are passed by the first one's address.
-  bool neighbours = true;
+  // A few neighbours are passed by the first one's address; many in a copy: gfortran 12 puts a short call of a pure
+  // function in the way, over which a SELECT CASE in a loop would have to jump (an interpreter 1.07, else 1.16).
+  bool neighbours = arms.size() <= kFewArms;
   std::string counts;
   const auto word = [&](int count) { return model_.counts[static_cast<std::size_t>(count)].a; };
   for (std::size_t k = 0; k < arms.size(); ++k) {
