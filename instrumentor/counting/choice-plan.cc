@@ -49,8 +49,7 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
   Lines lines;
   if (counter(stmt.count) && stepped_.count(stmt.count) > 0) {
     // Its executions are counted, and tell when it is time.
-    // Compilers take a difference to be positive, and so the call to be rare.
-    lines = {fmt::format("if({1}-{0}<=0){1}={0}+{2}", Word(stmt.count), words, look)};
+    lines = {fmt::format("if({0}>={1}){1}={0}+{2}", Word(stmt.count), words, look)};
   } else {
     lines = {fmt::format("{0}={0}-1", words), fmt::format("if({0}<=0){0}={1}", words, look)};
   }
