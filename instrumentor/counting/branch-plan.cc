@@ -7,6 +7,7 @@
 
 #include "db/program-walk.h"
 #include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/selections.h"
 
 namespace fortell {
 
@@ -43,7 +44,13 @@ bool IsChain(const If& branch) {
 bool ScopePlan::CountSelection(Stmt& stmt, If& branch) {
   if (!IsChoice(stmt)) return false;
   const StatementPlace& place = Place(stmt);
+  const bool steps = IsChoiceOfSteps(stmt);
   std::string chosen = fmt::format("merge(1_{0},0_{0},{1})", names_.kind, place.masks[0].text);
+  if (steps) {
+    chosen = SignOfDifference(branch.arms[0].condition, place.masks[0].text, names_.kind);
+    const Lines node = NodeInFront(stmt);
+    if (!node.empty()) Insert(Edit::Kind::Before, stmt, node);
+  }
   const bool behind = CountsBehind(stmt);
   const auto joint = joint_.find(&stmt);
   Lines keep, lines;

@@ -13,6 +13,7 @@ namespace {
 
 /// Each look reads all their counts.
 constexpr std::size_t kMostArms = 64;
+constexpr std::size_t kFewArms = 4;
 
 }  // namespace
 
@@ -34,9 +35,17 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
   site.words = kChoiceWords + static_cast<int>(arms.size());
   const int added = AddSite(model_, site);
   const std::string words = fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
+  // A few neighbours are passed by the first one's address; many in a copy: gfortran 12 puts a short call of a pure
+  // function in the way, over which a SELECT CASE in a loop would have to jump (an interpreter 1.07, else 1.16).
+  bool neighbours = arms.size() <= kFewArms;
   std::string counts;
-  for (const int arm : arms) counts += (counts.empty() ? "" : ",") + Word(arm);
-  const std::string look = fmt::format("fortell_choice({},{}_{},(/{}/))", words, arms.size(), names_.kind, counts);
+  const auto word = [&](int count) { return model_.counts[static_cast<std::size_t>(count)].a; };
+  for (std::size_t k = 0; k < arms.size(); ++k) {
+    neighbours = neighbours && word(arms[k]) == word(arms[0]) + static_cast<int>(k);
+    counts += (k == 0 ? "" : ",") + Word(arms[k]);
+  }
+  counts = neighbours ? Word(arms[0]) : "(/" + counts + "/)";
+  const std::string look = fmt::format("fortell_choice({},{}_{},{})", words, arms.size(), names_.kind, counts);
   Lines lines;
   if (counter(stmt.count) && stepped_.count(stmt.count) > 0) {
     // Its executions are counted, and tell when it is time.

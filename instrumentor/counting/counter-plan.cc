@@ -25,7 +25,10 @@ CounterNames::CounterNames(const std::string& unit, bool threads)
 
 namespace {
 
-/// The runtime library's procedures that the text calls.
+/// In text with a sequence of constants (flang/sequence-text.h).
+constexpr char kImpliedDo[] = "(fortell_i,fortell_i=";
+
+/// The runtime library's procedures that the text calls, and the variable of implied DOs.
 std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   std::set<std::string> called;
   const std::string call = "call ";
@@ -34,6 +37,7 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
       for (const char* function : {"fortell_ends", "fortell_look", "fortell_walk", "fortell_choice"}) {
         if (line.find(std::string(function) + "(") != std::string::npos) called.insert(function);
       }
+      if (line.find(kImpliedDo) != std::string::npos) called.insert("fortell_i");
       const auto at = line.find(call + "fortell_");
       if (at == std::string::npos) continue;
       const auto begin = at + call.size();
@@ -89,6 +93,18 @@ std::vector<std::string> WalkInterface() {
           "integer(fortell_k)::fortell_walk", "end function", "end interface"};
 }
 
+/// What looks at the order of arms. It says to be pure, and changes but words of the site that no text reads: what a
+/// loop has in registers stays there (gfortran 12 reads everything again behind a call that might change it). Two
+/// calls never see the same memory: the word that tells when the next is due was set in between. A number passed by its
+/// address, or a copy of the counters, lies on the stack: a procedure that calls itself last is no loop for flang then.
+std::vector<std::string> ChoiceInterface() {
+  return {"interface", "pure function fortell_choice(fortell_w,fortell_n,fortell_t)",
+          "integer,parameter::fortell_k=selected_int_kind(18)",
+          "integer(fortell_k),intent(in)::fortell_w(*),fortell_t(*)",
+          "integer(fortell_k),intent(in),value::fortell_n",
+          "integer(fortell_k)::fortell_choice", "end function", "end interface"};
+}
+
 /// It says to be pure, and is not: two calls never have the same arguments unless nothing came between.
 std::vector<std::string> Look(const CounterNames& names, int counters) {
   return {fmt::format("function fortell_y(fortell_w,fortell_t,fortell_n)bind(c,name='{}')", names.look),
@@ -132,13 +148,17 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   for (const std::string& name : locals)
     lines.push_back(fmt::format("integer({})::{}", names.kind, name));
   for (const std::string& name : called) {
+    if (name == "fortell_i") {
+      lines.push_back(fmt::format("integer({})::{}", names.kind, name));
+      continue;
+    }
     if (name == "fortell_add" || name == "fortell_look") {
       const auto interface = name == "fortell_add" ? AdderInterface(names) : LookInterface(names);
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
-    if (name == "fortell_walk") {
-      const auto interface = WalkInterface();
+    if (name == "fortell_walk" || name == "fortell_choice") {
+      const auto interface = name == "fortell_walk" ? WalkInterface() : ChoiceInterface();
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
@@ -148,7 +168,7 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       continue;
     }
     const bool is_shape = name.rfind(shape, 0) == 0;
-    if (name == "fortell_ends" || name == "fortell_choice") lines.push_back(fmt::format("integer({})::{}", names.kind, name));
+    if (name == "fortell_ends") lines.push_back(fmt::format("integer({})::{}", names.kind, name));
     if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
       continue;

@@ -25,7 +25,7 @@ bool ScopePlan::IsChoice(const Stmt& stmt) const {
   const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
   const bool repeatable = !place.masks.empty() && !place.masks[0].text.empty() && !IsShadowed("merge");
   if (!place.editable || !repeatable || in_task_ || in_unordered_ || (quiet_ && !local_)) return false;
-  return IsSelection(*branch);
+  return IsSelection(*branch) || IsChoiceOfSteps(stmt);
 }
 
 /// Is the choice kept in a variable, and counted behind the IF?

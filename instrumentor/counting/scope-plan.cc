@@ -143,7 +143,10 @@ void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
   const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
   const auto step = loop_->step.Present() ? static_cast<long long>(loop_->step.value) : 1;
   auto more = sites_.Outcome(stmt, outcome, name, step);
-  if (local_) MakeLocal(more);
+  // What is executed once an entry, as it leaves, stays in memory: there is nothing to read and to hand over then.
+  const auto& arm = std::get<If>(stmt.node).arms[0].body.body;
+  const bool once = outcome && !arm.empty() && MayLeaveRegion(arm.back());
+  if (local_ && !once) MakeLocal(more);
   lines.insert(lines.end(), more.begin(), more.end());
 }
 

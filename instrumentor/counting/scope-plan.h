@@ -98,6 +98,8 @@ class ScopePlan {
   // walk-plan.cc
   int NodeLeftBy(const Stmt& stmt, Span at) const;
   Lines NodeLines(const Stmt& stmt, Span at);
+  bool IsChoiceOfSteps(const Stmt& stmt) const;
+  Lines NodeInFront(const Stmt& stmt);
   // choice-plan.cc
   int WatchChoice(const Stmt& stmt, const std::vector<int>& arms);
 
@@ -177,6 +179,7 @@ class ScopePlan {
   std::map<const Stmt*, std::map<int, int>> divided_;
   std::map<int, RunHead> heads_;  ///< by count
   std::map<const Stmt*, JointChoice> joint_;
+  std::set<const Stmt*> told_;  ///< steps along pointers whose node is told in front of the IF around them
   std::set<int> stepped_;     ///< counters that grow by 1 in front of what they count
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL

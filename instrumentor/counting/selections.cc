@@ -1,8 +1,11 @@
 #include "instrumentor/counting/selections.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <map>
 #include <set>
-#include <string>
+#include <utility>
 
 namespace fortell {
 namespace {
@@ -61,6 +64,20 @@ int Sets(const IfArm& arm, const Expr& condition) {
   return free ? assignment->target.symbol : -1;
 }
 
+/// The operands on both sides of the only comparison by order that stands outside of parentheses.
+std::pair<std::string, std::string> Operands(const std::string& text) {
+  int depth = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    depth += (text[at] == '(') - (text[at] == ')');
+    if (depth != 0) continue;
+    for (const char* sign : {"<=", ">=", "<", ">", ".lt.", ".le.", ".gt.", ".ge."}) {
+      const std::string name = sign;
+      if (text.compare(at, name.size(), name) == 0) return {text.substr(0, at), text.substr(at + name.size())};
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 bool IsSelection(const If& branch) {
@@ -70,6 +87,22 @@ bool IsSelection(const If& branch) {
   if (set < 0 || !IsCheapCondition(condition) || Parts(condition) > kMostParts) return false;
   return branch.arms.size() == 1 ||
          (!branch.arms[1].condition.Present() && Sets(branch.arms[1], condition) == set);
+}
+
+std::string SignOfDifference(const Expr& condition, const std::string& text, const std::string& kind) {
+  static const std::map<std::string, const char*> kNumbers = {{"lt", "ishft({0}-{1},-63)"},
+                                                              {"gt", "ishft({1}-{0},-63)"},
+                                                              {"le", "(1-ishft({1}-{0},-63))"},
+                                                              {"ge", "(1-ishft({0}-{1},-63))"}};
+  const auto number = kNumbers.find(condition.name);
+  if (condition.kind != ExprKind::Operation || number == kNumbers.end()) return "";
+  const bool integers = std::all_of(condition.args.begin(), condition.args.end(), [](const Expr& e) {
+    return e.type.cls == TypeClass::Integer && e.type.kind <= 4 && e.rank == 0;
+  });
+  const auto [left, right] = Operands(text);
+  if (!integers || left.empty() || right.empty()) return "";
+  return fmt::format(fmt::runtime(number->second), fmt::format("int({},{})", left, kind),
+                     fmt::format("int({},{})", right, kind));
 }
 
 }  // namespace fortell

@@ -6,9 +6,11 @@
 #include <cctype>
 
 #include "db/profile.h"
+#include "db/program-walk.h"
 #include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/joined-lines.h"
 #include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/selections.h"
 
 namespace fortell {
 namespace {
@@ -52,7 +54,7 @@ int ScopePlan::NodeLeftBy(const Stmt& stmt, Span at) const {
 /// To stand in front of a step, whose text is at `at`; none of other statements. One site serves all steps of a
 /// loop. Among threads, in pure code and tasks the words are not to be had.
 ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
-  if (!inner_ || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc)
+  if (told_.count(&stmt) > 0 || !inner_ || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc)
     return {};
   const int node = NodeLeftBy(stmt, at);
   if (node < 0) return {};
@@ -73,6 +75,42 @@ ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
   return {fmt::format("{0}={0}-1", due),
           fmt::format("if({0}<=0){0}=fortell_walk({1},{2})", due, words,
                       model_.symbols[static_cast<std::size_t>(node)].name)};
+}
+
+/// Is it an IF that sends one pointer from a node to one or the other of those it points to, by integers of which one
+/// is the node's? It is there to be read, and compilers load both pointers and select, as on the way down a tree.
+bool ScopePlan::IsChoiceOfSteps(const Stmt& stmt) const {
+  const auto* branch = std::get_if<If>(&stmt.node);
+  if (!branch || branch->arms.size() != 2 || branch->arms[1].condition.Present()) return false;
+  int node = -1, target = -1;
+  for (const IfArm& arm : branch->arms) {
+    if (arm.body.body.size() != 1 || arm.body.body[0].place < 0) return false;
+    const Stmt& step = arm.body.body[0];
+    const StatementPlace& place = file_.places[static_cast<std::size_t>(step.place)];
+    const int from = place.editable ? NodeLeftBy(step, place.span) : -1;
+    const int to = from < 0 ? -1 : std::get<Assignment>(step.node).target.symbol;
+    if (to < 0 || (node >= 0 && (from != node || to != target))) return false;
+    node = from;
+    target = to;
+  }
+  const std::string component = model_.symbols[static_cast<std::size_t>(node)].name + "%";
+  bool reads = false;
+  ForEachPart(branch->arms[0].condition, [&](const Expr& part) {
+    reads = reads || (part.kind == ExprKind::Variable && part.symbol >= 0 &&
+                      model_.symbols[static_cast<std::size_t>(part.symbol)].name.rfind(component, 0) == 0);
+  });
+  const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
+  return reads && !IsShadowed("int") && !IsShadowed("ishft") &&
+         !SignOfDifference(branch->arms[0].condition, place.masks[0].text, names_.kind).empty();
+}
+
+/// What is told of the node from which the choice's steps begin, once in front of both.
+ScopePlan::Lines ScopePlan::NodeInFront(const Stmt& stmt) {
+  const auto& arms = std::get<If>(stmt.node).arms;
+  const Stmt& step = arms[0].body.body[0];
+  const Lines lines = NodeLines(step, Place(step).span);
+  for (const IfArm& arm : arms) told_.insert(&arm.body.body[0]);
+  return lines;
 }
 
 }  // namespace fortell

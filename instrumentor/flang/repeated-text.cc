@@ -3,6 +3,7 @@
 #include "flang/Evaluate/tools.h"
 #include "flang/Evaluate/traverse.h"
 #include "instrumentor/flang/control-flow.h"
+#include "instrumentor/flang/sequence-text.h"
 #include "instrumentor/flang/statement-walker.h"
 
 namespace fortell {
@@ -27,7 +28,7 @@ std::string Text(const evaluate::Expr<evaluate::SubscriptInteger>& expression) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   expression.AsFortran(stream);
-  return stream.str();
+  return WithSequences(stream.str());
 }
 
 template <int K>

@@ -233,8 +233,8 @@ static bool LeavesIntegers(const semantics::Symbol& symbol) {
 
 void UnitWalker::NoteShadowed(const semantics::Scope* scope, ScopePlace& place) const {
   if (!scope) return;
-  const std::set<std::string> of_integers = {"int", "max", "merge", "mod"};
-  for (const char* name : {"int", "len", "len_trim", "max", "merge", "mod", "size", "kind",
+  const std::set<std::string> of_integers = {"int", "ishft", "max", "merge", "mod"};
+  for (const char* name : {"int", "ishft", "len", "len_trim", "max", "merge", "mod", "size", "kind",
                            "logical", "sum"}) {
     const auto* symbol = scope->FindSymbol(parser::CharBlock{name, std::strlen(name)});
     if (!symbol) continue;

@@ -128,9 +128,9 @@ static int64_t EndRun(int64_t* words) {
 /* In front of the statement, when as many executions have passed as the call before said; how many are to pass until
    the next one. `counts`: of its arms so far, but for one that gets what they leave over. Which way it went is known
    when it is executed next. */
-int64_t fortell_choice_(int64_t* words, const int64_t* arms, const int64_t* counts) {
-  if (*arms > kMostArms) return INT64_MAX / 4;
-  const int taken = Taken(words, *arms, counts);
+int64_t fortell_choice_(int64_t* words, int64_t arms, const int64_t* counts) {
+  if (arms > kMostArms) return INT64_MAX / 4;
+  const int taken = Taken(words, arms, counts);
   if (words[kLeft] == 0) {
     BeginRun(words);
     return 1;

@@ -162,5 +162,64 @@ TEST(CountedText, RecordsShapesWhereAnInterfaceExtendsAnIntrinsicFunction) {
   EXPECT_GT(counters("logical"), counters("integer(8)"));
 }
 
+std::string WayDown(const std::string& condition) {
+  return "module trees\n  type node\n    integer :: key\n    type(node), pointer :: left, right\n  end type\ncontains\n"
+         "function find(t, key) result(p)\n  type(node), pointer, intent(in) :: t\n  integer, intent(in) :: key\n"
+         "  type(node), pointer :: p\n  p => t\n  do while (associated(p))\n    if (" + condition + ") then\n"
+         "      p => p%left\n    else\n      p => p%right\n    end if\n  end do\nend function\nend module\n";
+}
+
+int LinesWith(const std::vector<std::string>& lines, const std::string& part) {
+  return static_cast<int>(std::count_if(lines.begin(), lines.end(), [&](const std::string& line) {
+    return line.find(part) != std::string::npos;
+  }));
+}
+
+// Compilers select the next node without a jump where neither a count nor a look stands in the arms.
+TEST(CountedText, HoldsNothingInTheArmsOfAWayDownATree) {
+  const auto lines = CountedText(WayDown("key < p%key"));
+  const auto at = std::find(lines.begin(), lines.end(), "if (key < p%key) then");
+  ASSERT_GT(lines.end() - at, 4);
+  EXPECT_EQ(at[1], "p => p%left");
+  EXPECT_EQ(at[2], "else");
+  EXPECT_EQ(at[3], "p => p%right");
+  EXPECT_EQ(LinesWith(lines, "ishft("), 1);
+  EXPECT_EQ(LinesWith(lines, "=fortell_walk("), 1);
+  // No integers, and nothing of the node: compilers jump, and both arms are told of.
+  EXPECT_EQ(LinesWith(CountedText(WayDown("real(key) < 0.5")), "=fortell_walk("), 2);
+  EXPECT_EQ(LinesWith(CountedText(WayDown("key < 5")), "=fortell_walk("), 2);
+}
+
+// Behind a call that might change anything a loop would read everything again.
+TEST(CountedText, SaysThatALookAtTheOrderOfArmsIsPure) {
+  const auto lines = CountedText(
+      "recursive subroutine step(k)\n  integer, intent(in) :: k\n  select case (k)\n  case (1)\n    call step(2)\n"
+      "  case (2)\n    call step(3)\n  end select\nend subroutine\n");
+  EXPECT_EQ(LinesWith(lines, "pure function fortell_choice("), 1);
+  // Nor does it get anything from the stack: flang would make no loop of a procedure that calls itself last.
+  EXPECT_EQ(LinesWith(lines, "value::fortell_n"), 1);
+  EXPECT_EQ(LinesWith(lines, "(/"), 0);
+}
+
+// The IF is true once an entry: a register for its rows would be read and written in each.
+TEST(CountedText, KeepsRowsOfWhatLeavesALoopInMemory) {
+  const auto lines = CountedText(
+      "integer function first(a, n)\n  integer, intent(in) :: n, a(n)\n  integer :: i\n  do i = 1, n\n"
+      "    if (a(i) == 0) then\n      first = i\n      return\n    end if\n  end do\n  first = 0\nend function\n");
+  const auto row = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
+    return AssignsCounter(line) && line.find("int(i,fortell_k)==") != std::string::npos;
+  });
+  EXPECT_NE(row, lines.end());
+}
+
+// Flang writes each constant out.
+TEST(CountedText, WritesASequenceOfConstantsAsImpliedDo) {
+  const auto lines = CountedText(
+      "subroutine pick(a, m, s)\n  real, intent(in) :: a(5000)\n  logical, intent(in) :: m(5000)\n"
+      "  real, intent(out) :: s\n  integer :: i\n  s = sum(a(pack([(i, i=5000,1,-1)], m)))\nend subroutine\n");
+  EXPECT_LT(lines.size(), 60U);
+  EXPECT_GT(LinesWith(lines, "=5000,1,-1)"), 0);
+}
+
 }  // namespace
 }  // namespace fortell
