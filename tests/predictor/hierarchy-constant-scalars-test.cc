@@ -70,6 +70,32 @@ TEST(ConstantScalars, WhatIsReachedByOtherNamesIsNoConstant) {
   EXPECT_EQ(p.ValueOf(p.n), std::nullopt);
 }
 
+TEST(ConstantScalars, WhatIsReadOnceIsAsMuchAsALoopUpToItsDummyTells) {
+  for (const std::int64_t reads : {1, 2}) {
+    Program p;
+    Io read;
+    read.kind = "read";
+    read.items = {p.n};
+    Stmt s;
+    s.node = read;
+    p.body[0] = p.At(1, reads, s);
+    const Expr i = p.Scalar("i", kI4);
+    Loop loop;
+    loop.variable = i.symbol;
+    loop.lower = Constant(kI4, 1);
+    loop.upper = p.k;
+    loop.trips = p.Count(640);
+    s.node = loop;
+    p.unit.model.procedures[1].body.body.push_back(p.At(21, 10, s));
+    if (reads == 1) {
+      EXPECT_EQ(p.ValueOf(p.n), 64);
+      EXPECT_EQ(p.ValueOf(p.j), 65);
+    } else {
+      EXPECT_EQ(p.ValueOf(p.n), std::nullopt);
+    }
+  }
+}
+
 TEST(ConstantScalars, UnknownProceduresAndReadsSetAnything) {
   Program p;
   Stmt s;

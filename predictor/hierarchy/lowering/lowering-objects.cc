@@ -9,12 +9,13 @@ constexpr double kObjectSpread = 0.3;  // sizes and kinds differ from those that
 
 }  // namespace
 
-// A scalar of a derived type: a node of a list, say.
+// A scalar of a derived type: a node of a list, say, or what a scalar component of an array's element points to.
 bool Lowerer::ObjectStatement(const Allocation& a, const Expr& object, const BodyStatement& at) {
-  if (object.symbol < 0 || object.kind != ExprKind::Variable) return false;
+  if (object.symbol < 0 || object.rank > 0) return false;
   const Symbol& symbol = model_.symbols[static_cast<std::size_t>(object.symbol)];
   constexpr int kLargestObject = 512;  // bytes: beyond, the size matters
-  if (symbol.type.cls != TypeClass::Derived || !symbol.dims.empty()) return false;
+  const std::size_t of_base = symbol.base < 0 ? 0 : model_.symbols[static_cast<std::size_t>(symbol.base)].dims.size();
+  if (symbol.type.cls != TypeClass::Derived || symbol.dims.size() > of_base) return false;
   if (symbol.bytes > kLargestObject) return false;
   AddSerial(ObjectStorage(symbol.derived, a.deallocate), at, at.executions);
   return true;

@@ -1,5 +1,7 @@
 #include "predictor/hierarchy/values/constant-scalars.h"
 
+#include <cmath>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -7,6 +9,7 @@
 #include "db/procedure-names.h"
 #include "db/program-walk.h"
 #include "predictor/hierarchy/values/bound-values.h"
+#include "predictor/hierarchy/values/loop-bounds.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -27,11 +30,10 @@ class Constants {
   }
 
   std::map<int, double> Find() {
-    for (bool more = true; more;) {
-      more = false;
-      for (std::size_t slot = 0; slot < set_.size(); ++slot)
-        if (!values_[slot]) more = (values_[slot] = ValueOfAll(set_[slot])).has_value() || more;
-    }
+    Spread();
+    FindSame();
+    NumberSame();
+    Spread();
     std::map<int, double> constants;
     for (std::size_t k = 0; k < unit_.model.symbols.size(); ++k)
       if (const int slot = SlotOf(static_cast<int>(k)); slot >= 0)
@@ -44,11 +46,59 @@ class Constants {
   struct Settings {
     std::vector<const Expr*> values;
     std::optional<double> initial;
+    std::int64_t reads = 0;  ///< executions of READ statements
     bool unknown = false;
   };
   struct Passed {
     int actual, dummy;  ///< slots
   };
+
+  void Spread() {
+    for (bool more = true; more;) {
+      more = false;
+      for (std::size_t slot = 0; slot < set_.size(); ++slot)
+        if (!values_[slot]) more = (values_[slot] = ValueOfAll(set_[slot])).has_value() || more;
+    }
+  }
+
+  // What is read once, or is set by nothing that the model shows (NAMELIST), is one number all the same, and so are the
+  // dummy arguments that it is handed to, and to no other.
+  void FindSame() {
+    same_.assign(set_.size(), -1);
+    for (std::size_t slot = 0; slot < set_.size(); ++slot) {
+      const Settings& s = set_[slot];
+      if (!s.unknown && s.values.empty() && !s.initial && s.reads <= 1) same_[slot] = static_cast<int>(slot);
+    }
+    for (bool more = true; more;) {
+      more = false;
+      for (std::size_t slot = 0; slot < set_.size(); ++slot)
+        if (same_[slot] < 0) more = (same_[slot] = SameAsAll(set_[slot])) >= 0 || more;
+    }
+  }
+
+  int SameAsAll(const Settings& settings) const {
+    if (settings.unknown || settings.reads > 0 || settings.values.empty()) return -1;
+    std::set<int> same;
+    for (const Expr* e : settings.values) {
+      const int slot = e->kind == ExprKind::Variable ? SlotOf(e->symbol) : -1;
+      same.insert(slot < 0 ? -1 : same_[static_cast<std::size_t>(slot)]);
+    }
+    return same.size() == 1 ? *same.begin() : -1;
+  }
+
+  // A loop up to one of them tells how much all of them are.
+  void NumberSame() {
+    std::map<int, std::set<double>> told;
+    for (const auto& [symbol, number] : NumbersFromTrips(unit_))
+      if (const int slot = SlotOf(symbol); slot >= 0 && same_[static_cast<std::size_t>(slot)] >= 0)
+        told[same_[static_cast<std::size_t>(slot)]].insert(number);
+    for (std::size_t slot = 0; slot < set_.size(); ++slot) {
+      const auto numbers = told.find(same_[slot]);
+      if (values_[slot] || numbers == told.end() || numbers->second.size() != 1) continue;
+      const double number = *numbers->second.begin();
+      if (number == std::round(number)) values_[slot] = number;
+    }
+  }
 
   int SlotOf(int symbol) const { return scalars_.SlotOf(0, symbol); }
 
@@ -94,7 +144,11 @@ class Constants {
       }
       if (const auto* l = std::get_if<Loop>(&s.node)) SetUnknown(l->variable);
       if (const auto* io = std::get_if<Io>(&s.node); io && io->kind != "write" && io->kind != "print")
-        for (const Expr& item : io->items) Unknown(item);
+        for (const Expr& item : io->items) {
+          const int slot = item.kind == ExprKind::Variable ? SlotOf(item.symbol) : -1;
+          if (slot >= 0 && io->kind == "read" && s.count >= 0) set_[static_cast<std::size_t>(slot)].reads += unit_.Executions(s.count);
+          else Unknown(item);
+        }
       if (const auto* c = std::get_if<Call>(&s.node)) CollectCall(procedure, c->procedure, c->args, c->dynamic);
       ForEachOwnExpression(s, [&](const Expr& e) {
         ForEachPart(e, [&](const Expr& part) {
@@ -115,14 +169,14 @@ class Constants {
       for (const Passed& pair : passed_) {
         const Settings& dummy = set_[static_cast<std::size_t>(pair.dummy)];
         Settings& actual = set_[static_cast<std::size_t>(pair.actual)];
-        if (actual.unknown || !(dummy.unknown || assigned_.count(pair.dummy) > 0)) continue;
+        if (actual.unknown || !(dummy.unknown || dummy.reads > 0 || assigned_.count(pair.dummy) > 0)) continue;
         actual.unknown = more = true;
       }
     }
   }
 
   std::optional<double> ValueOfAll(const Settings& settings) const {
-    if (settings.unknown) return std::nullopt;
+    if (settings.unknown || settings.reads > 0) return std::nullopt;
     if (settings.values.empty()) return settings.initial;
     std::optional<double> common;
     for (const Expr* e : settings.values) {
@@ -137,6 +191,7 @@ class Constants {
   const ProcedureNames names_;
   const BoundScalars scalars_;
   std::vector<Settings> set_;  ///< by slot
+  std::vector<int> same_;      ///< by slot: the slot that it is as much as, -1: none
   SlotValues values_;          ///< by slot
   std::vector<Passed> passed_;
   std::set<int> assigned_, called_;  ///< slots; procedures
