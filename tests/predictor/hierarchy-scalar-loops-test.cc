@@ -290,6 +290,45 @@ TEST(ScalarLoops, ElementThatMayBeWrittenElsewhereStaysInMemory) {
   EXPECT_EQ(ChainCount(f, Latency::Forward), 1);
 }
 
+// do i = 1, 1000: [a(k) = a(k) / t in `times` of them].
+double ForwardsOf(std::int64_t times) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4), t = u.Scalar("t", kR8);
+  If branch;
+  branch.arms.push_back({Relation("gt", t, Constant(kR8, 1)), u.Count(times),
+                         Block{{u.At(3, times, Set(At(a, k), At(a, k) / t)), u.At(4, times, Set(At(a, i), t))}}});
+  Stmt s;
+  s.node = std::move(branch);
+  return ChainCount(Inner(u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, std::move(s))})})).features, Latency::Forward);
+}
+
+TEST(ScalarLoops, ElementsBehindAJumpAreWaitedForWhereItGoesThere) {
+  EXPECT_NEAR(ForwardsOf(100), 0.1 * ForwardsOf(1000), 1e-9);
+  EXPECT_GT(ForwardsOf(100), 0);
+}
+
+/// do i = 1, 1000: s = s + a(ix); ix = ix + step. The first stream's stride in bytes, and whether it is a gather.
+std::pair<double, bool> StrideOf(bool known, bool exits) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100000}), i = u.Scalar("i", kI4), ix = u.Scalar("ix", kI4),
+             step = u.Scalar("step", kI4), s = u.Scalar("s", kR8);
+  if (known) u.unit.model.symbols[static_cast<std::size_t>(step.symbol)].initial = 3;
+  Stmt loop = u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, Set(s, s + At(a, ix))), u.At(3, 1000, Set(ix, ix + step))});
+  std::get<Loop>(loop.node).early_exit = exits;
+  const LoopFeatures f = Inner(u.Lower({loop})).features;
+  EXPECT_FALSE(f.streams.empty());
+  return f.streams.empty() ? std::pair(0.0, false) : std::pair(f.streams[0].stride_bytes, f.streams[0].random);
+}
+
+TEST(ScalarLoops, StepsThatTheLoopLeavesAloneAreStrides) {
+  EXPECT_EQ(StrideOf(true, false), std::pair(24.0, false));
+  EXPECT_EQ(StrideOf(true, true), std::pair(24.0, false));
+  const auto unknown = StrideOf(false, false);
+  EXPECT_GT(unknown.first, 4096) << "as a row of a matrix";
+  EXPECT_FALSE(unknown.second);
+  EXPECT_TRUE(StrideOf(false, true).second) << "data may end it: elements here and there";
+}
+
 TEST(ScalarLoops, SubscriptThatTheLoopComputesIsAGather) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {100}), s = u.Scalar("s", kR8);

@@ -85,14 +85,17 @@ bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
   });
 }
 
-// Statements of an iteration that each add to the place: one link after the other.
+// Statements of an iteration that each add to the place: one link after the other. Behind jumps as many as are executed.
 double LinksAt(const InnerLoop& loop, const ReferenceReader& reader, const Reference& place) {
   double links = 0;
+  bool always = false;
   for (const BodyStatement& s : loop.statements)
     if (s.target.kind == ExprKind::Array && s.target.symbol == place.symbol &&
-        reader.Read(s.target).SamePlace(place) && ReductionInPlace(s))
+        reader.Read(s.target).SamePlace(place) && ReductionInPlace(s)) {
       links += std::min(1.0, s.weight);
-  return std::max(1.0, links);
+      always = always || ShareOf(s) == 1;
+    }
+  return always ? std::max(1.0, links) : links;
 }
 
 void Raise(Chain& chain, const LatencyPath& path, bool restarts) {
@@ -292,9 +295,9 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
         chain.reduction = chain.reduction || Floating(store.value.type);
         continue;
       }
-      for (double& count : *path) count /= *distance;
       LatencyPath whole = *path;
-      if (!register_kept) whole[static_cast<std::size_t>(Latency::Forward)] += 1 / *distance;
+      if (!register_kept) whole[static_cast<std::size_t>(Latency::Forward)] += 1;
+      for (double& count : whole) count *= ShareOf(store) / *distance;
       Raise(chain, whole, anew);
       chain.recurrence = true;
     }

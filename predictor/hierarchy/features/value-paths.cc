@@ -23,13 +23,13 @@ LatencyPath Mean(LatencyPath before, const LatencyPath& path, double share) {
   return before;
 }
 
-double ShareOf(const BodyStatement& s) {
-  return s.guarded && !s.selector.Present() ? std::min(1.0, s.weight) : 1;
-}
-
 bool IsWholeArray(const Expr& e) { return e.kind == ExprKind::Array && e.args.empty(); }
 
 }  // namespace
+
+double ShareOf(const BodyStatement& s) {
+  return s.guarded && !s.selector.Present() ? std::min(1.0, s.weight) : 1;
+}
 
 void ValuePaths::Begin(const Reference* element) {
   scalars_.clear();

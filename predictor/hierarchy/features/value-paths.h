@@ -13,6 +13,10 @@
 
 namespace fortell::hierarchy {
 
+/// Share of the iterations in which the statement is executed: below one where a jump leads past it, one where its value is
+/// selected.
+double ShareOf(const BodyStatement& s);
+
 /// Follows one carried value (a scalar, or an element written an iteration ago) through the body.
 class ValuePaths {
  public:

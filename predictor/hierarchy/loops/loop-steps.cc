@@ -18,27 +18,52 @@ void Walk(const Block& block, bool direct, const Visit& visit) {
   }
 }
 
-std::optional<double> StepOf(const Assignment& a) {
+bool IsOfScalars(const Expr& e) {
+  bool scalars = true;
+  ForEachPart(e, [&](const Expr& part) {
+    scalars = scalars && (part.kind == ExprKind::Variable || part.kind == ExprKind::Constant ||
+                          part.kind == ExprKind::Operation);
+  });
+  return scalars;
+}
+
+/// What an integer is stepped by, with its sign; null when it is set in another way.
+const Expr* StepOf(const Assignment& a, double& sign) {
   const Expr& v = a.value;
   const bool step = a.target.kind == ExprKind::Variable &&
                     a.target.type.cls == TypeClass::Integer && v.kind == ExprKind::Operation &&
                     (v.name == "add" || v.name == "sub") && v.args.size() == 2 &&
-                    v.args[0].kind == ExprKind::Variable && v.args[0].symbol == a.target.symbol &&
-                    v.args[1].kind == ExprKind::Constant;
-  if (!step) return std::nullopt;
-  return v.name == "add" ? v.args[1].value : -v.args[1].value;
+                    v.args[0].kind == ExprKind::Variable && v.args[0].symbol == a.target.symbol;
+  sign = v.name == "add" ? 1 : -1;
+  return step ? &v.args[1] : nullptr;
+}
+
+std::optional<double> StepOf(const Assignment& a) {
+  double sign = 1;
+  const Expr* step = StepOf(a, sign);
+  return step && step->kind == ExprKind::Constant ? std::optional(sign * step->value) : std::nullopt;
 }
 
 }  // namespace
 
-std::map<int, double> Inductions(const Block& body) {
+std::map<int, double> Inductions(const Loop& loop, const ScalarValues& values) {
+  const Block& body = loop.body;
   std::map<int, double> steps;
   std::set<int> spoilt;
+  const std::set<int> assigned = AssignedIn(body);
+  const auto step_of = [&](const Assignment& a) -> std::optional<double> {
+    double sign = 1;
+    const Expr* step = StepOf(a, sign);
+    if (!step || !IsOfScalars(*step) || MentionsAny(*step, assigned)) return std::nullopt;
+    const auto number = values.NumberOf(*step);
+    if (!number && (loop.form != Loop::Form::Counted || loop.early_exit)) return std::nullopt;
+    return sign * number.value_or(kLongColumnElements);
+  };
   Walk(body, true, [&](const Stmt& s, bool direct) {
     if (const auto* l = std::get_if<Loop>(&s.node)) spoilt.insert(l->variable);
     const auto* a = std::get_if<Assignment>(&s.node);
     if (!a) return;
-    const auto step = direct ? StepOf(*a) : std::nullopt;
+    const auto step = direct ? step_of(*a) : std::nullopt;
     if (!step || steps.count(a->target.symbol) > 0)
       spoilt.insert(a->target.symbol);
     else

@@ -6,11 +6,14 @@
 #include <set>
 
 #include "db/program-model.h"
+#include "predictor/hierarchy/loops/affine.h"
 
 namespace fortell::hierarchy {
 
-/// v = v + c or v - c, directly in the body and the only assignment of v: the step per iteration.
-std::map<int, double> Inductions(const Block& body);
+/// v = v + c or v - c, directly in the body and the only assignment of v: the step per iteration. c is of scalars that the
+/// body leaves alone; where they are not known it is taken to be long, as a row of a matrix is stepped through, unless data
+/// may end the loop: a few elements here and there (an insertion with a gap) are found as if picked at random.
+std::map<int, double> Inductions(const Loop& loop, const ScalarValues& values);
 
 /// v = v + c under conditions, and no other assignment of v (the place where selected elements go
 /// next): the mean step per iteration. `executions` of a statement over the run.

@@ -6,8 +6,6 @@
 namespace fortell::hierarchy {
 namespace {
 
-// Stands for a leading dimension that is not known: longer than a page, and no power of two.
-constexpr double kLongColumnElements = 4099;
 
 double TripsOf(const InnerLoop& loop, int variable) {
   for (const NestLevel& level : loop.levels)

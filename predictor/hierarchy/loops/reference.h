@@ -23,6 +23,9 @@ struct Reference {
   }
 };
 
+/// Elements of a column, or of a step, that nothing determines.
+inline constexpr double kLongColumnElements = 4099;
+
 /// Extent of a declared dimension, when constants and known scalars determine it.
 std::optional<double> ExtentOf(const Symbol& symbol, std::size_t dimension,
                                const ScalarValues& values);

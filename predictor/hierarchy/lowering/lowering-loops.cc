@@ -76,7 +76,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.lines.insert(inside.lines.begin(), s.line);
   const auto* outer_loop = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr;
   inside.alone = outer_loop && outer_loop->body.body.size() == 1;
-  const auto inductions = Inductions(loop.body);
+  const auto inductions = Inductions(loop, values_);
   if (loop.form == Loop::Form::While) inside.condition = loop.condition;
   inside.exits = loop.early_exit || loop.form == Loop::Form::Forever ||
                  (loop.form == Loop::Form::While &&
