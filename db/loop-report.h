@@ -3,10 +3,12 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace fortell {
 
@@ -80,5 +82,14 @@ struct LoopReport {
     return {remarks.lower_bound(ByPlace::Place{file_index, first}), end};
   }
 };
+
+/// What compilers said of the files of a program: by ProgramModel::files, null where none was asked.
+using ReportsByFile = std::vector<const LoopReport*>;
+
+/// Null where none was asked about the file.
+inline const LoopReport* ReportOf(const ReportsByFile& reports, int file_index) {
+  const auto file = static_cast<std::size_t>(file_index);
+  return file < reports.size() ? reports[file] : nullptr;
+}
 
 }  // namespace fortell

@@ -67,4 +67,16 @@ void ForEachPart(E& expression, F&& visit) {
   for (auto& part : expression.args) ForEachPart(part, visit);
 }
 
+/// Calls `visit` for the procedure that the statement calls itself, and for every user function in its own expressions:
+/// name, arguments, and whether the run decides which procedure it is.
+template <typename F>
+void ForEachOwnCall(const Stmt& stmt, F&& visit) {
+  if (const auto* c = std::get_if<Call>(&stmt.node)) visit(c->procedure, c->args, c->dynamic);
+  ForEachOwnExpression(stmt, [&](const Expr& e) {
+    ForEachPart(e, [&](const Expr& part) {
+      if (part.kind == ExprKind::Function) visit(part.name, part.args, part.value != 0);
+    });
+  });
+}
+
 }  // namespace fortell

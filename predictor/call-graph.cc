@@ -14,12 +14,6 @@ namespace {
 
 using Names = std::map<std::string, std::size_t>;
 
-template <typename F>
-void ForEachFunction(const Expr& e, F& visit) {
-  if (e.kind == ExprKind::Function && e.value == 0) visit(e.name);  // value: the run decides which
-  for (const Expr& a : e.args) ForEachFunction(a, visit);
-}
-
 /// The procedures of all units and the calls among them, without times.
 class Builder {
  public:
@@ -56,13 +50,12 @@ class Builder {
       ForEachStatementAndMasked(procedures[p].body, [&](const Stmt& s) {
         const auto times = static_cast<double>(unit.Executions(s.count));
         if (times <= 0) return;
-        const auto add = [&](const std::string& name) {
+        ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>&, bool dynamic) {
+          if (dynamic) return;
           auto callee = own.find(name);
           if (callee == own.end() && (callee = all_.find(name)) == all_.end()) return;
           Add(first + p, callee->second, s.line, times);
-        };
-        if (const auto* c = std::get_if<Call>(&s.node); c && !c->dynamic) add(c->procedure);
-        ForEachOwnExpression(s, [&](const Expr& e) { ForEachFunction(e, add); });
+        });
       });
     }
   }

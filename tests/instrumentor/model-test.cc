@@ -162,7 +162,7 @@ TEST(Model, SharedObjectsHaveOneNameEverywhere) {
       "  use data, b => a\n"
       "  type(mesh) :: g\n"
       "  real(8) :: p(4), q(6)\n"
-      "  common /work/ p, q\n"
+      "  common /state/ p, q\n"
       "  b = 1.\n"
       "  q = 2.\n"
       "  grid%x = 3.\n"
@@ -172,7 +172,7 @@ TEST(Model, SharedObjectsHaveOneNameEverywhere) {
   for (const Symbol& s : model.symbols) named[s.name] = &s;
   ASSERT_TRUE(named.count("a") && named.count("q") && named.count("grid%x") && named.count("g%x"));
   EXPECT_EQ(named["a"]->global, "data::a");
-  EXPECT_EQ(named["q"]->global, "/work/+32") << "bytes from the block's beginning";
+  EXPECT_EQ(named["q"]->global, "/state/+32") << "bytes from the block's beginning";
   EXPECT_EQ(named["grid%x"]->global, "data::grid%x");
   EXPECT_EQ(model.symbols[static_cast<std::size_t>(named["grid%x"]->base)].name, "grid");
   EXPECT_EQ(named["g%x"]->global, "");

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "predictor/hierarchy/values/constant-scalars.h"
+#include "predictor/hierarchy/values/loop-bounds.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::test {
@@ -33,7 +34,7 @@ struct Program : TestUnit {
   std::optional<double> ValueOf(const Expr& e) {
     unit.model.procedures[0].body.body = body;
     unit.model.counters = static_cast<int>(unit.counters.size());
-    const auto constants = ConstantScalars(unit);
+    const auto constants = ConstantScalars(unit, hierarchy::NumbersFromTrips(unit));
     const auto found = constants.find(e.symbol);
     return found == constants.end() ? std::nullopt : std::optional(found->second);
   }

@@ -127,14 +127,14 @@ TEST(JoinedUnits, CommonArraysAreTheSameByTheirPlace) {
   TestUnit main;
   const Expr a = main.Array("a", kR8, {1000});
   SymbolOf(main, a).storage = Storage::Common;
-  SymbolOf(main, a).global = "/work/+0";
+  SymbolOf(main, a).global = "/state/+0";
   main.unit.model.procedures[0].body.body = {main.At(1, 1, Set(a, Constant(kR8, 2))),
                                              CallOf(main, 2, 1, "work", {})};
   main.unit.model.counters = static_cast<int>(main.unit.counters.size());
   Library work("work", 1, 1000);
   work.unit.model.procedures[0].dummies.clear();
   SymbolOf(work, work.dummy).storage = Storage::Common;
-  SymbolOf(work, work.dummy).global = "/work/+0";
+  SymbolOf(work, work.dummy).global = "/state/+0";
   const Lowering l = LowerAll({main.unit, work.Done()});
   EXPECT_EQ(DistanceAt(l, 1, 20), 8000);
   ASSERT_EQ(l.first_touches.size(), 1u) << "one array, by two names";

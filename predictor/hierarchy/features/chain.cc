@@ -9,8 +9,6 @@
 namespace fortell::hierarchy {
 namespace {
 
-bool Floating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
-
 bool AddsProduct(const Expr& link) {
   return (link.name == "add" || link.name == "sub") &&
          std::any_of(link.args.begin(), link.args.end(), [](const Expr& a) {

@@ -6,8 +6,6 @@
 namespace fortell::hierarchy {
 namespace {
 
-bool Floating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
-
 bool IsConversion(const Expr& e) {
   const bool named = e.kind == ExprKind::Operation
                          ? e.name == "convert"
@@ -80,6 +78,8 @@ std::optional<int> ProductsOfPower(const Expr& e) {
 }
 
 }  // namespace
+
+bool Floating(const Type& type) { return type.cls == TypeClass::Real || type.cls == TypeClass::Complex; }
 
 double RoughCycles(const std::array<double, kLatencies>& links) {
   double sum = 0;

@@ -23,6 +23,7 @@ double Length(const LatencyPath& path);
 
 /// The class of a type's kind: `r4` or the one behind it.
 Latency ByKind(Latency r4, const Type& type);
+bool Floating(const Type& type);  ///< real or complex
 /// The path and one more link.
 LatencyPath Plus(LatencyPath path, Latency latency);
 /// The path and the longest way through the operation `e` itself, its arguments not included.

@@ -7,8 +7,6 @@ namespace {
 
 constexpr int kDeepest = 4;  // functions within functions; beyond, a call is one link
 
-bool Floating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
-
 std::optional<LatencyPath> Longest(const std::optional<LatencyPath>& a,
                                    const std::optional<LatencyPath>& b) {
   if (!a || !b) return a ? a : b;

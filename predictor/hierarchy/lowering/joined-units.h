@@ -11,9 +11,6 @@
 
 namespace fortell::hierarchy {
 
-/// What compilers said of the files of a program: by ProgramModel::files, null where none was asked.
-using ReportsByFile = std::vector<const LoopReport*>;
-
 /// All units of a profile. Symbols of modules, and components of such, are one symbol wherever they are used; those of
 /// COMMON blocks stay apart, because each scope declares them anew (Symbol::global tells which are the same).
 struct JoinedUnits {

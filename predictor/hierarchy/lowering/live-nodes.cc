@@ -73,8 +73,7 @@ class Lifetimes {
     ForEachStatement(body, [&](const Stmt& s) {
       if (const auto* a = std::get_if<Allocation>(&s.node)) Objects(unit, s, *a, sum);
       if (!called) return;
-      if (const auto* c = std::get_if<Call>(&s.node)) Follow(c->procedure, sum, *called);
-      ForEachOwnExpression(s, [&](const Expr& e) { Functions(e, sum, *called); });
+      ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>&, bool) { Follow(name, sum, *called); });
     });
   }
 
@@ -87,11 +86,6 @@ class Lifetimes {
         (a.deallocate ? sum.freed : sum.allocated)[symbol.bytes] +=
             static_cast<double>(unit.Executions(s.count));
     }
-  }
-
-  void Functions(const Expr& e, Turnover& sum, std::set<const Procedure*>& called) const {
-    if (e.kind == ExprKind::Function) Follow(e.name, sum, called);
-    for (const Expr& a : e.args) Functions(a, sum, called);
   }
 
   void Follow(const std::string& name, Turnover& sum, std::set<const Procedure*>& called) const {

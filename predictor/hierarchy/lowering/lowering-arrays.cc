@@ -7,6 +7,7 @@
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/chain.h"
+#include "predictor/hierarchy/features/latency-path.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/nest-bounds.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
@@ -15,8 +16,6 @@
 
 namespace fortell::hierarchy {
 namespace {
-
-bool Floating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
 
 void CollectReferences(const Expr& e, int symbol, std::vector<const Expr*>& found) {
   if (e.kind == ExprKind::Array && e.symbol == symbol) found.push_back(&e);

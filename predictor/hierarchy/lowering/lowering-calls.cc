@@ -186,15 +186,7 @@ TraceNode Lowerer::ResolveCall(const TraceNode& call, const CalledFrom& from) {
 
 TraceNode Lowerer::Resolve(const TraceNode& node, const CalledFrom& from) {
   if (node.call >= 0) return ResolveCall(node, from);
-  TraceNode copy;
-  copy.record = node.record;
-  copy.level = node.level;
-  copy.loop = node.loop;
-  copy.alternative = node.alternative;
-  copy.called = node.called;
-  copy.repeats = node.repeats;
-  copy.variable = node.variable;
-  copy.trips = node.trips;
+  TraceNode copy{node, {}};
   if (copy.record >= 0) {
     copy.binding = from.binding;
     copy.weight = from.share;

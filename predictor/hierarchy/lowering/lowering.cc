@@ -97,9 +97,9 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
 }
 
 Lowering Lowerer::Run() {
-  for (const auto& [symbol, number] : NumbersFromTrips(*facts_.unit))
-    values_.SetNumber(symbol, number);
-  for (const auto& [symbol, number] : ConstantScalars(*facts_.unit)) values_.SetNumber(symbol, number);
+  const auto from_trips = NumbersFromTrips(*facts_.unit);
+  for (const auto& [symbol, number] : from_trips) values_.SetNumber(symbol, number);
+  for (const auto& [symbol, number] : ConstantScalars(*facts_.unit, from_trips)) values_.SetNumber(symbol, number);
   for (const auto& [symbol, number] : facts_.numbers) values_.SetNumber(symbol, number);
   for (const auto& [place, extent] : ExtentsFromRun(*facts_.unit))
     values_.SetExtent(place.first, place.second, extent);
@@ -128,8 +128,7 @@ Lowering Lowerer::Run() {
 TraceNode Lowerer::Procedure(std::size_t index) {
   const auto& procedure = model_.procedures[index];
   procedure_ = static_cast<int>(index);
-  const auto file = static_cast<std::size_t>(procedure.file_index);
-  report_ = file < facts_.reports.size() ? facts_.reports[file] : nullptr;
+  report_ = ReportOf(facts_.reports, procedure.file_index);
   FindPatterns(procedure);
   TraceNode trace;
   if (!procedure.not_instrumented.empty()) {

@@ -11,7 +11,6 @@
 #include "db/loop-report.h"
 #include "db/profile.h"
 #include "predictor/hierarchy/features/loop-record.h"
-#include "predictor/hierarchy/lowering/joined-units.h"
 #include "predictor/hierarchy/memory/storage-use.h"
 #include "predictor/hierarchy/model/serial-use.h"
 #include "predictor/hierarchy/values/followed-loops.h"

@@ -69,7 +69,7 @@ class Replay {
   /// worked out once.
   const Bytes& FootprintOf(const TraceNode& node) const {
     std::vector<const TraceNode*> loops;
-    if (std::find(around_.begin(), around_.end(), &node) != around_.end()) {
+    if (std::any_of(around_.begin(), around_.end(), [&](const Ancestor& at) { return at.node == &node; })) {
       seen_from_leaf_.clear();
       AddFootprint(node, loops, seen_from_leaf_);
       return seen_from_leaf_;
@@ -82,11 +82,11 @@ class Replay {
   double DistanceOf(const Leaf& leaf, std::size_t stream, double cold_bytes) const;
   /// From now on footprints are those of executions in which the leaf's class of entries takes place.
   void LookFrom(const Leaf& leaf) {
-    from_ = nullptr;
     around_.clear();
+    bool in_class = false;
     for (std::size_t up = leaf.path.size(); up-- > 0 && !leaf.path[up].node->called;) {
-      if (from_) around_.push_back(leaf.path[up].node);
-      if (leaf.path[up].node->alternative) from_ = &leaf;
+      if (in_class) around_.push_back(leaf.path[up]);
+      in_class = in_class || leaf.path[up].node->alternative;
     }
   }
 
@@ -119,9 +119,8 @@ class Replay {
   }
 
   bool OtherClass(const TraceNode& node, std::size_t step) const {
-    return std::find(around_.begin(), around_.end(), &node) != around_.end() && std::any_of(from_->path.begin(), from_->path.end(), [&](const Ancestor& at) {
-             return at.node == &node && at.step != step;
-           });
+    return std::any_of(around_.begin(), around_.end(),
+                       [&](const Ancestor& at) { return at.node == &node && at.step != step; });
   }
 
   // `bytes`, at most the size of the array that is meant; `unknown` where that is not known.
@@ -159,8 +158,7 @@ class Replay {
   const std::vector<LoopRecord>& records_;
   const Bytes& declared_;
   const std::map<int, int>& places_;
-  const Leaf* from_ = nullptr;             ///< in a class of its loop's entries
-  std::vector<const TraceNode*> around_;  ///< that class, in its procedure
+  std::vector<Ancestor> around_;  ///< the class of entries that the leaf lies in, within its procedure
   mutable Bytes seen_from_leaf_;
   mutable std::unordered_map<const TraceNode*, Bytes> known_;
 };

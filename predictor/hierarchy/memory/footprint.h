@@ -20,8 +20,8 @@ struct Binding {
   ArgumentSteps steps;
 };
 
-/// One step of the replay: a lowered loop, or a sequence of steps, repeated or not.
-struct TraceNode {
+/// What a step of the replay is, but for the steps that it consists of.
+struct TraceStep {
   int record = -1;           ///< >= 0: leaf, index of the lowered loop
   int level = 0;             ///< leaf: how many of its levels lie inside this node
   bool loop = false;         ///< sequence: one of the record's levels
@@ -33,6 +33,10 @@ struct TraceNode {
   double weight = 1;         ///< call: executions; leaf: share of its loop's executions
   std::shared_ptr<const Binding> binding;  ///< call, or leaf of a called procedure
   bool called = false;                     ///< sequence: a called procedure's body
+};
+
+/// One step of the replay: a lowered loop, or a sequence of steps, repeated or not.
+struct TraceNode : TraceStep {
   std::vector<TraceNode> steps;
 };
 

@@ -138,10 +138,6 @@ class Replay {
   const fortell::Procedure& ProcedureAt(int procedure) const {
     return unit_.model.procedures[static_cast<std::size_t>(procedure)];
   }
-  const LoopReport* ReportOf(int file_index) const {
-    const auto file = static_cast<std::size_t>(file_index);
-    return file < program_.reports.size() ? program_.reports[file] : nullptr;
-  }
   ProcedureStorage& OwnOf(int procedure) { return own_[static_cast<std::size_t>(procedure)]; }
 
   ProcedureStorage StorageOf(int procedure) const {
@@ -176,7 +172,7 @@ class Replay {
     const Line line{procedure, s.file_index, s.line};
     bool yes = temporaries_.count(line) > 0 || storage_.count(line) > 0;
     if (const auto* a = std::get_if<Assignment>(&s.node)) yes = yes || Allocates(*a);
-    ForEachCall(s, [&](const std::string& name, const std::vector<Expr>&) {
+    ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>&, bool) {
       const int callee = names_.Find(name, procedure);
       yes = yes || (callee >= 0 && Matters(callee));
     });
@@ -196,16 +192,6 @@ class Replay {
     bool yes = !OwnOf(procedure).work_arrays.empty();
     for (const Stmt& s : ProcedureAt(procedure).body.body) yes = Matters(procedure, s) || yes;
     return procedure_matters_[procedure] = yes;
-  }
-
-  template <typename F>
-  static void ForEachCall(const Stmt& s, F&& visit) {
-    if (const auto* c = std::get_if<fortell::Call>(&s.node)) visit(c->procedure, c->args);
-    ForEachOwnExpression(s, [&](const Expr& e) {
-      ForEachPart(e, [&](const Expr& part) {
-        if (part.kind == ExprKind::Function) visit(part.name, part.args);
-      });
-    });
   }
 
   template <typename F>
@@ -293,7 +279,7 @@ class Replay {
     }
     if (const auto* a = std::get_if<Assignment>(&s.node); a && Allocates(*a))
       AllocateTarget(*a, line, times, frame);
-    ForEachCall(s, [&](const std::string& name, const std::vector<Expr>& args) {
+    ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>& args, bool) {
       const int callee = names_.Find(name, frame.procedure);
       if (callee >= 0) Call(callee, Bind(callee, args, frame));
     });
@@ -343,7 +329,8 @@ class Replay {
     // Without machine code all are made, where the pair has them on the heap.
     const int all = costs_.temporaries_on_heap ? static_cast<int>(uses.size()) : 0;
     HeapCalls calls =
-        HeapCallsAt(ReportOf(s.file_index), s.file_index, s.line, end).value_or(HeapCalls{all, all, true});
+        HeapCallsAt(ReportOf(program_.reports, s.file_index), s.file_index, s.line, end)
+            .value_or(HeapCalls{all, all, true});
     // What is never given back is the target's own storage.
     const auto* a = std::get_if<Assignment>(&s.node);
     if (a && IsWholeAllocatable(a->target) && !calls.given_back) calls.blocks = 0;

@@ -16,7 +16,7 @@ struct ReplayedProgram {
   const UnitProfile* unit = nullptr;
   const std::vector<TemporaryUse>* temporaries = nullptr;
   const std::vector<StorageUse>* storage = nullptr;
-  std::vector<const LoopReport*> reports;  ///< by file: machine code tells how many temporaries were made
+  ReportsByFile reports;  ///< machine code tells how many temporaries were made
 };
 
 /// New pages that one statement, or a procedure's beginning, waits for.

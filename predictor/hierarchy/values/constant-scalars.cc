@@ -9,15 +9,14 @@
 #include "db/procedure-names.h"
 #include "db/program-walk.h"
 #include "predictor/hierarchy/values/bound-values.h"
-#include "predictor/hierarchy/values/loop-bounds.h"
 
 namespace fortell::hierarchy {
 namespace {
 
 class Constants {
  public:
-  explicit Constants(const UnitProfile& unit)
-      : unit_(unit), names_(unit.model), scalars_({&unit.model}), set_(scalars_.size()), values_(scalars_.size()) {
+  Constants(const UnitProfile& unit, const std::map<int, double>& from_trips)
+      : unit_(unit), from_trips_(from_trips), names_(unit.model), scalars_({&unit.model}), set_(scalars_.size()), values_(scalars_.size()) {
     for (std::size_t k = 0; k < unit.model.symbols.size(); ++k) {
       const Symbol& s = unit.model.symbols[k];
       const int slot = SlotOf(static_cast<int>(k));
@@ -89,7 +88,7 @@ class Constants {
   // A loop up to one of them tells how much all of them are.
   void NumberSame() {
     std::map<int, std::set<double>> told;
-    for (const auto& [symbol, number] : NumbersFromTrips(unit_))
+    for (const auto& [symbol, number] : from_trips_)
       if (const int slot = SlotOf(symbol); slot >= 0 && same_[static_cast<std::size_t>(slot)] >= 0)
         told[same_[static_cast<std::size_t>(slot)]].insert(number);
     for (std::size_t slot = 0; slot < set_.size(); ++slot) {
@@ -149,11 +148,8 @@ class Constants {
           if (slot >= 0 && io->kind == "read" && s.count >= 0) set_[static_cast<std::size_t>(slot)].reads += unit_.Executions(s.count);
           else Unknown(item);
         }
-      if (const auto* c = std::get_if<Call>(&s.node)) CollectCall(procedure, c->procedure, c->args, c->dynamic);
-      ForEachOwnExpression(s, [&](const Expr& e) {
-        ForEachPart(e, [&](const Expr& part) {
-          if (part.kind == ExprKind::Function) CollectCall(procedure, part.name, part.args, part.value != 0);
-        });
+      ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>& args, bool dynamic) {
+        CollectCall(procedure, name, args, dynamic);
       });
     });
   }
@@ -188,6 +184,7 @@ class Constants {
   }
 
   const UnitProfile& unit_;
+  const std::map<int, double>& from_trips_;
   const ProcedureNames names_;
   const BoundScalars scalars_;
   std::vector<Settings> set_;  ///< by slot
@@ -199,6 +196,8 @@ class Constants {
 
 }  // namespace
 
-std::map<int, double> ConstantScalars(const UnitProfile& unit) { return Constants(unit).Find(); }
+std::map<int, double> ConstantScalars(const UnitProfile& unit, const std::map<int, double>& from_trips) {
+  return Constants(unit, from_trips).Find();
+}
 
 }  // namespace fortell::hierarchy

@@ -95,12 +95,8 @@ void KeptScalars::NoteStatements(int procedure) {
     }
   };
   ForEachStatement(unit_.model.procedures[static_cast<std::size_t>(procedure)].body, [&](const Stmt& s) {
-    if (const auto* c = std::get_if<Call>(&s.node))
-      calls_[names_.Find(c->procedure, procedure)].push_back(&c->args);
-    ForEachOwnExpression(s, [&](const Expr& e) {
-      ForEachPart(e, [&](const Expr& part) {
-        if (part.kind == ExprKind::Function) calls_[names_.Find(part.name, procedure)].push_back(&part.args);
-      });
+    ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>& args, bool) {
+      calls_[names_.Find(name, procedure)].push_back(&args);
     });
     const auto* a = std::get_if<Assignment>(&s.node);
     if (a && a->target.kind == ExprKind::Variable && s.count >= 0)
