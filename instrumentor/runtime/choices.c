@@ -20,7 +20,9 @@ enum {
   kHistoryWords = 4,
   kBefore = kHistory + kHistoryWords /* counts of the arms, as at the look before */
 };
-enum { kLearning = 64, kFirstRun = 960, kLaterRun = 576, kRefill = 64, kGapDivisor = 4, kMostArms = 254 };
+/* A run is a share of the executions so far: a processor's predictor has learnt from all of them, ours from those that
+   are looked at alone. The first kRefill of each run only fill the history, and are not counted. */
+enum { kFirstRun = 1024, kShortestRun = 576, kLongestRun = 4096, kRunShare = 1024, kRefill = 64, kGapDivisor = 4, kMostArms = 254 };
 
 /* Tables of targets by place and the latest 0, 1, 2, 4, 8, 16 and 32 arms: the longest history that has been seen
    decides (Seznec's ITTAGE). An entry: tag, arm, two bits of confidence. */
@@ -107,9 +109,12 @@ static int Taken(int64_t* words, int64_t arms, const int64_t* counts) {
 }
 
 static void BeginRun(int64_t* words) {
-  const int first = words[kExecutions] == 0;
-  words[kLeft] = first ? kLearning + kFirstRun : kLaterRun;
-  words[kUncounted] = first ? kLearning : kRefill;
+  const int64_t executions = words[kExecutions], share = executions / kRunShare;
+  words[kLeft] = executions == 0         ? kFirstRun
+                 : share < kShortestRun  ? kShortestRun
+                 : share > kLongestRun   ? kLongestRun
+                                         : share;
+  words[kUncounted] = kRefill;
   words[kRunLooks] = words[kRunChanges] = words[kRunSurprises] = 0;
 }
 

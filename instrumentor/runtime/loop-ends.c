@@ -12,17 +12,19 @@ enum {
   kChanges,
   kSurprises,
   kLeft,
-  kUncounted,
+  kRunLength,
   kTripsBefore,
   kLengthsBefore,
   kRun
 }; /* kRun: changes and surprises in it */
-enum { kLearning = 64, kFirstRun = 256, kLaterRun = 64, kRefill = 8, kGapDivisor = 4 };
+/* A run is a share of the entries so far: a processor's predictor has learnt from all of them, ours from those that are
+   looked at alone. The first of each run only fill the history, and are not counted. */
+enum { kFirstRun = 512, kShortestRun = 64, kLongestRun = 4096, kRunShare = 1024, kGapDivisor = 4, kRefillDivisor = 8 };
 
 /* Tables of counters for (place, iteration) and the lengths of the last 0, 1, 2, 4 and 8 entries:
    the longest history that has been seen decides, as in processors' tables of geometric history
    lengths (Seznec's TAGE). A counter: tag, 3 bits of state, a bit for usefulness. */
-enum { kTables = 5, kTableBits = 11, kLongest = 64, kShareBits = 32 };
+enum { kTables = 5, kTableBits = 13, kLongest = 64, kShareBits = 32 };
 static __thread uint16_t tables[kTables][1 << kTableBits];
 
 static const uint64_t kHistories[kTables] = {0, 0xFF, 0xFFFF, 0xFFFFFFFF, ~0ULL};
@@ -95,17 +97,24 @@ static int IsConstant(const int64_t* words, uint64_t lengths, int64_t length) {
          words[kRun] >> kShareBits == 0;
 }
 
+static int64_t RunLength(int64_t entries) {
+  if (entries == 0) return kFirstRun;
+  const int64_t share = entries / kRunShare;
+  return share < kShortestRun ? kShortestRun : share > kLongestRun ? kLongestRun : share;
+}
+
 /* A run is over: it stands for as many entries more as are not looked at now, which it returns. */
 static int64_t EndRun(int64_t* words) {
-  const int64_t gap = words[kEntries] / kGapDivisor, run = kLaterRun - kRefill;
+  const int64_t gap = words[kEntries] / kGapDivisor;
+  const int64_t run = words[kRunLength] - words[kRunLength] / kRefillDivisor;
   const int64_t changes = words[kRun] >> kShareBits, surprises = words[kRun] & 0xFFFFFFFF;
-  const int64_t weight = words[kLookedAt] > kFirstRun ? gap / run : 0;
+  const int64_t weight = gap / run;
   words[kStandFor] += weight * run;
   words[kChanges] += weight * changes;
   words[kSurprises] += weight * surprises;
   words[kEntries] += gap;
   words[kRun] = 0;
-  return gap;
+  return gap > 0 ? gap : 1;
 }
 
 /* In front of the loop, when as many entries have passed as the call before said; how many are to
@@ -115,8 +124,7 @@ int64_t fortell_ends_(int64_t* words, const int64_t* trips) {
   const int64_t length = *trips - words[kTripsBefore];
   words[kTripsBefore] = *trips;
   if (words[kLeft] == 0) {
-    words[kLeft] = words[kEntries] == 0 ? kLearning + kFirstRun : kLaterRun;
-    words[kUncounted] = words[kEntries] == 0 ? kLearning : kRefill;
+    words[kLeft] = words[kRunLength] = RunLength(words[kEntries]);
     return 1;
   }
   const uint64_t lengths = (uint64_t)words[kLengthsBefore];
@@ -126,9 +134,7 @@ int64_t fortell_ends_(int64_t* words, const int64_t* trips) {
       IsConstant(words, lengths, shown) ? 0 : Surprises(fortell_place_of(words), lengths, shown);
   words[kLengthsBefore] = (int64_t)(lengths << 8 | (uint64_t)shown);
   words[kEntries] += 1;
-  if (words[kUncounted] > 0) {
-    words[kUncounted] -= 1;
-  } else {
+  if (words[kRunLength] - words[kLeft] >= words[kRunLength] / kRefillDivisor) {
     words[kLookedAt] += 1;
     words[kStandFor] += 1;
     words[kChanges] += changed;
@@ -136,8 +142,6 @@ int64_t fortell_ends_(int64_t* words, const int64_t* trips) {
     words[kRun] += (changed << kShareBits) + surprises;
   }
   words[kLeft] -= 1;
-  if (words[kLeft] > 0) return 1;
-  const int64_t gap = EndRun(words);
-  return gap > 0 ? gap : 1;
+  return words[kLeft] > 0 ? 1 : EndRun(words);
 }
 FORTELL_ALIASES(fortell_ends)

@@ -1,7 +1,8 @@
 // Loops whose lengths change from entry to entry: how often their end is a surprise.
 #include <gtest/gtest.h>
 
-#include <tuple>
+#include <optional>
+#include <utility>
 
 #include "predictor/hierarchy/features/surprising-ends.h"
 #include "tests/predictor/hierarchy-program.h"
@@ -61,22 +62,55 @@ TEST(SurprisingEnds, WhatTheRunSawGoesBeforeAGuess) {
   EXPECT_DOUBLE_EQ(other.Inner(Int(1), other.n, 3, Int(0)).ends_missed, 1);
 }
 
+Stmt JumpTo(JumpKind kind, int label = 0, int levels = 1) {
+  Jump jump;
+  jump.kind = kind;
+  jump.levels = levels;
+  if (label != 0) jump.labels = {label};
+  Stmt s;
+  s.node = jump;
+  return s;
+}
+
+/// An arm that does something, and then perhaps jumps.
+IfArm Arm(bool condition, std::optional<Stmt> end) {
+  IfArm arm;
+  if (condition) arm.condition = Int(1);
+  arm.body.body.emplace_back();
+  if (end) arm.body.body.push_back(*end);
+  return arm;
+}
+
 TEST(SurprisingEnds, JumpsOutOfTheLoopAreKnownFromOthers) {
   Loop loop;
   loop.body.body.resize(1);
   loop.body.body[0].label = 10;
-  IfArm arm;
-  arm.body.body.resize(1);
-  Jump jump;
-  for (const auto& [kind, label, out] :
-       {std::tuple{JumpKind::Exit, 0, true}, std::tuple{JumpKind::Return, 0, true},
-        std::tuple{JumpKind::Cycle, 0, false}, std::tuple{JumpKind::Goto, 10, false},
-        std::tuple{JumpKind::Goto, 20, true}}) {
-    jump.kind = kind;
-    jump.labels = {label};
-    arm.body.body[0].node = jump;
-    EXPECT_EQ(IsWayOut(arm, loop), out) << label;
-  }
+  for (const auto& [jump, out] :
+       {std::pair{JumpTo(JumpKind::Exit), true}, std::pair{JumpTo(JumpKind::Exit, 0, 0), false},
+        std::pair{JumpTo(JumpKind::Return), true}, std::pair{JumpTo(JumpKind::Cycle), false},
+        std::pair{JumpTo(JumpKind::Cycle, 0, 2), true}, std::pair{JumpTo(JumpKind::Goto, 10), false},
+        std::pair{JumpTo(JumpKind::Goto, 20), true}})
+    EXPECT_EQ(LeavesAtEnd(Arm(true, jump).body, loop), out);
+}
+
+TEST(SurprisingEnds, OneOfTwoWaysLeavesTheLoop) {
+  const Loop loop;
+  const Stmt exit = JumpTo(JumpKind::Exit);
+  If branch;
+  branch.arms = {Arm(true, exit)};
+  EXPECT_EQ(WayOutBehind(branch, 0, loop), WayOut::Arm);
+  branch.arms = {Arm(true, {}), Arm(false, exit)};
+  EXPECT_EQ(WayOutBehind(branch, 0, loop), WayOut::Others);
+  branch.arms = {Arm(true, exit), Arm(false, exit)};
+  EXPECT_EQ(WayOutBehind(branch, 0, loop), WayOut::None);
+  Stmt both;
+  both.node = branch;
+  If outer;
+  outer.arms = {Arm(true, both)};
+  EXPECT_EQ(WayOutBehind(outer, 0, loop), WayOut::Arm);
+  branch.arms = {Arm(true, exit), Arm(true, {}), Arm(false, exit)};
+  EXPECT_EQ(WayOutBehind(branch, 0, loop), WayOut::Arm);
+  EXPECT_EQ(WayOutBehind(branch, 1, loop), WayOut::Others);
 }
 
 TEST(SurprisingEnds, LengthThatStaysIsForeseen) {

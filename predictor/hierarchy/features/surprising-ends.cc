@@ -47,15 +47,31 @@ bool MoveTogether(const Loop& loop, ScalarValues& values) {
 
 }  // namespace
 
-bool IsWayOut(const IfArm& arm, const Loop& loop) {
-  const auto* jump =
-      arm.body.body.size() == 1 ? std::get_if<Jump>(&arm.body.body[0].node) : nullptr;
+bool LeavesAtEnd(const Block& block, const Loop& loop) {
+  if (block.body.empty()) return false;
+  const Stmt& last = block.body.back();
+  if (const auto* branch = std::get_if<If>(&last.node))
+    return !branch->arms.empty() && !branch->arms.back().condition.Present() &&
+           std::all_of(branch->arms.begin(), branch->arms.end(),
+                       [&](const IfArm& arm) { return LeavesAtEnd(arm.body, loop); });
+  const auto* jump = std::get_if<Jump>(&last.node);
   if (!jump) return false;
-  if (jump->kind == JumpKind::Exit || jump->kind == JumpKind::Return) return true;
+  if (jump->kind == JumpKind::Return) return true;
+  if (jump->kind == JumpKind::Exit) return jump->levels >= 1;
+  if (jump->kind == JumpKind::Cycle) return jump->levels > 1;
   if (jump->kind != JumpKind::Goto || jump->labels.size() != 1) return false;
   bool inside = false;
   ForEachStatement(loop.body, [&](const Stmt& s) { inside = inside || s.label == jump->labels[0]; });
   return !inside;
+}
+
+WayOut WayOutBehind(const If& branch, std::size_t condition, const Loop& loop) {
+  const auto leaves = [&](const IfArm& arm) { return LeavesAtEnd(arm.body, loop); };
+  const auto others = branch.arms.begin() + static_cast<std::ptrdiff_t>(condition) + 1;
+  const bool arm = leaves(branch.arms[condition]);
+  const bool others_leave = !branch.arms.back().condition.Present() && std::all_of(others, branch.arms.end(), leaves);
+  if (arm == others_leave) return WayOut::None;
+  return arm ? WayOut::Arm : WayOut::Others;
 }
 
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,

@@ -2,6 +2,7 @@
 // lie in the data: its end then comes as a surprise to the predictor of branches.
 #pragma once
 
+#include <cstddef>
 #include <set>
 
 #include "db/program-model.h"
@@ -23,7 +24,12 @@ inline constexpr double kLongestForeseen = 32;
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
                       const std::set<int>& patternless, ScalarValues& values);
 
-/// Is the arm nothing but a jump out of the loop around it?
-bool IsWayOut(const IfArm& arm, const Loop& loop);
+/// Does whoever comes through the block, which stands in the loop's body, leave the loop at its end: by a jump, or by an
+/// IF of which each arm does?
+bool LeavesAtEnd(const Block& block, const Loop& loop);
+/// Of the two ways behind a condition of an IF in the loop's body, which leaves the loop: the arm, or all that
+/// comes behind it (ELSE IF, ELSE, what follows the IF)?
+enum class WayOut { None, Arm, Others };
+WayOut WayOutBehind(const If& branch, std::size_t condition, const Loop& loop);
 
 }  // namespace fortell::hierarchy

@@ -54,6 +54,7 @@ class Lowerer {
   void Body(const Block& block, const Around& around, TraceNode& trace);
   void Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded);
   void MarkSkipped(int next_label, InnerLoop& loop);
+  double LeavesWithin(const Block& body, const Loop& loop) const;
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);

@@ -243,6 +243,22 @@ std::optional<double> Lowerer::ChainCorrection(const If& branch, double reached)
   return independent > 0 ? order->mispredictions * reached / independent : 0;
 }
 
+// How often ways through the body leave the loop, but for its own condition or bounds.
+double Lowerer::LeavesWithin(const Block& body, const Loop& loop) const {
+  double leaves = 0;
+  for (const Stmt& s : body.body) {
+    if (std::holds_alternative<Loop>(s.node)) continue;
+    const auto* branch = std::get_if<If>(&s.node);
+    if (!branch) {
+      ForEachBlock(s, [&](const Block& inner) { leaves += LeavesWithin(inner, loop); });
+      continue;
+    }
+    for (const IfArm& arm : branch->arms)
+      leaves += !LeavesAtEnd(arm.body, loop) ? LeavesWithin(arm.body, loop) : arm.count >= 0 ? CountOf(arm.count) : 0;
+  }
+  return leaves;
+}
+
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
   double reached = Executions(s);
   // The machine code knows; else the probes know how such IFs mostly end.
@@ -268,9 +284,11 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       const bool first = &arm == &branch.arms.front();
       const double foreseen = HasPattern(arm.condition) ? kPatternForeseen : 0;
       std::optional<double> seen;
-      if (around.ends_seen && reached > 0 && branch_free < 1 &&
-          IsWayOut(arm, std::get<Loop>(around.loop->node)))
-        seen = *around.ends_seen * taken / reached;
+      if (around.ends_seen && reached > 0 && branch_free < 1) {
+        const auto condition = static_cast<std::size_t>(&arm - branch.arms.data());
+        const WayOut way = WayOutBehind(branch, condition, std::get<Loop>(around.loop->node));
+        if (way != WayOut::None) seen = *around.ends_seen * (way == WayOut::Arm ? taken : reached - taken) / reached;
+      }
       const int site = first ? branch.branch_site : -1;
       if (!seen && chain) {
         const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
@@ -293,7 +311,10 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       MarkSkipped(0, loop);
       skip_ = Skip{arm.condition, jump->labels.empty() ? -1 : jump->labels[0], first_selected};
     }
-    Simple(arm.body, around, loop, true);
+    Around within = around;
+    // Where all ways lead out, none of them tells that the loop ends.
+    if (around.ends_seen && LeavesAtEnd(arm.body, std::get<Loop>(around.loop->node))) within.ends_seen.reset();
+    Simple(arm.body, within, loop, true);
     if (arm.condition.Present() && HoldsForEntry(arm.condition, loop))
       for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
         loop.statements[k].entered = std::min(1.0, loop.statements[k].weight);

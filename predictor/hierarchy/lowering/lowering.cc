@@ -191,7 +191,10 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   // Trip counts that follow from scalars alone also show in the branches before.
   const double tests = around.iterations + around.entries;
   std::optional<double> seen;
-  if (around.ends_seen && tests > 0) seen = *around.ends_seen * around.entries / tests;
+  if (around.ends_seen && tests > 0) {
+    const double elsewhere = LeavesWithin(block, std::get<Loop>(around.loop->node));
+    seen = *around.ends_seen * std::max(0.0, around.entries - elsewhere) / tests;
+  }
   if (around.condition.Present())
     Condition(around.condition, tests, around.iterations, -1, *around.loop, around, loop,
               HasArray(around.condition) ? 0 : kPatternForeseen, seen);
