@@ -19,7 +19,7 @@ enum {
 }; /* kRun: changes and surprises in it */
 /* A run is a share of the entries so far: a processor's predictor has learnt from all of them, ours from those that are
    looked at alone. The first of each run only fill the history, and are not counted. */
-enum { kFirstRun = 512, kShortestRun = 64, kLongestRun = 4096, kRunShare = 1024, kGapDivisor = 4, kRefillDivisor = 8 };
+enum { kFirstRun = 512, kShortestRun = 64, kLongestRun = 4096, kRunShare = 2048, kGapDivisor = 4, kRefillDivisor = 8 };
 
 /* Tables of counters for (place, iteration) and the lengths of the last 0, 1, 2, 4 and 8 entries:
    the longest history that has been seen decides, as in processors' tables of geometric history

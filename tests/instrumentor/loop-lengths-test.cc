@@ -53,7 +53,7 @@ do i = 1, rows_count
   case default; lengths(i) = 1 + int(mod(seed/1000, 6_8))
   end select
 end do
-walks = merge(400, 4, kind == 4)
+walks = merge(1200, 4, kind == 4)
 if (kind == 4) lengths(1001:) = lengths(mod([(i, i = 1000, rows_count - 1)], 1000) + 1)
 start(1) = 1
 do i = 1, rows_count
@@ -129,8 +129,8 @@ TEST_P(LoopLengths, ThatNothingForetellsAreSurprises) {
 TEST_P(LoopLengths, ThatRepeatALongPatternAreLearntInTheCourseOfTheRun) {
   for (const LengthFacts& facts : Walked(4)) {
     EXPECT_GT(facts.changes, 0.7);
-    EXPECT_LT(facts.mispredictions, 0.4);
-    EXPECT_LT(facts.looked_at, 40'000);  // of 1.6 million
+    EXPECT_LT(facts.mispredictions, 0.4);  // 0.46 and more in runs that stay short
+    EXPECT_LT(facts.looked_at, 40'000);  // of 4.8 million
   }
 }
 
