@@ -27,6 +27,8 @@ Word WordOf(const Site& site, int word) {
     case Site::Kind::Index: return word == 1 ? Word::First : Word::Sum;
     case Site::Kind::Branch: return word == 0 ? Word::First : Word::Sum;
     case Site::Kind::Length:
+      if (word == kLengthWords || word == kLengthWords + 1) return Word::Sum;
+      return word == 0 || word >= 6 ? Word::First : Word::Sum;
     case Site::Kind::Choice: return word == 0 || word >= 6 ? Word::First : Word::Sum;
     case Site::Kind::Walk:
       if (word == 9 || word == 10) return word == 9 ? Word::Least : Word::Most;

@@ -145,7 +145,9 @@ std::optional<BranchFacts> UnitProfile::Branch(int site) const {
 
 std::optional<LengthFacts> UnitProfile::Length(int site) const {
   const std::int64_t* w = Record(*this, site, Site::Kind::Length, kLengthWords);
-  return LooksIn<LengthFacts>(w, kLastLooks);
+  auto facts = LooksIn<LengthFacts>(w, kLastLooks);
+  if (facts && Record(*this, site, Site::Kind::Length, kWaysWords) && w[12] > 0) facts->new_ways = Share(w[11], w[12], 0);
+  return facts;
 }
 
 std::optional<WalkFacts> UnitProfile::Walk(int site) const {

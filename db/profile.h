@@ -19,7 +19,9 @@
 //   Length: [0] entries of the loop until the next look, [1] entries until then, [2] entries looked at,
 //          [3] entries that they stand for, [4] of these of another length than the one before,
 //          [5] mispredicted jumps at the loop's end in these by a simulated predictor,
-//          [6 .. kLengthWords) its state.
+//          [6 .. kLengthWords) its state; where the loop's body holds choices (words = kWaysWords): [11] iterations,
+//          and one for each entry, in entries of which nothing foretold which ways they took, [12] of all of the
+//          former, [13 .. kWaysWords) state.
 //   Walk:  [0] steps along pointers until the next look, [1] steps until then, [2] steps looked at, [3] steps
 //          that they stand for, [9], [10] least and greatest number of a cache line, [4 .. kWalkState) else
 //          state, then of these by steps since the node's cache line
@@ -47,6 +49,7 @@ inline constexpr int kBranchWords = 2;  ///< state, repetitions of an outcome
 inline constexpr int kIndexWords = 8;
 inline constexpr int kProbedIndexWords = kIndexWords + 1 + kHistogramBins;
 inline constexpr int kLengthWords = 11;
+inline constexpr int kWaysWords = kLengthWords + 9;
 inline constexpr int kReuseBins = 16;
 inline constexpr int kWalkState = 27;  ///< words before those of the bins
 inline constexpr int kWalkWords = kWalkState + 2 * kReuseBins;
@@ -94,6 +97,9 @@ struct LengthFacts {
   double changes = 0;             ///< share of the entries that are not as long as the one before
   double mispredictions = 0;      ///< of the loop's end, per entry, by the simulated predictor
   double error = 0;               ///< one standard deviation of both, at most
+  /// Share of the iterations that lie in entries which took ways through the body that nothing foretold; none where
+  /// the body holds no choices.
+  std::optional<double> new_ways;
 };
 
 /// Where the nodes lie that a loop comes to along pointers: shares of its steps, looked at in runs and weighted

@@ -34,7 +34,7 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   const std::string call = "call ";
   for (std::size_t i = from; i < edits.size(); ++i) {
     for (const std::string& line : edits[i].lines) {
-      for (const char* function : {"fortell_ends", "fortell_look", "fortell_walk", "fortell_choice"}) {
+      for (const char* function : {"fortell_ends", "fortell_ways", "fortell_look", "fortell_walk", "fortell_choice"}) {
         if (line.find(std::string(function) + "(") != std::string::npos) called.insert(function);
       }
       if (line.find(kImpliedDo) != std::string::npos) called.insert("fortell_i");
@@ -105,6 +105,15 @@ std::vector<std::string> ChoiceInterface() {
           "integer(fortell_k)::fortell_choice", "end function", "end interface"};
 }
 
+/// The same for what looks at the ways through a loop's body.
+std::vector<std::string> WaysInterface() {
+  return {"interface", "pure function fortell_ways(fortell_w,fortell_n,fortell_t)",
+          "integer,parameter::fortell_k=selected_int_kind(18)",
+          "integer(fortell_k),intent(in)::fortell_w(*)",
+          "integer(fortell_k),intent(in),value::fortell_n,fortell_t",
+          "integer(fortell_k)::fortell_ways", "end function", "end interface"};
+}
+
 /// It says to be pure, and is not: two calls never have the same arguments unless nothing came between.
 std::vector<std::string> Look(const CounterNames& names, int counters) {
   return {fmt::format("function fortell_y(fortell_w,fortell_t,fortell_n)bind(c,name='{}')", names.look),
@@ -157,8 +166,10 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
-    if (name == "fortell_walk" || name == "fortell_choice") {
-      const auto interface = name == "fortell_walk" ? WalkInterface() : ChoiceInterface();
+    if (name == "fortell_walk" || name == "fortell_choice" || name == "fortell_ways") {
+      const auto interface = name == "fortell_walk"   ? WalkInterface()
+                             : name == "fortell_ways" ? WaysInterface()
+                                                      : ChoiceInterface();
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "db/profile.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 namespace {
@@ -61,33 +63,86 @@ bool ScopePlan::IsOfUnknownLength(const Loop& loop) const {
          HangsOnData(loop.step, scalars);
 }
 
+/// Counters that tell which ways an entry took through the loop's body, loops within left out; none where it
+/// holds no choice by data.
+std::vector<int> ScopePlan::CountersOfWays(const Loop& loop) const {
+  std::vector<int> counters;
+  bool by_data = false;
+  const std::function<void(int)> add = [&](int count) {
+    if (count < 0) return;
+    const CountRule& rule = model_.counts[static_cast<std::size_t>(count)];
+    if (rule.kind != CountRule::Kind::Counter) {
+      add(rule.a);
+      add(rule.b);
+    } else if (count != loop.trips && std::find(counters.begin(), counters.end(), count) == counters.end()) {
+      counters.push_back(count);
+    }
+  };
+  const std::function<void(const Block&)> within = [&](const Block& block) {
+    for (const Stmt& s : block.body) {
+      if (std::holds_alternative<Loop>(s.node)) continue;
+      if (const auto* branch = std::get_if<If>(&s.node))
+        for (const IfArm& arm : branch->arms) {
+          add(arm.count);
+          by_data = by_data || (!IsChoice(s) && arm.condition.Present() && IsAboutData(arm.condition));
+        }
+      if (const auto* select = std::get_if<Select>(&s.node))
+        for (const SelectArm& arm : select->arms) add(arm.count);
+      ForEachBlock(s, within);
+    }
+  };
+  within(loop.body);
+  if (!by_data) counters.clear();
+  return counters;
+}
+
 /// To be called when the loop's iterations are counted and the region that it is has ended.
 void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   if (in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return;
   // Pure code can keep until when it is to wait only in a variable, and does not know its thread's
   // words.
   if (quiet_ && (!local_ || file_.openmp || file_.openacc)) return;
-  if (loop.trips < 0 || IsLarge(loop.body) || !IsOfUnknownLength(loop)) return;
-  if (model_.counts[static_cast<std::size_t>(loop.trips)].kind != CountRule::Kind::Counter) return;
+  const auto counter = [&](int count) {
+    return count >= 0 && model_.counts[static_cast<std::size_t>(count)].kind == CountRule::Kind::Counter;
+  };
+  const bool unknown = loop.trips >= 0 && IsOfUnknownLength(loop) && counter(loop.trips);
+  const std::vector<int> ways = quiet_ ? std::vector<int>() : CountersOfWays(loop);
+  if (loop.trips < 0 || IsLarge(loop.body) || (!unknown && ways.empty())) return;
   Site site;
   site.kind = Site::Kind::Length;
   site.line = stmt.line;
-  site.words = kLengthWords;
+  site.words = ways.empty() ? kLengthWords : kWaysWords;
   loop.length_site = AddSite(model_, site);
   const int first_word = model_.sites.back().offset + 1;
   const std::string words = fmt::format("{}({})", names_.array, first_word);
-  std::string due = words, here;  // iterations that are not handed over yet
+  std::string due = words;
   if (local_) {
     due = LocalWord(words);
     local_->words.insert(words);
-    if (local_->counts.count(loop.trips) > 0) here = Local(loop.trips);
   }
-  const int word = model_.counts[static_cast<std::size_t>(loop.trips)].a + 1;
-  const std::string look =
-      quiet_ ? fmt::format("fortell_look({0}_{3},{1}_{3},{2})", first_word, word,
-                           here.empty() ? "0_" + names_.kind : here, names_.kind)
-             : fmt::format("fortell_ends({},{}{})", words, Word(loop.trips),
-                           here.empty() ? "" : "+" + here);
+  const std::string zero = "0_" + names_.kind;
+  const auto here = [&](int count) {  // what is not handed over yet
+    return local_ && local_->counts.count(count) > 0 ? Local(count) : zero;
+  };
+  const auto so_far = [&](int count) {
+    return here(count) == zero ? Word(count) : Word(count) + "+" + here(count);
+  };
+  std::string look;
+  if (!ways.empty()) {
+    // Which ways: by the sum of how often each was taken, each in units of its own. Sums of many are less telling.
+    constexpr std::size_t kUnits = 4;
+    constexpr int kUnit = 61;
+    std::string steps;
+    int unit = 1;
+    for (std::size_t k = 0; k < ways.size(); ++k, unit = k % kUnits == 0 ? 1 : unit * kUnit)
+      steps += fmt::format("{}{}_{}*({})", k == 0 ? "" : "+", unit, names_.kind, so_far(ways[k]));
+    look = fmt::format("fortell_ways({},{},{})", words, counter(loop.trips) ? so_far(loop.trips) : zero, steps);
+  } else if (quiet_) {
+    look = fmt::format("fortell_look({0}_{3},{1}_{3},{2})", first_word,
+                       model_.counts[static_cast<std::size_t>(loop.trips)].a + 1, here(loop.trips), names_.kind);
+  } else {
+    look = fmt::format("fortell_ends({},{})", words, so_far(loop.trips));
+  }
   Insert(Edit::Kind::Before, stmt,
          {fmt::format("{0}={0}-1", due), fmt::format("if({0}<=0){0}={1}", due, look)});
 }

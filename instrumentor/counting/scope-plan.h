@@ -93,6 +93,7 @@ class ScopePlan {
 
   // length-plan.cc
   bool IsOfUnknownLength(const Loop& loop) const;
+  std::vector<int> CountersOfWays(const Loop& loop) const;
   void WatchLength(const Stmt& stmt, Loop& loop);
 
   // walk-plan.cc

@@ -22,13 +22,6 @@ std::string WithoutConversion(const std::string& text) {
   return converted ? text.substr(open.size(), text.size() - open.size() - close.size()) : text;
 }
 
-/// A condition on integers alone is a matter of loop bounds as a rule: processors learn it.
-bool IsAboutData(const Expr& e) {
-  if (e.kind == ExprKind::Array || e.kind == ExprKind::Function) return true;
-  if (e.kind == ExprKind::Variable && e.type.cls != TypeClass::Integer) return true;
-  return std::any_of(e.args.begin(), e.args.end(), IsAboutData);
-}
-
 void Append(std::vector<std::string>& lines, const std::vector<std::string>& more) {
   lines.insert(lines.end(), more.begin(), more.end());
 }

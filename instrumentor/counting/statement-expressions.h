@@ -26,6 +26,13 @@ inline bool Mentions(const Expr& e, const std::set<int>& symbols) {
                      [&](const Expr& arg) { return Mentions(arg, symbols); });
 }
 
+/// A condition on integers alone is a matter of loop bounds as a rule: processors learn it.
+inline bool IsAboutData(const Expr& e) {
+  if (e.kind == ExprKind::Array || e.kind == ExprKind::Function) return true;
+  if (e.kind == ExprKind::Variable && e.type.cls != TypeClass::Integer) return true;
+  return std::any_of(e.args.begin(), e.args.end(), IsAboutData);
+}
+
 template <typename F>
 void ForEachWithin(Expr& e, F& visit) {
   visit(e);

@@ -11,6 +11,7 @@ enum {
   kFortellShortWhile = 16,       /* steps whose lines are near each other are remembered */
   kFortellReuseBins = 16,        /* steps along pointers between two touches of a line, by powers of two */
   kFortellGapDivisor = 2,        /* the gap to the next sample is a share of the executions so far */
+  kFortellHistoryWords = 4,      /* of ways, one a byte */
   kFortellFirstSamples = 8,      /* executions that are all sampled */
   kFortellManySamples = 16,      /* each so many lengthen the gaps: one execution may take several */
   kFortellMaskElements = 4096,   /* looked at in one sample of a mask, as the next */
@@ -73,6 +74,10 @@ void fortell_schedule(int64_t* words);
 
 /* A small number for a site, in the order in which the thread meets them. */
 uint32_t fortell_place_of(const int64_t* words);
+
+/* ways.c: in how many of its parts the site's way is another one than those before let expect; each takes room in the
+   predictor. It is the latest one then. `history`: the first of kFortellHistoryWords words of the site. */
+int64_t fortell_surprises(int64_t* words, int history, uint8_t way, int64_t parts);
 
 /* profile-writer.c. Begin notes when and where the program started. Write may be called from a signal
    handler; `signal` is 0 at a normal end. It does nothing in a child that was forked. */

@@ -1,6 +1,7 @@
 /* How often the end of a loop comes as a surprise: its entries, in runs of some tens, go through a
    simulated predictor that knows the lengths of the entries before. First all, then ever fewer
-   runs, each of which counts for the entries that follow it unseen. Words: db/profile.h, site
+   runs, each of which counts for the entries that follow it unseen. Where there are choices in the loop's
+   body, the ways that an entry took through it are looked at in the same manner. Words: db/profile.h, site
    Length. */
 #include "fortell-runtime.h"
 
@@ -15,8 +16,15 @@ enum {
   kRunLength,
   kTripsBefore,
   kLengthsBefore,
-  kRun
-}; /* kRun: changes and surprises in it */
+  kRun, /* changes and surprises in it */
+  /* Where ways through the loop's body are looked at as well, all in iterations and one for each entry: */
+  kNewWays, /* in entries that went a way which nothing foretold */
+  kAllWays,
+  kRunNewWays,
+  kRunAllWays,
+  kHistory,
+  kStepsBefore = kHistory + kFortellHistoryWords
+};
 /* A run is a share of the entries so far: a processor's predictor has learnt from all of them, ours from those that are
    looked at alone. The first of each run only fill the history, and are not counted. */
 enum { kFirstRun = 512, kShortestRun = 64, kLongestRun = 4096, kRunShare = 2048, kGapDivisor = 4, kRefillDivisor = 8 };
@@ -104,7 +112,7 @@ static int64_t RunLength(int64_t entries) {
 }
 
 /* A run is over: it stands for as many entries more as are not looked at now, which it returns. */
-static int64_t EndRun(int64_t* words) {
+static int64_t EndRun(int64_t* words, int has_ways) {
   const int64_t gap = words[kEntries] / kGapDivisor;
   const int64_t run = words[kRunLength] - words[kRunLength] / kRefillDivisor;
   const int64_t changes = words[kRun] >> kShareBits, surprises = words[kRun] & 0xFFFFFFFF;
@@ -112,17 +120,29 @@ static int64_t EndRun(int64_t* words) {
   words[kStandFor] += weight * run;
   words[kChanges] += weight * changes;
   words[kSurprises] += weight * surprises;
+  if (has_ways) {
+    words[kNewWays] += weight * words[kRunNewWays];
+    words[kAllWays] += weight * words[kRunAllWays];
+    words[kRunNewWays] = words[kRunAllWays] = 0;
+  }
   words[kEntries] += gap;
   words[kRun] = 0;
   return gap > 0 ? gap : 1;
 }
 
-/* In front of the loop, when as many entries have passed as the call before said; how many are to
-   pass until the next one. The caller keeps that number, in words[0] or a variable: pure code may
-   not assign the former. `trips`: iterations of the loop so far. */
-int64_t fortell_ends_(int64_t* words, const int64_t* trips) {
-  const int64_t length = *trips - words[kTripsBefore];
-  words[kTripsBefore] = *trips;
+static uint8_t AsByte(int64_t steps) { return (uint8_t)(((uint64_t)steps * 0x9E3779B97F4A7C15u) >> 56); }
+
+/* In front of the loop, when as many entries have passed as the call before said; how many are to pass until the next
+   one. `trips`: iterations of the loop so far. `steps`: null, or a sum that tells by how much it has grown which ways
+   the iterations took. */
+static int64_t Look(int64_t* words, int64_t trips, const int64_t* steps) {
+  const int64_t length = trips - words[kTripsBefore];
+  words[kTripsBefore] = trips;
+  uint8_t way = 0;
+  if (steps) {
+    way = AsByte(*steps - words[kStepsBefore]);
+    words[kStepsBefore] = *steps;
+  }
   if (words[kLeft] == 0) {
     words[kLeft] = words[kRunLength] = RunLength(words[kEntries]);
     return 1;
@@ -132,6 +152,8 @@ int64_t fortell_ends_(int64_t* words, const int64_t* trips) {
   const int64_t changed = (int64_t)(lengths & 0xFF) != shown;
   const int64_t surprises =
       IsConstant(words, lengths, shown) ? 0 : Surprises(fortell_place_of(words), lengths, shown);
+  const int64_t ways = steps ? 1 + (length < 0 ? 0 : length) : 0, parts = ways < kLongest ? ways : kLongest;
+  const int64_t new_ways = steps ? fortell_surprises(words, kHistory, way, parts) * ways / parts : 0;
   words[kLengthsBefore] = (int64_t)(lengths << 8 | (uint64_t)shown);
   words[kEntries] += 1;
   if (words[kRunLength] - words[kLeft] >= words[kRunLength] / kRefillDivisor) {
@@ -140,8 +162,20 @@ int64_t fortell_ends_(int64_t* words, const int64_t* trips) {
     words[kChanges] += changed;
     words[kSurprises] += surprises;
     words[kRun] += (changed << kShareBits) + surprises;
+    if (steps) {
+      words[kNewWays] += new_ways;
+      words[kRunNewWays] += new_ways;
+      words[kAllWays] += ways;
+      words[kRunAllWays] += ways;
+    }
   }
   words[kLeft] -= 1;
-  return words[kLeft] > 0 ? 1 : EndRun(words);
+  return words[kLeft] > 0 ? 1 : EndRun(words, steps != 0);
 }
+
+/* The caller keeps what it returns, in words[0] or a variable: pure code may not assign the former. */
+int64_t fortell_ends_(int64_t* words, const int64_t* trips) { return Look(words, *trips, 0); }
 FORTELL_ALIASES(fortell_ends)
+
+int64_t fortell_ways_(int64_t* words, int64_t trips, int64_t steps) { return Look(words, trips, &steps); }
+FORTELL_ALIASES(fortell_ways)

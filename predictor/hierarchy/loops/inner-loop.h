@@ -80,6 +80,7 @@ struct InnerLoop {
   double entries = 0;            ///< of the innermost loop, over the run
   double trips = 0;              ///< per entry
   double mispredictions = 0;     ///< per iteration
+  std::vector<std::size_t> guessed;  ///< statements whose mispredictions hold for independent outcomes
   double mispredictions_apart = -1;  ///< where each part of a mask is a branch; -1: as the whole
   double branches = 0;           ///< data-dependent, per iteration
   double jumps_taken = 0;        ///< conditional GOTO or CYCLE taken, per iteration

@@ -42,6 +42,7 @@ class Lowerer {
     double surprising_ends = 0;  ///< share of the DO loop's entries (surprising-ends.h)
     /// Mispredictions per entry where the innermost DO loop ends, as the run saw them; none: a guess.
     std::optional<double> ends_seen;
+    std::optional<double> new_ways;  ///< LengthFacts::new_ways of the innermost DO loop
     std::vector<WalkShare> walk;
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
@@ -54,6 +55,7 @@ class Lowerer {
   void Body(const Block& block, const Around& around, TraceNode& trace);
   void Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded);
   void MarkSkipped(int next_label, InnerLoop& loop);
+  void ForeseeWays(const Around& around, InnerLoop& loop) const;
   double LeavesWithin(const Block& body, const Loop& loop) const;
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
   void Compound(const Block& block, const Around& around, TraceNode& trace);

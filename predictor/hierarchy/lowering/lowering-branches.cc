@@ -132,6 +132,7 @@ void Lowerer::Conditions(const Expr& condition, double reached, double taken, in
   for (const ConditionPart& part : parts) {
     const double asked = reached * part.reached;
     if (asked <= 0) break;
+    loop.guessed.push_back(loop.statements.size());
     Condition(part.condition, asked, asked * part.truth, -1, s, around, loop, foreseen,
               IndependentMispredictionRate(part.truth) * regular * (1 - foreseen), jumping);
   }
@@ -155,6 +156,21 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
       b.weight * (seen ? *seen : MispredictionRate(p, reached, branch_site) * (1 - foreseen));
   loop.mispredictions += missed;
   loop.statements[place].mispredictions = missed;
+  if (!seen) loop.guessed.push_back(place);
+}
+
+// What outcomes in a row tell nothing of: how often an entry takes ways through the body that the entries before do not
+// foretell. Where outcomes are independent, an entry with e mispredictions on average goes such a way with the
+// probability 1 - exp(-e).
+void Lowerer::ForeseeWays(const Around& around, InnerLoop& loop) const {
+  if (!around.new_ways || around.entries <= 0) return;
+  double guessed = 0;
+  for (const std::size_t place : loop.guessed) guessed += loop.statements[place].mispredictions;
+  const double independent = 1 - std::exp(-guessed * around.iterations / around.entries);
+  if (independent <= *around.new_ways) return;
+  const double factor = *around.new_ways / independent;
+  for (const std::size_t place : loop.guessed) loop.statements[place].mispredictions *= factor;
+  loop.mispredictions -= guessed * (1 - factor);
 }
 
 // t = a .and. b .and. c, left at the first part that decides. How often t is true is known where it is the condition of

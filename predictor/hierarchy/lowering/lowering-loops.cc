@@ -14,6 +14,8 @@ namespace {
 // Entries differ so much in length that one mean does not stand for them: the mean iteration's entry
 // is this many times as long as the mean entry (1.3 in a triangle).
 constexpr double kUneven = 2;
+// With fewer looks at its entries a share of them tells nothing.
+constexpr std::int64_t kFewLooks = 100;
 
 // do k = ptr(i), ptr(i+1) - 1 inside do i: rows of a compressed matrix, which follow each other.
 bool RowsInSequence(const Loop& loop, int outer) {
@@ -82,8 +84,10 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
                  (loop.form == Loop::Form::While &&
                   !CountsTrips(loop.condition, loop.body, inductions));
   inside.uncounted = !counted && inside.exits;
-  if (const auto lengths = facts_.unit->Length(loop.length_site))
+  if (const auto lengths = facts_.unit->Length(loop.length_site)) {
     inside.ends_seen = lengths->mispredictions;
+    if (lengths->looked_at >= kFewLooks) inside.new_ways = lengths->new_ways;
+  }
   if (const auto walk = facts_.unit->Walk(loop.walk_site)) inside.walk = WalkSharesOf(*walk);
   if (counted && inside.ends_seen && !loop.early_exit)
     inside.surprising_ends = std::min(1.0, *inside.ends_seen);

@@ -198,6 +198,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   if (around.condition.Present())
     Condition(around.condition, tests, around.iterations, -1, *around.loop, around, loop,
               HasArray(around.condition) ? 0 : kPatternForeseen, seen);
+  ForeseeWays(around, loop);
   SetVarying(loop);
   for (const BodyStatement& s : std::vector<BodyStatement>(loop.statements)) {
     SetIndexFacts(s.value, s.line, loop);
