@@ -74,6 +74,24 @@ TEST_F(NestDependence, AKnownDistanceNeedsNoCheckAtRunTime) {
   EXPECT_FALSE(features(fixed, At(open, {k, j})).sweeps_plane);
 }
 
+TEST_F(NestDependence, RowsStoredSideBySideFailACheckForTheLoopAround) {
+  // b(i, 1, j) and b(i, 2, j): rows whose distance only the run knows lie between each other over all j.
+  const Expr fixed = u.Array("a", kR8, {60, 2, 60}), open = u.Array("b", kR8, {60, 2, 60});
+  u.unit.model.symbols[static_cast<std::size_t>(open.symbol)].dims[0].extent = n;
+  const Expr x = u.Array("x", kR8, {60}), other = u.Array("c", kR8, {60, 2, 60});
+  const auto sweeps = [&](const Expr& first, const Expr& second, const Expr& plane) {
+    return Last(u.Lower({Do(2, j, Int(1), Int(60), 1, 60,
+                            {Do(3, i, Int(1), Int(60), 60, 3600,
+                                {u.At(4, 3600, Set(At(first, {i, Int(1), j}), At(x, i))),
+                                 u.At(5, 3600, Set(At(second, {i, Int(2), plane}), At(x, i)))})})}))
+        .features.sweeps_plane;
+  };
+  EXPECT_TRUE(sweeps(open, open, j));
+  EXPECT_FALSE(sweeps(open, open, k)) << "another plane";
+  EXPECT_FALSE(sweeps(open, other, j)) << "another array";
+  EXPECT_FALSE(sweeps(fixed, fixed, j)) << "the compiler knows the distance";
+}
+
 TEST_F(NestDependence, TriangleIsHalfTheSquare) {
   const Expr a = u.Array("a", kR8, {100, 100}), x = u.Array("x", kR8, {100});
   const Lowering l = u.Lower({Do(1, j, Int(1), Int(100), 1, 100,
