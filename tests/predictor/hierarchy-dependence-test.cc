@@ -92,6 +92,32 @@ TEST_F(NestDependence, RowsStoredSideBySideFailACheckForTheLoopAround) {
   EXPECT_FALSE(sweeps(fixed, fixed, j)) << "the compiler knows the distance";
 }
 
+TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
+  // do i; s = 0; do j; s = s + x(i)*x(j); x(i) = x(i) - s
+  const Expr x = u.Array("x", kR8, {100}), s = u.Scalar("s", kR8), m = u.Scalar("m", kI4);
+  const auto restarts = [&](const Expr& first, const Expr& last, const Expr& step, Expr from, Expr to,
+                            const Expr& stored, const Expr& read, std::vector<Stmt> before = {}) {
+    std::vector<Stmt> body = std::move(before);
+    body.push_back(u.At(3, 100, Set(s, Constant(kR8, 0))));
+    body.push_back(Do(4, j, std::move(from), std::move(to), 100, 1000, {u.At(5, 1000, Set(s, s + At(x, read)))}));
+    body.push_back(u.At(6, 100, Set(At(x, stored), At(x, stored) - s)));
+    const Lowering l = u.Lower({Do(2, i, first, last, 1, 100, std::move(body), step)});
+    for (const LoopRecord& r : l.records)
+      if (r.levels.size() == 2) return r.features.restarts;
+    ADD_FAILURE() << "no inner loop";
+    return false;
+  };
+  const Expr back = Int(-1), none;
+  EXPECT_FALSE(restarts(n, Int(1), back, i + Int(1), n, i, j)) << "backwards: x(i + 1) comes first";
+  EXPECT_TRUE(restarts(Int(2), n, none, Int(1), i - Int(1), i, j)) << "forwards: x(i - 1) comes last";
+  EXPECT_TRUE(restarts(n, Int(1), back, i + Int(2), n, i, j)) << "x(i + 1) is not asked for";
+  // m = m - 1; the first element behind m is the one that was stored at the last m.
+  const auto down = [&] { return std::vector<Stmt>{u.At(7, 100, Set(m, m - Int(1)))}; };
+  EXPECT_FALSE(restarts(Int(1), n, none, Int(1), n, m, m + j, down()));
+  EXPECT_TRUE(restarts(Int(1), n, none, Int(2), n, m, m + j, down()));
+  EXPECT_TRUE(restarts(Int(1), n, none, Int(1), n, m, m + j)) << "m is never read";
+}
+
 TEST_F(NestDependence, TriangleIsHalfTheSquare) {
   const Expr a = u.Array("a", kR8, {100, 100}), x = u.Array("x", kR8, {100});
   const Lowering l = u.Lower({Do(1, j, Int(1), Int(100), 1, 100,

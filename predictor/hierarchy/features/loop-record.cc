@@ -5,6 +5,7 @@
 
 #include "db/program-walk.h"
 #include "predictor/hierarchy/features/chain.h"
+#include "predictor/hierarchy/features/entries-in-sequence.h"
 #include "predictor/hierarchy/features/load-waits.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
@@ -198,7 +199,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   if (!loop.inlined.empty()) f.mispredictions_of_calls = MispredictionsOn({}, true, loop);
   std::copy_n(chain.selected.begin(), kLatencies, f.selecting.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
-  f.restarts = chain.restarts && !loop.exits;
+  f.restarts = chain.restarts && !loop.exits && !BeginsWithLastResult(loop, inductions, reader);
   // A scalar that lives in memory is stored and loaded again on its way to the next iteration.
   if (!counter.economy().reuses && !loop.array_statement && !loop.levels.empty() &&
       (chain.recurrence || chain.reduction))
