@@ -118,6 +118,19 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
   EXPECT_TRUE(restarts(Int(1), n, none, Int(1), n, m, m + j)) << "m is never read";
 }
 
+TEST_F(NestDependence, AReductionOfAllColumnsIsOneChain) {
+  const auto restarts = [&](const Expr& a) {
+    const Expr s = u.Scalar("s", kR8);
+    const Lowering l = u.Lower({u.At(1, 7, Set(s, Fn("maxval", {a}, kR8)))});
+    for (const LoopRecord& r : l.records)
+      if (!r.levels.empty()) return r.features.restarts;
+    ADD_FAILURE() << "no loop";
+    return false;
+  };
+  EXPECT_TRUE(restarts(u.Array("x", kR8, {20})));
+  EXPECT_FALSE(restarts(u.Array("a", kR8, {20, 30}))) << "a column goes on where the last one ended";
+}
+
 TEST_F(NestDependence, TriangleIsHalfTheSquare) {
   const Expr a = u.Array("a", kR8, {100, 100}), x = u.Array("x", kR8, {100});
   const Lowering l = u.Lower({Do(1, j, Int(1), Int(100), 1, 100,
