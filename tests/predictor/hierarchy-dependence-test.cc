@@ -74,6 +74,63 @@ TEST_F(NestDependence, AKnownDistanceNeedsNoCheckAtRunTime) {
   EXPECT_FALSE(features(fixed, At(open, {k, j})).sweeps_plane);
 }
 
+TEST_F(NestDependence, RowsStoredSideBySideFailACheckForTheLoopAround) {
+  // b(i, 1, j) and b(i, 2, j): rows whose distance only the run knows lie between each other over all j.
+  const Expr fixed = u.Array("a", kR8, {60, 2, 60}), open = u.Array("b", kR8, {60, 2, 60});
+  u.unit.model.symbols[static_cast<std::size_t>(open.symbol)].dims[0].extent = n;
+  const Expr x = u.Array("x", kR8, {60}), other = u.Array("c", kR8, {60, 2, 60});
+  const auto sweeps = [&](const Expr& first, const Expr& second, const Expr& plane) {
+    return Last(u.Lower({Do(2, j, Int(1), Int(60), 1, 60,
+                            {Do(3, i, Int(1), Int(60), 60, 3600,
+                                {u.At(4, 3600, Set(At(first, {i, Int(1), j}), At(x, i))),
+                                 u.At(5, 3600, Set(At(second, {i, Int(2), plane}), At(x, i)))})})}))
+        .features.sweeps_plane;
+  };
+  EXPECT_TRUE(sweeps(open, open, j));
+  EXPECT_FALSE(sweeps(open, open, k)) << "another plane";
+  EXPECT_FALSE(sweeps(open, other, j)) << "another array";
+  EXPECT_FALSE(sweeps(fixed, fixed, j)) << "the compiler knows the distance";
+}
+
+TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
+  // do i; s = 0; do j; s = s + x(i)*x(j); x(i) = x(i) - s
+  const Expr x = u.Array("x", kR8, {100}), s = u.Scalar("s", kR8), m = u.Scalar("m", kI4);
+  const auto restarts = [&](const Expr& first, const Expr& last, const Expr& step, Expr from, Expr to,
+                            const Expr& stored, const Expr& read, std::vector<Stmt> before = {}) {
+    std::vector<Stmt> body = std::move(before);
+    body.push_back(u.At(3, 100, Set(s, Constant(kR8, 0))));
+    body.push_back(Do(4, j, std::move(from), std::move(to), 100, 1000, {u.At(5, 1000, Set(s, s + At(x, read)))}));
+    body.push_back(u.At(6, 100, Set(At(x, stored), At(x, stored) - s)));
+    const Lowering l = u.Lower({Do(2, i, first, last, 1, 100, std::move(body), step)});
+    for (const LoopRecord& r : l.records)
+      if (r.levels.size() == 2) return r.features.restarts;
+    ADD_FAILURE() << "no inner loop";
+    return false;
+  };
+  const Expr back = Int(-1), none;
+  EXPECT_FALSE(restarts(n, Int(1), back, i + Int(1), n, i, j)) << "backwards: x(i + 1) comes first";
+  EXPECT_TRUE(restarts(Int(2), n, none, Int(1), i - Int(1), i, j)) << "forwards: x(i - 1) comes last";
+  EXPECT_TRUE(restarts(n, Int(1), back, i + Int(2), n, i, j)) << "x(i + 1) is not asked for";
+  // m = m - 1; the first element behind m is the one that was stored at the last m.
+  const auto down = [&] { return std::vector<Stmt>{u.At(7, 100, Set(m, m - Int(1)))}; };
+  EXPECT_FALSE(restarts(Int(1), n, none, Int(1), n, m, m + j, down()));
+  EXPECT_TRUE(restarts(Int(1), n, none, Int(2), n, m, m + j, down()));
+  EXPECT_TRUE(restarts(Int(1), n, none, Int(1), n, m, m + j)) << "m is never read";
+}
+
+TEST_F(NestDependence, AReductionOfAllColumnsIsOneChain) {
+  const auto restarts = [&](const Expr& a) {
+    const Expr s = u.Scalar("s", kR8);
+    const Lowering l = u.Lower({u.At(1, 7, Set(s, Fn("maxval", {a}, kR8)))});
+    for (const LoopRecord& r : l.records)
+      if (!r.levels.empty()) return r.features.restarts;
+    ADD_FAILURE() << "no loop";
+    return false;
+  };
+  EXPECT_TRUE(restarts(u.Array("x", kR8, {20})));
+  EXPECT_FALSE(restarts(u.Array("a", kR8, {20, 30}))) << "a column goes on where the last one ended";
+}
+
 TEST_F(NestDependence, TriangleIsHalfTheSquare) {
   const Expr a = u.Array("a", kR8, {100, 100}), x = u.Array("x", kR8, {100});
   const Lowering l = u.Lower({Do(1, j, Int(1), Int(100), 1, 100,

@@ -255,6 +255,34 @@ TEST(SerialUse, PackIsPricedByItsMaskAndByWhatItSelects) {
   EXPECT_EQ(l.records.size(), 3u) << "two arguments and the statement itself";
 }
 
+// pack(f(), mask): what is not known of the function's result the mask's extents tell, declared or recorded elsewhere.
+TEST(SerialUse, PackOfAFunctionIsPricedByTheExtentsOfItsMask) {
+  TestUnit u;
+  u.prices = {"SEQ-PACK"};
+  Expr mask = u.Array("mask", {TypeClass::Logical, 4}, {200}), b = u.Array("b", kR8, {20});
+  Expr result = Fn("f", {}, kR8);
+  result.kind = ExprKind::Function;
+  result.rank = 1;
+  Expr pack = Fn("pack", {result, mask}, kR8);
+  pack.rank = 1;
+  const auto asked = [&](const Expr& counted = {}) {
+    std::vector<Stmt> statements;
+    if (counted.Present()) statements.push_back(u.At(1, 7, Set(u.Scalar("n", kI4), Fn("count", {counted}, kI4))));
+    statements.push_back(u.At(2, 7, Set(b, pack)));
+    double elements = 0;
+    for (const SerialUse& use : u.Lower(std::move(statements)).serial)
+      if (use.what == "pack") elements = Parts(use).at("SEQ-PACK");
+    return elements;
+  };
+  EXPECT_EQ(asked(), 200) << "as declared";
+  u.unit.model.symbols[static_cast<std::size_t>(mask.symbol)].dims[0].extent = {};
+  EXPECT_EQ(asked(), 0) << "nothing tells it";
+  Expr seen = mask;
+  seen.rank = 1;
+  seen.shape_site = u.ShapeSite(7, {300});
+  EXPECT_EQ(asked(seen), 300) << "COUNT(mask), whose elements the run recorded";
+}
+
 TEST(SerialUse, WhetherASmallProcedureIsInlinedATestSays) {
   const auto call = [](const std::string& applied) {
     OptimizationVerdict verdict;

@@ -5,6 +5,7 @@
 
 #include "db/program-walk.h"
 #include "predictor/hierarchy/features/chain.h"
+#include "predictor/hierarchy/features/entries-in-sequence.h"
 #include "predictor/hierarchy/features/load-waits.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
@@ -64,17 +65,20 @@ bool KnownDistance(const ProgramModel& model, const Reference& w, const Referenc
   return true;
 }
 
-// Does the loop read other places of a plane that it writes with the loop around? A check that is done
-// once for that loop compares all that each reference touches in it, and finds the one among the other: the
-// elements of a pivot's row, say. Those in a register count as well.
+// Does the loop read or write other places of a plane that it writes with the loop around? A check that is
+// done once for that loop compares all that each reference touches in it, and finds the one among the other:
+// the elements of a pivot's row, say, or rows next to each other (`b(i, 1, j)` and `b(i, 2, j)`, where only the run
+// knows how long i is). Those in a register count as well.
 bool SweepsPlane(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader) {
   if (loop.array_statement || loop.levels.size() < 2) return false;
   const int around = loop.levels[1].variable;
-  std::vector<Reference> reads;
-  for (const BodyStatement& s : loop.statements)
+  std::vector<Reference> others;
+  for (const BodyStatement& s : loop.statements) {
+    if (s.target.kind == ExprKind::Array) others.push_back(reader.Read(s.target));
     ForEachPart(s.value, [&](const Expr& part) {
-      if (part.kind == ExprKind::Array) reads.push_back(reader.Read(part));
+      if (part.kind == ExprKind::Array) others.push_back(reader.Read(part));
     });
+  }
   const auto meets = [&](const Reference& w, const Reference& r) {
     if (w.symbol != r.symbol || w.random || r.random || w.SamePlace(r) || w.subscripts.size() < 2 ||
         w.subscripts.size() != r.subscripts.size() || KnownDistance(model, w, r))
@@ -86,7 +90,7 @@ bool SweepsPlane(const ProgramModel& model, const InnerLoop& loop, const Referen
     if (s.target.kind != ExprKind::Array) return false;
     const Reference w = reader.Read(s.target);
     return ReferenceReader::Moves(w, loop.levels[0].variable) &&
-           std::any_of(reads.begin(), reads.end(), [&](const Reference& r) { return meets(w, r); });
+           std::any_of(others.begin(), others.end(), [&](const Reference& r) { return meets(w, r); });
   });
 }
 
@@ -195,7 +199,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   if (!loop.inlined.empty()) f.mispredictions_of_calls = MispredictionsOn({}, true, loop);
   std::copy_n(chain.selected.begin(), kLatencies, f.selecting.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
-  f.restarts = chain.restarts && !loop.exits;
+  f.restarts = chain.restarts && !loop.exits && !BeginsWithLastResult(loop, inductions, reader);
   // A scalar that lives in memory is stored and loaded again on its way to the next iteration.
   if (!counter.economy().reuses && !loop.array_statement && !loop.levels.empty() &&
       (chain.recurrence || chain.reduction))

@@ -53,6 +53,12 @@ struct InlinedCall {
   double times = 0;    ///< per iteration
 };
 
+/// What surrounds a loop stores a value that it computes from the loop's scalar: `a(k) = a(k) - s`.
+struct StoredScalar {
+  int scalar = -1;
+  Expr target;  ///< an array reference
+};
+
 /// Some of a loop's steps along pointers: to lines that come again after the same time.
 struct WalkShare {
   double share = 0;         ///< of all steps
@@ -107,6 +113,7 @@ struct InnerLoop {
   bool copies_within = false;  ///< an array copy that may overlap, of elements in pieces
   std::set<int> kept;          ///< a procedure's own code: scalars that it has from its last call
   std::set<int> begun;         ///< scalars that what surrounds the loop sets anew for each entry
+  std::vector<StoredScalar> stored_around;  ///< of its scalars, by what surrounds the loop
   std::string what;
   LoopPlace source;
   affine::DependenceAnalysis* dependences = nullptr;  ///< null: simple tests alone

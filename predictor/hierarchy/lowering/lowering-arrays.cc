@@ -456,7 +456,8 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
     // Nor do lanes wait for each other that hold elements of the result.
     const bool lanes = side_by_side && f.vectorised.value_or(false);
     if (!f.straight && !lanes) f.chain[static_cast<std::size_t>(link)] += 1;
-    f.restarts = true;
+    // One value of all columns: each goes on where the last one ended.
+    f.restarts = e.rank > 0 || c.extents.size() == 1;
     if (Floating(e.args[0].type)) f.Hinder(Hindrance::Reduction);
     // What is done with each value; COUNT and the like only add.
     const bool wide = e.args[0].type.kind > 4;

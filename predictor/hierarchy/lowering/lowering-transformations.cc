@@ -207,11 +207,27 @@ bool Lowerer::StoredByLibrary(const Expr& e, const Stmt& s) const {
   return IsTransformation(e) && direct && calls(e.name.c_str()) == true && calls("free") == false;
 }
 
+// Elements that PACK looks at. Its array may be what a function returns; the mask has the same shape, unless it is a
+// scalar, and what other statements tell of a dummy's extents holds for it.
+std::optional<double> Lowerer::PackedFrom(const Expr& e) const {
+  for (std::size_t k = 0; k < 2; ++k)
+    if (const auto elements = e.args[k].rank > 0 ? ElementsOf(e.args[k]) : std::nullopt) return elements;
+  const Expr& mask = e.args[1];
+  if (mask.kind != ExprKind::Array || !mask.args.empty() || mask.rank == 0) return std::nullopt;
+  double product = 1;
+  for (int d = 0; d < mask.rank; ++d) {
+    const auto extent = values_.ExtentSeen(mask.symbol, static_cast<std::size_t>(d));
+    if (!extent) return std::nullopt;
+    product *= *extent;
+  }
+  return product;
+}
+
 /// The library asks the mask for each element. Its result is read by the statement like any array.
 Expr Lowerer::Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
                      TraceNode& trace) {
   const Expr result = Temporary(e.type, e.rank);
-  const std::optional<double> elements = ElementsOf(e.args[0]);
+  const std::optional<double> elements = PackedFrom(e);
   if (!elements) {
     NotCovered(s, "intrinsic pack", "its extents were not recorded");
     return result;

@@ -209,13 +209,18 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   Compound(block, around, trace);
 }
 
-// Scalars that the statements beside the loop set from something else.
+// Scalars that the statements beside the loop set from something else, or store in an element.
 void Lowerer::SetBegun(const Around& around, InnerLoop& loop) const {
   if (!around.loop || !following_.block) return;
   for (const Stmt& s : following_.block->body) {
     const auto* a = std::get_if<Assignment>(&s.node);
-    if (a && a->target.kind == ExprKind::Variable && !Mentions(a->value, a->target.symbol))
+    if (!a) continue;
+    if (a->target.kind == ExprKind::Variable && !Mentions(a->value, a->target.symbol))
       loop.begun.insert(a->target.symbol);
+    if (a->target.kind == ExprKind::Array && a->target.rank == 0)
+      ForEachPart(a->value, [&](const Expr& part) {
+        if (part.kind == ExprKind::Variable) loop.stored_around.push_back({part.symbol, a->target});
+      });
   }
 }
 

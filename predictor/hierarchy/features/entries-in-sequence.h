@@ -1,0 +1,16 @@
+// Entries of a loop that wait for each other: its sum is stored, and the next entry begins with that element.
+#pragma once
+
+#include <set>
+
+#include "predictor/hierarchy/loops/inner-loop.h"
+#include "predictor/hierarchy/loops/reference.h"
+
+namespace fortell::hierarchy {
+
+/// Does the first iteration of each entry add what the entry before has left in an element? Solving backwards does
+/// (`s = s + a(i,j)*x(j)` over j = i+1, n, then `x(i) = b(i) - s`, in steps of -1), forwards only the last iteration.
+/// What is not certain does not count. `inductions`: scalars whose steps the forms of subscripts hold.
+bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader);
+
+}  // namespace fortell::hierarchy
