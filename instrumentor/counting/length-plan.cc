@@ -77,10 +77,16 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   const int first_word = model_.sites.back().offset + 1;
   const std::string words = fmt::format("{}({})", names_.array, first_word);
   std::string due = words, here;  // iterations that are not handed over yet
+  bool kept = false;
   if (local_) {
     due = LocalWord(words);
     local_->words.insert(words);
-    if (local_->counts.count(loop.trips) > 0) here = Local(loop.trips);
+    if (local_->counts.count(loop.trips) > 0) here = Local(loop.trips) + lacks_[loop.trips];
+  } else if (!file_.openmp && !file_.openacc) {
+    // Stored in any case: behind a store that is only made now and then gfortran 12 makes jumps of choices.
+    due = LocalWord(words);
+    locals_.insert(due);
+    kept = true;
   }
   const int word = model_.counts[static_cast<std::size_t>(loop.trips)].a + 1;
   const std::string look =
@@ -88,8 +94,10 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
                            here.empty() ? "0_" + names_.kind : here, names_.kind)
              : fmt::format("fortell_ends({},{}{})", words, Word(loop.trips),
                            here.empty() ? "" : "+" + here);
-  Insert(Edit::Kind::Before, stmt,
-         {fmt::format("{0}={0}-1", due), fmt::format("if({0}<=0){0}={1}", due, look)});
+  Lines lines = {fmt::format("{0}={1}-1", due, kept ? words : due),
+                 fmt::format("if({0}<=0){0}={1}", due, look)};
+  if (kept) lines.push_back(words + "=" + due);
+  Insert(Edit::Kind::Before, stmt, lines);
 }
 
 }  // namespace fortell
