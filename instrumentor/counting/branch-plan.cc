@@ -96,6 +96,7 @@ std::size_t ScopePlan::ArmLeftOver(const Stmt& stmt, const If& branch) const {
 bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
   Stmt& stmt = block.body[i];
   const StatementPlace& place = Place(stmt);
+  if (CountDecided(stmt, branch, current)) return true;
   JoinChoices(block, i);
   if (CountSelection(stmt, branch)) return true;
   if (place.one_line) return CountOneLine(block, i, branch, current);

@@ -84,13 +84,22 @@ std::vector<std::string> LookInterface(const CounterNames& names) {
           "integer(c_int64_t)::fortell_look", "end function", "end interface"};
 }
 
-/// What is told of nodes, which are of any type.
+/// What is told of nodes, which are of any type. It says to be pure, and changes but words that no text reads: behind a
+/// call that might write to the nodes, gfortran 12 makes a jump of a step to one or the other of two neighbours.
 std::vector<std::string> WalkInterface() {
-  return {"interface", "function fortell_walk(fortell_w,fortell_p)",
+  return {"interface", "pure function fortell_walk(fortell_w,fortell_p)",
           "integer,parameter::fortell_k=selected_int_kind(18)",
-          "integer(fortell_k),intent(inout)::fortell_w(*)", "integer,intent(in)::fortell_p",
+          "integer(fortell_k),intent(in)::fortell_w(*)", "integer,intent(in)::fortell_p",
           "!GCC$ ATTRIBUTES NO_ARG_CHECK::fortell_p", "!DIR$ IGNORE_TKR fortell_p",
           "integer(fortell_k)::fortell_walk", "end function", "end interface"};
+}
+
+/// What looks at lengths of loops. It says to be pure, as the one above, for loops that follow the call.
+std::vector<std::string> EndsInterface() {
+  return {"interface", "pure function fortell_ends(fortell_w,fortell_t)",
+          "integer,parameter::fortell_k=selected_int_kind(18)",
+          "integer(fortell_k),intent(in)::fortell_w(*),fortell_t", "integer(fortell_k)::fortell_ends",
+          "end function", "end interface"};
 }
 
 /// What looks at the order of arms. It says to be pure, and changes but words of the site that no text reads: what a
@@ -166,10 +175,12 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
-    if (name == "fortell_walk" || name == "fortell_choice" || name == "fortell_ways") {
-      const auto interface = name == "fortell_walk"   ? WalkInterface()
-                             : name == "fortell_ways" ? WaysInterface()
-                                                      : ChoiceInterface();
+    static const std::map<std::string, std::vector<std::string> (*)()> kLooks = {{"fortell_walk", WalkInterface},
+                                                                                 {"fortell_ends", EndsInterface},
+                                                                                 {"fortell_ways", WaysInterface},
+                                                                                 {"fortell_choice", ChoiceInterface}};
+    if (const auto look = kLooks.find(name); look != kLooks.end()) {
+      const auto interface = look->second();
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
@@ -179,7 +190,6 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       continue;
     }
     const bool is_shape = name.rfind(shape, 0) == 0;
-    if (name == "fortell_ends") lines.push_back(fmt::format("integer({})::{}", names.kind, name));
     if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
       continue;

@@ -21,7 +21,7 @@ constexpr std::size_t kMostChoices = 3;
 /// Is the statement an IF that is counted without a jump?
 bool ScopePlan::IsChoice(const Stmt& stmt) const {
   const auto* branch = std::get_if<If>(&stmt.node);
-  if (!branch || stmt.place < 0) return false;
+  if (!branch || stmt.place < 0 || decided_.count(&stmt) > 0) return false;
   const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
   const bool repeatable = !place.masks.empty() && !place.masks[0].text.empty() && !IsShadowed("merge");
   if (!place.editable || !repeatable || in_task_ || in_unordered_ || (quiet_ && !local_)) return false;

@@ -116,13 +116,19 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   const int first_word = model_.sites.back().offset + 1;
   const std::string words = fmt::format("{}({})", names_.array, first_word);
   std::string due = words;
+  bool kept = false;
   if (local_) {
     due = LocalWord(words);
     local_->words.insert(words);
+  } else if (!file_.openmp && !file_.openacc) {
+    // Stored in any case: behind a store that is only made now and then gfortran 12 makes jumps of choices.
+    due = LocalWord(words);
+    locals_.insert(due);
+    kept = true;
   }
   const std::string zero = "0_" + names_.kind;
   const auto here = [&](int count) {  // what is not handed over yet
-    return local_ && local_->counts.count(count) > 0 ? Local(count) : zero;
+    return local_ && local_->counts.count(count) > 0 ? Local(count) + lacks_[count] : zero;
   };
   const auto so_far = [&](int count) {
     return here(count) == zero ? Word(count) : Word(count) + "+" + here(count);
@@ -143,8 +149,9 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   } else {
     look = fmt::format("fortell_ends({},{})", words, so_far(loop.trips));
   }
-  Insert(Edit::Kind::Before, stmt,
-         {fmt::format("{0}={0}-1", due), fmt::format("if({0}<=0){0}={1}", due, look)});
+  Lines lines = {fmt::format("{0}={1}-1", due, kept ? words : due), fmt::format("if({0}<=0){0}={1}", due, look)};
+  if (kept) lines.push_back(words + "=" + due);
+  Insert(Edit::Kind::Before, stmt, lines);
 }
 
 }  // namespace fortell

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "instrumentor/counting/count-rules.h"
+#include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/scope-plan.h"
 #include "instrumentor/counting/statement-expressions.h"
 
@@ -21,6 +22,9 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   const bool shares_end = !body.empty() && std::holds_alternative<Loop>(body.back().node) &&
                           !Place(stmt).end_statement.Valid();
   if (shares_end) shared_end_.insert(&body.back());
+  const bool outermost = !sliced_ && SliceNest(stmt);
+  sliced_ = sliced_ || outermost;
+  if (loop.trips < 0) loop.trips = TripsByProgram(stmt, loop);
   LocalRegion region;
   const bool locally = MayCountLocally(stmt);
   if (locally) {
@@ -49,6 +53,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   before_ = outer;
   loop_ = around;
   if (locally) EndLoopRegion(stmt, region);
+  sliced_ = sliced_ && !outermost;
   WatchLength(stmt, loop);
 }
 
@@ -106,39 +111,6 @@ int ScopePlan::TripsOutside(Stmt& stmt, const Loop& loop) {
   Insert(Edit::Kind::Before, stmt, {Add(count, TripsText(place, loop))});
   return count;
 }
-
-namespace {
-
-/// Is the name a word of the text? The model knows variables by their own names, not by those that USE
-/// or ASSOCIATE gives them.
-bool IsWordOf(const std::string& name, const std::string& text) {
-  const auto part_of_name = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-  };
-  std::string lower = text;
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  for (std::size_t at = 0; (at = lower.find(name, at)) != std::string::npos; ++at) {
-    const std::size_t end = at + name.size();
-    const bool begins = at == 0 || (!part_of_name(lower[at - 1]) && lower[at - 1] != '%');
-    if (begins && (end == lower.size() || !part_of_name(lower[end]))) return true;
-  }
-  return false;
-}
-
-/// Is there no name that means two variables? USE may rename one, and another have its name.
-bool NamesAreClear(const Expr& e, const std::vector<Symbol>& symbols,
-                   std::map<std::string, int>& meanings) {
-  if (e.kind == ExprKind::Variable && e.symbol >= 0) {
-    const auto& name = symbols[static_cast<std::size_t>(e.symbol)].name;
-    if (meanings.emplace(name, e.symbol).first->second != e.symbol) return false;
-  }
-  return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) {
-    return NamesAreClear(arg, symbols, meanings);
-  });
-}
-
-}  // namespace
 
 /// The bound in wide integers, from its variables on: a compiler that finds the loop's own expression
 /// used once more simplifies it less (flang 22 then keeps red-black loops scalar). Empty when that

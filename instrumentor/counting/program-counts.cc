@@ -1,8 +1,10 @@
-// Counts that the program keeps itself: `IF (c) N = N + 1` in a loop that changes N nowhere else.
+// Counts that the program keeps itself: `IF (c) N = N + 1` in a loop that changes N nowhere else, and iterations of a
+// loop that changes N by the same constant in each of them.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
 
 #include "db/program-walk.h"
 #include "instrumentor/counting/joined-lines.h"
@@ -11,20 +13,26 @@
 namespace fortell {
 namespace {
 
-/// The variable to which the assignment adds 1; -1 when it does something else.
-int AddsOneTo(const Assignment& assignment, const std::vector<Symbol>& symbols) {
+/// `N = N + step` of a constant step; `variable` is -1 when the assignment does something else.
+struct Step {
+  int variable = -1;
+  std::int64_t step = 0;
+};
+
+Step StepOf(const Assignment& assignment, const std::vector<Symbol>& symbols) {
   const Expr &target = assignment.target, &value = assignment.value;
-  if (assignment.pointer || target.kind != ExprKind::Variable || target.symbol < 0) return -1;
+  if (assignment.pointer || target.kind != ExprKind::Variable || target.symbol < 0) return {};
   const Symbol& symbol = symbols[static_cast<std::size_t>(target.symbol)];
   if (symbol.type.cls != TypeClass::Integer || symbol.type.kind < 4 || symbol.pointer || symbol.target ||
       symbol.storage == Storage::Component || !symbol.dims.empty()) {
-    return -1;
+    return {};
   }
-  const auto is_one = [](const Expr& e) { return e.kind == ExprKind::Constant && e.value == 1; };
-  const bool adds = value.kind == ExprKind::Operation && value.name == "add" && value.args.size() == 2;
-  const bool one = adds && ((value.args[0] == target && is_one(value.args[1])) ||
-                            (value.args[1] == target && is_one(value.args[0])));
-  return one ? target.symbol : -1;
+  const bool adds = value.kind == ExprKind::Operation && value.name == "add", subtracts = value.name == "sub";
+  if (value.kind != ExprKind::Operation || (!adds && !subtracts) || value.args.size() != 2) return {};
+  const bool first = value.args[0] == target;
+  const Expr& by = value.args[first ? 1 : 0];
+  if (by.kind != ExprKind::Constant || (!first && (subtracts || value.args[1] != target))) return {};
+  return {target.symbol, static_cast<std::int64_t>(subtracts ? -by.value : by.value)};
 }
 
 /// Does the text at the place begin with the name? The model knows variables by their own names, not by those
@@ -82,26 +90,27 @@ bool ScopePlan::IsSetBefore(const Stmt& loop, int variable) const {
   return false;
 }
 
-/// The outermost loop that ends nowhere but at its end, calls nothing, and changes the variable by this
-/// statement alone; null when there is none.
+/// Does the loop end nowhere but behind its end, call nothing, and change the variable by this statement alone?
+bool ScopePlan::Keeps(const Stmt& loop, const Stmt& counting, int variable) const {
+  const StatementPlace& place = file_.places[static_cast<std::size_t>(loop.place)];
+  if (!place.editable || !EndOf(loop).Valid() || shared_end_.count(&loop) > 0 || flow_.MayLeave(loop) ||
+      Sets(loop, variable) || ControlFlow::CallsUser(loop)) {
+    return false;
+  }
+  bool only = true;
+  ForEachStatement(std::get<Loop>(loop.node).body, [&](const Stmt& stmt) {
+    const auto* jump = std::get_if<Jump>(&stmt.node);
+    only = only && !ControlFlow::CallsUser(stmt) && !std::holds_alternative<Allocation>(stmt.node) &&
+           !std::holds_alternative<Sequence>(stmt.node) && !(jump && jump->kind == JumpKind::ErrorStop) &&
+           (&stmt == &counting || !Sets(stmt, variable));
+  });
+  return only && IsSetBefore(loop, variable);
+}
+
+/// The outermost such loop; null when there is none.
 Stmt* ScopePlan::LoopThatKeeps(const Stmt& counting, int variable) const {
-  const auto keeps = [&](Stmt* loop) {
-    const StatementPlace& place = file_.places[static_cast<std::size_t>(loop->place)];
-    if (!place.editable || !EndOf(*loop).Valid() || shared_end_.count(loop) > 0 || flow_.MayLeave(*loop) ||
-        Sets(*loop, variable) || ControlFlow::CallsUser(*loop)) {
-      return false;
-    }
-    bool only = true;
-    ForEachStatement(std::get<Loop>(loop->node).body, [&](const Stmt& stmt) {
-      const auto* jump = std::get_if<Jump>(&stmt.node);
-      only = only && !ControlFlow::CallsUser(stmt) && !std::holds_alternative<Allocation>(stmt.node) &&
-             !std::holds_alternative<Sequence>(stmt.node) &&
-             !(jump && jump->kind == JumpKind::ErrorStop) &&
-             (&stmt == &counting || !Sets(stmt, variable));
-    });
-    return only && IsSetBefore(*loop, variable);
-  };
-  const auto found = std::find_if(loops_.begin(), loops_.end(), keeps);
+  const auto found = std::find_if(loops_.begin(), loops_.end(),
+                                  [&](const Stmt* loop) { return Keeps(*loop, counting, variable); });
   return found == loops_.end() ? nullptr : *found;
 }
 
@@ -112,8 +121,9 @@ int ScopePlan::CountByProgram(const If& branch) {
   if (file_.openmp || file_.openacc) return -1;
   const Stmt& counting = branch.arms[0].body.body[0];
   const auto* assignment = std::get_if<Assignment>(&counting.node);
-  const int variable = assignment ? AddsOneTo(*assignment, model_.symbols) : -1;
-  Stmt* loop = variable < 0 || MayBeCalledOtherwise() ? nullptr : LoopThatKeeps(counting, variable);
+  const Step step = assignment ? StepOf(*assignment, model_.symbols) : Step();
+  const int variable = step.variable;
+  Stmt* loop = variable < 0 || step.step != 1 || MayBeCalledOtherwise() ? nullptr : LoopThatKeeps(counting, variable);
   if (!loop) return -1;
   const std::string& name = model_.symbols[static_cast<std::size_t>(variable)].name;
   if (!BeginsWith(file_.text, file_.places[static_cast<std::size_t>(counting.place)].span, name)) return -1;
@@ -129,6 +139,37 @@ int ScopePlan::CountByProgram(const If& branch) {
   Insert(Edit::Kind::Before, *loop, {fmt::format("{}={}", before, name)});
   Insert(Edit::Kind::After, EndOf(*loop), {add});
   return count;
+}
+
+/// Iterations of a loop that data end, made of what each of them adds to a variable of the program in front of all that
+/// may leave the loop; -1 where there is no such variable.
+int ScopePlan::TripsByProgram(Stmt& stmt, Loop& loop) {
+  if (loop.form != Loop::Form::While && loop.form != Loop::Form::Forever) return -1;
+  if (quiet_ || in_task_ || in_unordered_ || file_.openmp || file_.openacc || IsShadowed("int") || MayBeCalledOtherwise())
+    return -1;
+  for (const Stmt& counting : loop.body.body) {
+    if (IsTarget(counting) || Place(counting).may_jump || flow_.MayLeave(counting)) return -1;
+    const auto* assignment = std::get_if<Assignment>(&counting.node);
+    const Step step = assignment ? StepOf(*assignment, model_.symbols) : Step();
+    if (step.variable < 0 || (step.step != 1 && step.step != -1) || !Keeps(stmt, counting, step.variable)) continue;
+    const std::string& name = model_.symbols[static_cast<std::size_t>(step.variable)].name;
+    if (!BeginsWith(file_.text, Place(counting).span, name)) continue;
+    const int count = NewCounter();
+    const std::string wide = fmt::format("int({},{})", name, names_.kind), before = Local(count);
+    const char *plus = step.step > 0 ? "+" : "-", *minus = step.step > 0 ? "-" : "+";
+    if (local_) {  // no other variable has to be kept
+      local_->counts.insert(count);
+      lacks_[count] = plus + wide;
+      Insert(Edit::Kind::Before, stmt, {fmt::format("{0}={0}{1}{2}", before, minus, wide)});
+      Insert(Edit::Kind::After, EndOf(stmt), {fmt::format("{0}={0}{1}{2}", before, plus, wide)});
+    } else {
+      locals_.insert(before);
+      Insert(Edit::Kind::Before, stmt, {before + "=" + wide});
+      Insert(Edit::Kind::After, EndOf(stmt), {Add(count, fmt::format("({}({}-{}))", step.step > 0 ? "" : "-", wide, before))});
+    }
+    return count;
+  }
+  return -1;
 }
 
 }  // namespace fortell

@@ -129,9 +129,15 @@ class ScopePlan {
 
   // program-counts.cc
   int CountByProgram(const If& branch);
+  int TripsByProgram(Stmt& stmt, Loop& loop);
+  bool Keeps(const Stmt& loop, const Stmt& counting, int variable) const;
   Stmt* LoopThatKeeps(const Stmt& counting, int variable) const;
   bool IsSetBefore(const Stmt& loop, int variable) const;
   bool MayBeCalledOtherwise() const;
+
+  // slice-plan.cc
+  bool SliceNest(const Stmt& stmt);
+  bool CountDecided(Stmt& stmt, If& branch, int& current);
 
   // target-plan.cc
   void FindJumps(const Block& body);
@@ -180,6 +186,9 @@ class ScopePlan {
   std::map<const Stmt*, std::map<int, int>> divided_;
   std::map<int, RunHead> heads_;  ///< by count
   std::map<const Stmt*, JointChoice> joint_;
+  std::map<int, std::string> lacks_;  ///< in front of a loop: what the variable of its trips lacks then, as text
+  std::map<const Stmt*, int> decided_;  ///< IFs that slices of nests count: how often their conditions are true
+  bool sliced_ = false;  ///< within a nest of which a slice tells what it can
   std::set<const Stmt*> told_;  ///< steps along pointers whose node is told in front of the IF around them
   std::set<int> stepped_;     ///< counters that grow by 1 in front of what they count
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them

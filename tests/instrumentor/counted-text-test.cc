@@ -190,6 +190,61 @@ TEST(CountedText, HoldsNothingInTheArmsOfAWayDownATree) {
   EXPECT_EQ(LinesWith(CountedText(WayDown("key < 5")), "=fortell_walk("), 2);
 }
 
+// gfortran -O3 jumps on the way down where a call, or a store that is made now and then, stands in front of the loop.
+TEST(CountedText, LooksAtLengthsAndNodesBySayingThatItIsPure) {
+  const auto lines = CountedText(WayDown("key < p%key"));
+  EXPECT_EQ(LinesWith(lines, "pure function fortell_walk("), 1);
+  EXPECT_EQ(LinesWith(lines, "pure function fortell_ends("), 1);
+  const auto look = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
+    return line.find("=fortell_ends(") != std::string::npos;
+  });
+  ASSERT_NE(look, lines.end());
+  EXPECT_EQ(look->rfind("if(fortell_l", 0), 0u) << *look;
+  EXPECT_TRUE(AssignsCounter(look[1])) << look[1];
+}
+
+// Text of a nest whose edges indices decide; `edge`: what the innermost loop decides.
+std::string Nest(const std::string& edge) {
+  return "subroutine smooth(a, n, m)\n  integer, intent(in) :: n, m\n  integer, intent(inout) :: a(n, m)\n"
+         "  integer :: i, j, k\n  do j = 1, m\n    do i = 1, n\n      k = i + 1\n      if (k > n) k = 1\n"
+         "      " + edge + "\n    end do\n  end do\nend subroutine\n";
+}
+
+/// Choices that are counted behind the line with the nest's first loop.
+int CountedWithin(const std::vector<std::string>& lines) {
+  const auto begin = std::find(lines.begin(), lines.end(), "do j = 1, m");
+  const auto end = std::find(begin, lines.end(), "end do");
+  return static_cast<int>(std::count_if(begin, end, [](const std::string& line) {
+    return line.rfind("fortell_l", 0) == 0 && line.find("int(n,fortell_k)") == std::string::npos;
+  }));
+}
+
+// What indices and bounds decide is counted in front of the nest, by loops of its own that leave others out.
+TEST(CountedText, CountsChoicesThatIndicesDecideInFrontOfTheNest) {
+  const auto lines = CountedText(Nest("a(i, j) = a(i, j) + a(k, j)"));
+  EXPECT_EQ(CountedWithin(lines), 0);
+  EXPECT_EQ(LinesWith(lines, "if (k > n) k = 1"), 1);
+  EXPECT_EQ(LinesWith(lines, "do fortell_v"), 1);
+  // Data decide these: the array, and what is set from it.
+  EXPECT_GT(CountedWithin(CountedText(Nest("if (a(i, j) > k) a(i, j) = a(k, j)*a(i, j)"))), 0);
+  EXPECT_EQ(CountedWithin(CountedText(Nest("k = a(i, j); if (k > n) a(i, j) = a(i, j)*a(i, 1)"))), 1);
+  // A slice over both loops would take as long as the nest.
+  EXPECT_EQ(CountedWithin(CountedText(Nest("if (i == j) a(i, j) = a(i, j)*a(i, 1)"))), 1);
+}
+
+// Iterations of a loop that data end are what each of them adds to a variable.
+TEST(CountedText, TakesIterationsFromAVariableOfTheProgram) {
+  const auto text = [](const std::string& body) {
+    return CountedText("integer function length(m)\n  integer, intent(in) :: m\n  integer :: k, n\n  n = m\n  k = 7\n"
+                       "  do while (n /= 1)\n    " + body + "\n  end do\n  length = k + n\nend function\n");
+  };
+  for (const char* counting : {"n = n/2 + 1; k = k + 1", "k = k - 1; n = n/2; if (n == 9) exit"})
+    EXPECT_EQ(LinesWith(text(counting), "int(k,fortell_k)"), 2) << counting;
+  for (const char* other : {"n = n/2; if (n == 9) exit; k = k + 1", "n = n/2; k = k + n", "n = n/2; k = k + 1; k = k*2",
+                            "n = n/2; if (n == 9) return; k = k + 1"})
+    EXPECT_EQ(LinesWith(text(other), "int(k,fortell_k)"), 0) << other;
+}
+
 // Behind a call that might change anything a loop would read everything again.
 TEST(CountedText, SaysThatALookAtTheOrderOfArmsIsPure) {
   const auto lines = CountedText(
