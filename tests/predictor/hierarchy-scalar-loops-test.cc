@@ -187,6 +187,27 @@ TEST(ScalarLoops, ComplexProductIsTwoOperationsDeep) {
   EXPECT_EQ(ChainCount(f, Latency::AddR8), 1);
 }
 
+// z = c / (c + z): Smith's method divides twice behind the divisor. Without a jump or a call at the line the compiler has
+// divided by the square of the magnitude.
+TEST(ScalarLoops, AComplexQuotientIsTwoDivisionsDeepBehindTheDivisor) {
+  const auto divisions = [](const LoopReport* report, bool below) {
+    TestUnit u;
+    const Expr z = u.Scalar("z", kC8), c = u.Scalar("c", kC8), i = u.Scalar("i", kI4);
+    u.report = report;
+    const Lowering l = u.Lower({u.Do(1, i, 1, 200, 1, {u.At(2, 200, Set(z, below ? c / (c + z) : (c + z) / c))})});
+    return ChainCount(l.records.back().features, Latency::DivideR8);
+  };
+  LoopReport plain, chosen, called;
+  plain.remarks = {{0, 2, kMachineCode, "20"}};
+  chosen.remarks = {{0, 2, kMachineCode, "30"}, {0, 2, kConditionalJump, "1"}};
+  called.remarks = {{0, 2, kMachineCode, "20"}, {0, 2, kMachineCall, "__divdc3"}};
+  EXPECT_EQ(divisions(nullptr, true), 2);
+  EXPECT_EQ(divisions(nullptr, false), 1) << "behind the dividend";
+  EXPECT_EQ(divisions(&plain, true), 1);
+  EXPECT_EQ(divisions(&chosen, true), 2);
+  EXPECT_EQ(divisions(&called, true), 2);
+}
+
 TEST(ScalarLoops, OfAComplexProductOnlyThePartIsComputedThatIsAskedFor) {
   TestUnit u;
   const Expr z = u.Scalar("z", kC8), s = u.Scalar("s", kR8), i = u.Scalar("i", kI4);
