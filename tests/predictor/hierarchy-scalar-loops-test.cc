@@ -208,6 +208,19 @@ TEST(ScalarLoops, AComplexQuotientIsTwoDivisionsDeepBehindTheDivisor) {
   EXPECT_EQ(divisions(&called, true), 2);
 }
 
+// A procedure that asks about its argument: a jump, of which only the run could know how often it is missed.
+TEST(ScalarLoops, AConditionOnArgumentsIsABranchOutsideOfLoops) {
+  TestUnit u;
+  const Expr x = u.Scalar("x", kR8), s = u.Scalar("s", kR8), i = u.Scalar("i", kI4);
+  u.unit.model.symbols[static_cast<std::size_t>(x.symbol)].storage = Storage::Dummy;
+  const Stmt branch = When(Relation("gt", x, Constant(kR8, 0)), u.Count(300), {u.At(3, 300, Set(s, x))});
+  const LoopFeatures outside = u.Lower({u.At(2, 900, branch)}).records.back().features;
+  EXPECT_GT(outside.branches * outside.trips * outside.entries, 0);
+  EXPECT_EQ(outside.mispredictions, 0);
+  const LoopFeatures inside = u.Lower({u.Do(1, i, 1, 900, 1, {u.At(2, 900, branch)})}).records.back().features;
+  EXPECT_EQ(inside.branches, 0) << "asked before the loop";
+}
+
 TEST(ScalarLoops, OfAComplexProductOnlyThePartIsComputedThatIsAskedFor) {
   TestUnit u;
   const Expr z = u.Scalar("z", kC8), s = u.Scalar("s", kR8), i = u.Scalar("i", kI4);

@@ -26,6 +26,10 @@ bool IsRegular(const Expr& e) {
   return std::all_of(e.args.begin(), e.args.end(), IsRegular);
 }
 
+bool MentionsVariable(const Expr& e) {
+  return e.kind == ExprKind::Variable || std::any_of(e.args.begin(), e.args.end(), MentionsVariable);
+}
+
 // Logical values that one may ask for: comparisons and variables.
 int Relations(const Expr& e) {
   const bool joins = e.kind == ExprKind::Operation && e.type.cls == TypeClass::Logical &&
@@ -148,8 +152,13 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   CountCalls(condition, b, loop);
   const std::size_t place = loop.statements.size();
   loop.statements.push_back(b);
-  if (!AboutData(condition, loop) || foreseen >= 1) return;  // no jump is left of the latter
+  if (foreseen >= 1) return;  // no jump is left
+  const bool about_data = AboutData(condition, loop);
+  // Outside of loops nothing can be moved out. How often a condition on arguments changes from call to call only the run
+  // knows: elements one after the other, or levels of a recursion, are mostly foreseen.
+  if (!about_data && !(loop.levels.empty() && MentionsVariable(condition))) return;
   loop.branches += b.weight * jumping;
+  if (!about_data && !seen) return;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
   const double missed =
       b.weight * (seen ? *seen : MispredictionRate(p, reached, branch_site) * (1 - foreseen));
