@@ -22,6 +22,22 @@ struct Nest : TestUnit {
     loop.upper = upper;
     loop.trips = Count(static_cast<std::int64_t>(100 * trips));
     loop.length_site = site;
+    loop.early_exit = leaves >= 0;
+    if (leaves >= 0) {
+      Jump jump;
+      jump.kind = JumpKind::Exit;
+      Stmt exit;
+      exit.node = jump;
+      IfArm arm;
+      arm.condition = Relation("eq", fortell::At(x, {i}), Int(7));
+      arm.count = Count(leaves);
+      arm.body.body = {At(6, leaves, exit)};
+      If branch;
+      branch.arms = {arm};
+      Stmt s;
+      s.node = std::move(branch);
+      loop.body.body.push_back(At(5, static_cast<std::int64_t>(100 * trips), std::move(s)));
+    }
     const Lowering l = Lower({Do(1, j, 1, 100, 1, {At(2, 100, Set(k, next)), std::move(inner)})});
     for (const LoopRecord& r : l.records)
       if (r.levels.size() == 2) return r.features;
@@ -41,6 +57,7 @@ struct Nest : TestUnit {
     unit.model.sites.push_back(length);
   }
   int site = -1;
+  int leaves = -1;  ///< so many of the 100 entries are left by an EXIT; -1: there is none
   Expr i = Scalar("i", kI4), j = Scalar("j", kI4), k = Scalar("k", kI4), n = Scalar("n", kI4);
   Expr x = Array("x", kI4, {1000}), p = Array("p", kI4, {100});
 };
@@ -75,8 +92,54 @@ TEST(SurprisingEnds, JumpsOutOfTheLoopAreKnownFromOthers) {
     jump.kind = kind;
     jump.labels = {label};
     arm.body.body[0].node = jump;
-    EXPECT_EQ(IsWayOut(arm, loop), out) << label;
+    EXPECT_EQ(IsWayOut(arm, loop, [](int) { return 0.0; }), out) << label;
   }
+}
+
+TEST(SurprisingEnds, SearchesThatFindNothingEndAsTheRunSaw) {
+  const auto missed = [](int leaves) {
+    Nest nest;
+    nest.Saw(900);
+    nest.leaves = leaves;
+    return nest.Inner(Int(1), nest.n, 3, Int(0)).ends_missed;
+  };
+  EXPECT_DOUBLE_EQ(missed(0), 0.9);
+  EXPECT_DOUBLE_EQ(missed(60), 0.4 * 0.9);
+  EXPECT_DOUBLE_EQ(missed(100), 0);
+}
+
+// An arm that ends with a jump, or with an IF whose executed arms all do.
+TEST(SurprisingEnds, WhatStandsBeforeAJumpOutLeavesTheLoopToo) {
+  Loop loop;
+  loop.body.body.resize(1);
+  const std::vector<double> counts = {100, 100, 0};
+  const auto executions = [&](int count) { return counts[static_cast<std::size_t>(count)]; };
+  const auto ends = [&](JumpKind kind, int levels) {
+    Jump jump;
+    jump.kind = kind;
+    jump.levels = levels;
+    IfArm arm;
+    arm.count = 0;
+    arm.body.body.resize(2);
+    arm.body.body[1].node = jump;
+    return arm;
+  };
+  EXPECT_TRUE(IsWayOut(ends(JumpKind::Exit, 1), loop, executions));
+  EXPECT_FALSE(IsWayOut(ends(JumpKind::Exit, 0), loop, executions)) << "of a construct inside";
+  EXPECT_FALSE(IsWayOut(ends(JumpKind::Cycle, 1), loop, executions));
+  EXPECT_TRUE(IsWayOut(ends(JumpKind::Cycle, 2), loop, executions)) << "the loop around goes on";
+  If choice;
+  choice.arms = {ends(JumpKind::Return, 1), IfArm{}};
+  choice.arms[0].count = 1;
+  choice.arms[1].count = 2;
+  IfArm outer;
+  outer.body.body.resize(1);
+  outer.body.body[0].count = 0;
+  outer.body.body[0].node = choice;
+  EXPECT_TRUE(IsWayOut(outer, loop, executions)) << "the other arm was never executed";
+  choice.arms[1].count = 1;
+  outer.body.body[0].node = choice;
+  EXPECT_FALSE(IsWayOut(outer, loop, executions));
 }
 
 TEST(SurprisingEnds, LengthThatStaysIsForeseen) {

@@ -45,17 +45,43 @@ bool MoveTogether(const Loop& loop, ScalarValues& values) {
   return (values.FormOf(loop.upper) - values.FormOf(loop.lower)).terms.empty();
 }
 
+// EXIT, CYCLE of a loop around, RETURN, GOTO to a label outside.
+bool Leaves(const Jump& jump, const Loop& loop) {
+  if (jump.kind == JumpKind::Return) return true;
+  if (jump.kind == JumpKind::Exit) return jump.levels >= 1;
+  if (jump.kind == JumpKind::Cycle) return jump.levels >= 2;
+  if (jump.kind != JumpKind::Goto || jump.labels.size() != 1) return false;
+  bool inside = false;
+  ForEachStatement(loop.body, [&](const Stmt& s) { inside = inside || s.label == jump.labels[0]; });
+  return !inside;
+}
+
 }  // namespace
 
-bool IsWayOut(const IfArm& arm, const Loop& loop) {
-  const auto* jump =
-      arm.body.body.size() == 1 ? std::get_if<Jump>(&arm.body.body[0].node) : nullptr;
-  if (!jump) return false;
-  if (jump->kind == JumpKind::Exit || jump->kind == JumpKind::Return) return true;
-  if (jump->kind != JumpKind::Goto || jump->labels.size() != 1) return false;
-  bool inside = false;
-  ForEachStatement(loop.body, [&](const Stmt& s) { inside = inside || s.label == jump->labels[0]; });
-  return !inside;
+bool IsWayOut(const IfArm& arm, const Loop& loop, const Executions& executions) {
+  if (arm.body.body.empty()) return false;
+  const Stmt& last = arm.body.body.back();
+  if (const auto* branch = std::get_if<If>(&last.node)) {
+    double left = executions(last.count);
+    bool out = left > 0;
+    for (const IfArm& inner : branch->arms) {
+      const double taken = inner.count >= 0 ? executions(inner.count) : left;
+      out = out && (taken <= 0 || IsWayOut(inner, loop, executions));
+      left -= taken;
+    }
+    return out && left <= 0;
+  }
+  const auto* jump = std::get_if<Jump>(&last.node);
+  return jump && Leaves(*jump, loop);
+}
+
+double LeftEarly(const Loop& loop, const Executions& executions) {
+  double left = 0;
+  ForEachStatement(loop.body, [&](const Stmt& s) {
+    const auto* jump = std::get_if<Jump>(&s.node);
+    if (jump && s.count >= 0 && Leaves(*jump, loop)) left += executions(s.count);
+  });
+  return left;
 }
 
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,

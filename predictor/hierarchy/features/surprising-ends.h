@@ -2,6 +2,7 @@
 // lie in the data: its end then comes as a surprise to the predictor of branches.
 #pragma once
 
+#include <functional>
 #include <set>
 
 #include "db/program-model.h"
@@ -23,7 +24,14 @@ inline constexpr double kLongestForeseen = 32;
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
                       const std::set<int>& patternless, ScalarValues& values);
 
-/// Is the arm nothing but a jump out of the loop around it?
-bool IsWayOut(const IfArm& arm, const Loop& loop);
+/// How often a count of the program was executed.
+using Executions = std::function<double(int count)>;
+
+/// Does the arm end with a jump out of the loop around it, whenever it is executed? A last IF does where each of its arms
+/// that were executed does, and one of them always was.
+bool IsWayOut(const IfArm& arm, const Loop& loop, const Executions& executions);
+
+/// How often jumps left a loop that holds no other.
+double LeftEarly(const Loop& loop, const Executions& executions);
 
 }  // namespace fortell::hierarchy

@@ -278,7 +278,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       const double foreseen = HasPattern(arm.condition) ? kPatternForeseen : 0;
       std::optional<double> seen;
       if (around.ends_seen && reached > 0 && branch_free < 1 &&
-          IsWayOut(arm, std::get<Loop>(around.loop->node)))
+          IsWayOut(arm, std::get<Loop>(around.loop->node), [&](int count) { return CountOf(count); }))
         seen = *around.ends_seen * taken / reached;
       const int site = first ? branch.branch_site : -1;
       if (!seen && chain) {
