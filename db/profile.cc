@@ -146,7 +146,10 @@ std::optional<BranchFacts> UnitProfile::Branch(int site) const {
 std::optional<LengthFacts> UnitProfile::Length(int site) const {
   const std::int64_t* w = Record(*this, site, Site::Kind::Length, kLengthWords);
   auto facts = LooksIn<LengthFacts>(w, kLastLooks);
-  if (facts && Record(*this, site, Site::Kind::Length, kWaysWords) && w[12] > 0) facts->new_ways = Share(w[11], w[12], 0);
+  if (facts && Record(*this, site, Site::Kind::Length, kWaysWords) && w[12] > 0) {
+    facts->new_ways = Share(w[11], w[12], 0);
+    facts->ways_per_entry = Share(w[12], w[3], 0);
+  }
   return facts;
 }
 

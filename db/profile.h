@@ -97,9 +97,10 @@ struct LengthFacts {
   double changes = 0;             ///< share of the entries that are not as long as the one before
   double mispredictions = 0;      ///< of the loop's end, per entry, by the simulated predictor
   double error = 0;               ///< one standard deviation of both, at most
-  /// Share of the iterations that lie in entries which took ways through the body that nothing foretold; none where
-  /// the body holds no choices.
+  /// Of iterations, and one for each entry, the share in entries which took ways through the body that nothing foretold;
+  /// none where the body holds no choices.
   std::optional<double> new_ways;
+  double ways_per_entry = 0;      ///< of those looked at, iterations and one
 };
 
 /// Where the nodes lie that a loop comes to along pointers: shares of its steps, looked at in runs and weighted

@@ -106,7 +106,8 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
     return count >= 0 && model_.counts[static_cast<std::size_t>(count)].kind == CountRule::Kind::Counter;
   };
   const bool unknown = loop.trips >= 0 && IsOfUnknownLength(loop) && counter(loop.trips);
-  const std::vector<int> ways = quiet_ ? std::vector<int>() : CountersOfWays(loop);
+  // Of loops whose number of iterations the text tells the library is told nothing.
+  const std::vector<int> ways = quiet_ || !counter(loop.trips) ? std::vector<int>() : CountersOfWays(loop);
   if (loop.trips < 0 || IsLarge(loop.body) || (!unknown && ways.empty())) return;
   Site site;
   site.kind = Site::Kind::Length;
@@ -142,7 +143,7 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
     int unit = 1;
     for (std::size_t k = 0; k < ways.size(); ++k, unit = k % kUnits == 0 ? 1 : unit * kUnit)
       steps += fmt::format("{}{}_{}*({})", k == 0 ? "" : "+", unit, names_.kind, so_far(ways[k]));
-    look = fmt::format("fortell_ways({},{},{})", words, counter(loop.trips) ? so_far(loop.trips) : zero, steps);
+    look = fmt::format("fortell_ways({},{},{})", words, so_far(loop.trips), steps);
   } else if (quiet_) {
     look = fmt::format("fortell_look({0}_{3},{1}_{3},{2})", first_word,
                        model_.counts[static_cast<std::size_t>(loop.trips)].a + 1, here(loop.trips), names_.kind);

@@ -152,8 +152,9 @@ static int64_t Look(int64_t* words, int64_t trips, const int64_t* steps) {
   const int64_t changed = (int64_t)(lengths & 0xFF) != shown;
   const int64_t surprises =
       IsConstant(words, lengths, shown) ? 0 : Surprises(fortell_place_of(words), lengths, shown);
-  const int64_t ways = steps ? 1 + (length < 0 ? 0 : length) : 0, parts = ways < kLongest ? ways : kLongest;
-  const int64_t new_ways = steps ? fortell_surprises(words, kHistory, way, parts) * ways / parts : 0;
+  const int64_t ways = 1 + (length < 0 ? 0 : length);
+  int64_t new_ways = ways; /* of entries longer than any history nothing is foretold */
+  if (steps && ways <= kLongest) new_ways = fortell_surprises(words, kHistory, way, ways);
   words[kLengthsBefore] = (int64_t)(lengths << 8 | (uint64_t)shown);
   words[kEntries] += 1;
   if (words[kRunLength] - words[kLeft] >= words[kRunLength] / kRefillDivisor) {

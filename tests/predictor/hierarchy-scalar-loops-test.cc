@@ -187,6 +187,40 @@ TEST(ScalarLoops, ComplexProductIsTwoOperationsDeep) {
   EXPECT_EQ(ChainCount(f, Latency::AddR8), 1);
 }
 
+// z = c / (c + z): Smith's method divides twice behind the divisor. Without a jump or a call at the line the compiler has
+// divided by the square of the magnitude.
+TEST(ScalarLoops, AComplexQuotientIsTwoDivisionsDeepBehindTheDivisor) {
+  const auto divisions = [](const LoopReport* report, bool below) {
+    TestUnit u;
+    const Expr z = u.Scalar("z", kC8), c = u.Scalar("c", kC8), i = u.Scalar("i", kI4);
+    u.report = report;
+    const Lowering l = u.Lower({u.Do(1, i, 1, 200, 1, {u.At(2, 200, Set(z, below ? c / (c + z) : (c + z) / c))})});
+    return ChainCount(l.records.back().features, Latency::DivideR8);
+  };
+  LoopReport plain, chosen, called;
+  plain.remarks = {{0, 2, kMachineCode, "20"}};
+  chosen.remarks = {{0, 2, kMachineCode, "30"}, {0, 2, kConditionalJump, "1"}};
+  called.remarks = {{0, 2, kMachineCode, "20"}, {0, 2, kMachineCall, "__divdc3"}};
+  EXPECT_EQ(divisions(nullptr, true), 2);
+  EXPECT_EQ(divisions(nullptr, false), 1) << "behind the dividend";
+  EXPECT_EQ(divisions(&plain, true), 1);
+  EXPECT_EQ(divisions(&chosen, true), 2);
+  EXPECT_EQ(divisions(&called, true), 2);
+}
+
+// A procedure that asks about its argument: a jump, of which only the run could know how often it is missed.
+TEST(ScalarLoops, AConditionOnArgumentsIsABranchOutsideOfLoops) {
+  TestUnit u;
+  const Expr x = u.Scalar("x", kR8), s = u.Scalar("s", kR8), i = u.Scalar("i", kI4);
+  u.unit.model.symbols[static_cast<std::size_t>(x.symbol)].storage = Storage::Dummy;
+  const Stmt branch = When(Relation("gt", x, Constant(kR8, 0)), u.Count(300), {u.At(3, 300, Set(s, x))});
+  const LoopFeatures outside = u.Lower({u.At(2, 900, branch)}).records.back().features;
+  EXPECT_GT(outside.branches * outside.trips * outside.entries, 0);
+  EXPECT_EQ(outside.mispredictions, 0);
+  const LoopFeatures inside = u.Lower({u.Do(1, i, 1, 900, 1, {u.At(2, 900, branch)})}).records.back().features;
+  EXPECT_EQ(inside.branches, 0) << "asked before the loop";
+}
+
 TEST(ScalarLoops, OfAComplexProductOnlyThePartIsComputedThatIsAskedFor) {
   TestUnit u;
   const Expr z = u.Scalar("z", kC8), s = u.Scalar("s", kR8), i = u.Scalar("i", kI4);

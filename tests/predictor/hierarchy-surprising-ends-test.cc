@@ -23,6 +23,22 @@ struct Nest : TestUnit {
     loop.upper = upper;
     loop.trips = Count(static_cast<std::int64_t>(100 * trips));
     loop.length_site = site;
+    loop.early_exit = leaves >= 0;
+    if (leaves >= 0) {
+      Jump jump;
+      jump.kind = JumpKind::Exit;
+      Stmt exit;
+      exit.node = jump;
+      IfArm arm;
+      arm.condition = Relation("eq", fortell::At(x, {i}), Int(7));
+      arm.count = Count(leaves);
+      arm.body.body = {At(6, leaves, exit)};
+      If branch;
+      branch.arms = {arm};
+      Stmt s;
+      s.node = std::move(branch);
+      loop.body.body.push_back(At(5, static_cast<std::int64_t>(100 * trips), std::move(s)));
+    }
     const Lowering l = Lower({Do(1, j, 1, 100, 1, {At(2, 100, Set(k, next)), std::move(inner)})});
     for (const LoopRecord& r : l.records)
       if (r.levels.size() == 2) return r.features;
@@ -42,6 +58,7 @@ struct Nest : TestUnit {
     unit.model.sites.push_back(length);
   }
   int site = -1;
+  int leaves = -1;  ///< so many of the 100 entries are left by an EXIT; -1: there is none
   Expr i = Scalar("i", kI4), j = Scalar("j", kI4), k = Scalar("k", kI4), n = Scalar("n", kI4);
   Expr x = Array("x", kI4, {1000}), p = Array("p", kI4, {100});
 };
@@ -81,6 +98,8 @@ IfArm Arm(bool condition, std::optional<Stmt> end) {
   return arm;
 }
 
+const Executions kOnce = [](int) { return 1.0; };
+
 TEST(SurprisingEnds, JumpsOutOfTheLoopAreKnownFromOthers) {
   Loop loop;
   loop.body.body.resize(1);
@@ -90,7 +109,7 @@ TEST(SurprisingEnds, JumpsOutOfTheLoopAreKnownFromOthers) {
         std::pair{JumpTo(JumpKind::Return), true}, std::pair{JumpTo(JumpKind::Cycle), false},
         std::pair{JumpTo(JumpKind::Cycle, 0, 2), true}, std::pair{JumpTo(JumpKind::Goto, 10), false},
         std::pair{JumpTo(JumpKind::Goto, 20), true}})
-    EXPECT_EQ(LeavesAtEnd(Arm(true, jump).body, loop), out);
+    EXPECT_EQ(LeavesAtEnd(Arm(true, jump).body, loop, kOnce), out);
 }
 
 TEST(SurprisingEnds, OneOfTwoWaysLeavesTheLoop) {
@@ -98,19 +117,44 @@ TEST(SurprisingEnds, OneOfTwoWaysLeavesTheLoop) {
   const Stmt exit = JumpTo(JumpKind::Exit);
   If branch;
   branch.arms = {Arm(true, exit)};
-  EXPECT_EQ(WayOutBehind(branch, 0, loop), WayOut::Arm);
+  EXPECT_EQ(WayOutBehind(branch, 0, loop, kOnce), WayOut::Arm);
   branch.arms = {Arm(true, {}), Arm(false, exit)};
-  EXPECT_EQ(WayOutBehind(branch, 0, loop), WayOut::Others);
+  EXPECT_EQ(WayOutBehind(branch, 0, loop, kOnce), WayOut::Others);
   branch.arms = {Arm(true, exit), Arm(false, exit)};
-  EXPECT_EQ(WayOutBehind(branch, 0, loop), WayOut::None);
-  Stmt both;
-  both.node = branch;
-  If outer;
-  outer.arms = {Arm(true, both)};
-  EXPECT_EQ(WayOutBehind(outer, 0, loop), WayOut::Arm);
+  EXPECT_EQ(WayOutBehind(branch, 0, loop, kOnce), WayOut::None);
   branch.arms = {Arm(true, exit), Arm(true, {}), Arm(false, exit)};
-  EXPECT_EQ(WayOutBehind(branch, 0, loop), WayOut::Arm);
-  EXPECT_EQ(WayOutBehind(branch, 1, loop), WayOut::Others);
+  EXPECT_EQ(WayOutBehind(branch, 0, loop, kOnce), WayOut::Arm);
+  EXPECT_EQ(WayOutBehind(branch, 1, loop, kOnce), WayOut::Others);
+}
+
+TEST(SurprisingEnds, SearchesThatFindNothingEndAsTheRunSaw) {
+  const auto missed = [](int leaves) {
+    Nest nest;
+    nest.Saw(900);
+    nest.leaves = leaves;
+    return nest.Inner(Int(1), nest.n, 3, Int(0)).ends_missed;
+  };
+  EXPECT_DOUBLE_EQ(missed(0), 0.9);
+  EXPECT_DOUBLE_EQ(missed(60), 0.4 * 0.9);
+  EXPECT_DOUBLE_EQ(missed(100), 0);
+}
+
+TEST(SurprisingEnds, ALastIfLeavesWhereItsExecutedArmsDo) {
+  const Loop loop;
+  const std::vector<double> counts = {100, 100, 0};
+  const auto executions = [&](int count) { return counts[static_cast<std::size_t>(count)]; };
+  If choice;
+  choice.arms = {Arm(true, JumpTo(JumpKind::Return)), Arm(false, {})};
+  choice.arms[0].count = 1;
+  choice.arms[1].count = 2;
+  Block outer;
+  outer.body.resize(1);
+  outer.body[0].count = 0;
+  outer.body[0].node = choice;
+  EXPECT_TRUE(LeavesAtEnd(outer, loop, executions)) << "the other arm was never executed";
+  choice.arms[1].count = 1;
+  outer.body[0].node = choice;
+  EXPECT_FALSE(LeavesAtEnd(outer, loop, executions));
 }
 
 TEST(SurprisingEnds, LengthThatStaysIsForeseen) {

@@ -293,6 +293,11 @@ bool CallsAnything(const LoopReport* report, int file_index, int first_line, int
          CallsAny(*report, file_index, first_line, last_line, [](const std::string&) { return true; });
 }
 
+bool DividesAtOnce(const LoopReport* report, int file_index, int first_line, int last_line) {
+  return JumpsAt(report, file_index, first_line, last_line) == 0 &&
+         !CallsAnything(report, file_index, first_line, last_line);
+}
+
 bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line) {
   static const std::set<std::string> names = {"round",  "roundf",  "lround",    "lroundf",
                                               "llround", "llroundf", "nearbyint", "nearbyintf",

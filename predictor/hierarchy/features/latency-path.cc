@@ -1,5 +1,6 @@
 #include "predictor/hierarchy/features/latency-path.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -102,13 +103,22 @@ LatencyPath Plus(LatencyPath path, Latency latency) {
   return path;
 }
 
+bool IsComplexQuotient(const Expr& e) {
+  return e.kind == ExprKind::Operation && e.name == "div" && e.type.cls == TypeClass::Complex && e.args.size() == 2 &&
+         e.args[1].type.cls == TypeClass::Complex && e.args[1].name != "convert";
+}
+
+bool HoldsComplexQuotient(const Expr& e) {
+  return IsComplexQuotient(e) || std::any_of(e.args.begin(), e.args.end(), HoldsComplexQuotient);
+}
+
 bool Relates(const Expr& e) {
   return e.kind == ExprKind::Operation && e.args.size() == 2 && Floating(e.args[0].type) &&
          e.type.cls == TypeClass::Logical;
 }
 
 // Longest way through one operation. Complex ones consist of real ones: a product of two products
-// and their fused difference, a quotient of both around a division.
+// and their fused difference, a quotient of both around a division (without a choice first, see ValuePaths::OfQuotient).
 LatencyPath Through(const Expr& e, LatencyPath path) {
   const auto add = [&](Latency r4, double count) {
     path[static_cast<std::size_t>(ByKind(r4, e.type))] += count;

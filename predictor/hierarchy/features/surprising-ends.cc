@@ -45,33 +45,56 @@ bool MoveTogether(const Loop& loop, ScalarValues& values) {
   return (values.FormOf(loop.upper) - values.FormOf(loop.lower)).terms.empty();
 }
 
-}  // namespace
-
-bool LeavesAtEnd(const Block& block, const Loop& loop) {
-  if (block.body.empty()) return false;
-  const Stmt& last = block.body.back();
-  if (const auto* branch = std::get_if<If>(&last.node))
-    return !branch->arms.empty() && !branch->arms.back().condition.Present() &&
-           std::all_of(branch->arms.begin(), branch->arms.end(),
-                       [&](const IfArm& arm) { return LeavesAtEnd(arm.body, loop); });
-  const auto* jump = std::get_if<Jump>(&last.node);
-  if (!jump) return false;
-  if (jump->kind == JumpKind::Return) return true;
-  if (jump->kind == JumpKind::Exit) return jump->levels >= 1;
-  if (jump->kind == JumpKind::Cycle) return jump->levels > 1;
-  if (jump->kind != JumpKind::Goto || jump->labels.size() != 1) return false;
+// EXIT, CYCLE of a loop around, RETURN, GOTO to a label outside.
+bool Leaves(const Jump& jump, const Loop& loop) {
+  if (jump.kind == JumpKind::Return) return true;
+  if (jump.kind == JumpKind::Exit) return jump.levels >= 1;
+  if (jump.kind == JumpKind::Cycle) return jump.levels >= 2;
+  if (jump.kind != JumpKind::Goto || jump.labels.size() != 1) return false;
   bool inside = false;
-  ForEachStatement(loop.body, [&](const Stmt& s) { inside = inside || s.label == jump->labels[0]; });
+  ForEachStatement(loop.body, [&](const Stmt& s) { inside = inside || s.label == jump.labels[0]; });
   return !inside;
 }
 
-WayOut WayOutBehind(const If& branch, std::size_t condition, const Loop& loop) {
-  const auto leaves = [&](const IfArm& arm) { return LeavesAtEnd(arm.body, loop); };
+}  // namespace
+
+bool LeavesAtEnd(const Block& block, const Loop& loop, const Executions& executions) {
+  if (block.body.empty()) return false;
+  const Stmt& last = block.body.back();
+  if (const auto* branch = std::get_if<If>(&last.node)) {
+    double left = executions(last.count);
+    bool out = left > 0;
+    for (const IfArm& arm : branch->arms) {
+      const double taken = arm.count >= 0 ? executions(arm.count) : left;
+      out = out && (taken <= 0 || LeavesAtEnd(arm.body, loop, executions));
+      left -= taken;
+    }
+    return out && left <= 0;
+  }
+  const auto* jump = std::get_if<Jump>(&last.node);
+  return jump && Leaves(*jump, loop);
+}
+
+WayOut WayOutBehind(const If& branch, std::size_t condition, const Loop& loop, const Executions& executions) {
+  const auto leaves = [&](const IfArm& arm) { return LeavesAtEnd(arm.body, loop, executions); };
   const auto others = branch.arms.begin() + static_cast<std::ptrdiff_t>(condition) + 1;
   const bool arm = leaves(branch.arms[condition]);
   const bool others_leave = !branch.arms.back().condition.Present() && std::all_of(others, branch.arms.end(), leaves);
   if (arm == others_leave) return WayOut::None;
   return arm ? WayOut::Arm : WayOut::Others;
+}
+
+double LeftEarly(const Loop& loop, const Executions& executions) {
+  double left = 0;
+  const std::function<void(const Block&)> within = [&](const Block& block) {
+    for (const Stmt& s : block.body) {
+      const auto* jump = std::get_if<Jump>(&s.node);
+      if (jump && s.count >= 0 && Leaves(*jump, loop)) left += executions(s.count);
+      if (!std::holds_alternative<Loop>(s.node)) ForEachBlock(s, within);
+    }
+  };
+  within(loop.body);
+  return left;
 }
 
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <set>
 
 #include "db/program-model.h"
@@ -24,12 +25,19 @@ inline constexpr double kLongestForeseen = 32;
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
                       const std::set<int>& patternless, ScalarValues& values);
 
-/// Does whoever comes through the block, which stands in the loop's body, leave the loop at its end: by a jump, or by an
-/// IF of which each arm does?
-bool LeavesAtEnd(const Block& block, const Loop& loop);
+/// How often a count of the program was executed.
+using Executions = std::function<double(int count)>;
+
+/// Does whoever comes through the block, which stands in the loop's body, leave the loop at its end? By a jump, or by an
+/// IF of which each arm that was executed does, and one of them always was.
+bool LeavesAtEnd(const Block& block, const Loop& loop, const Executions& executions);
+
 /// Of the two ways behind a condition of an IF in the loop's body, which leaves the loop: the arm, or all that
-/// comes behind it (ELSE IF, ELSE, what follows the IF)?
+/// comes behind it (ELSE IF, ELSE)?
 enum class WayOut { None, Arm, Others };
-WayOut WayOutBehind(const If& branch, std::size_t condition, const Loop& loop);
+WayOut WayOutBehind(const If& branch, std::size_t condition, const Loop& loop, const Executions& executions);
+
+/// How often jumps in the loop's body left it; those in loops within are not counted.
+double LeftEarly(const Loop& loop, const Executions& executions);
 
 }  // namespace fortell::hierarchy

@@ -39,7 +39,7 @@ const std::map<int, LatencyPath>& ValuePaths::FromScalar(int symbol) {
   Begin(nullptr);
   scalars_[symbol] = LatencyPath{};
   for (const BodyStatement& s : loop_.statements)
-    if (s.target.Present()) Assign(s, Longest(Of(s.value), OfSelector(s)));
+    if (s.target.Present()) Assign(s, Longest(OfValue(s), OfSelector(s)));
   return scalars_;
 }
 
@@ -47,7 +47,7 @@ std::optional<LatencyPath> ValuePaths::FromElement(const Reference& element, con
   Begin(&element);
   std::optional<LatencyPath> found;
   for (const BodyStatement& s : loop_.statements) {
-    const auto path = Of(s.value);
+    const auto path = OfValue(s);
     if (&s == &store) found = path;
     if (s.target.Present()) Assign(s, path);
   }
@@ -59,13 +59,28 @@ std::array<double, kLatencies> ValuePaths::ToBranches(const std::set<int>& carri
   from_elements_ = true;
   std::array<double, kLatencies> sum{};
   for (const BodyStatement& s : loop_.statements) {
-    const auto path = Of(s.value);
+    const auto path = OfValue(s);
     if (s.branch && s.mispredictions > 0 && path && !MentionsAny(s.value, carried))
       for (std::size_t k = 0; k < kLatencies; ++k) sum[k] += s.mispredictions * (*path)[k];
     if (s.target.kind == ExprKind::Variable) Assign(s, path);
   }
   from_elements_ = false;
   return sum;
+}
+
+std::optional<LatencyPath> ValuePaths::OfValue(const BodyStatement& s) {
+  plain_quotients_ = s.plain_quotients;
+  return Of(s.value);
+}
+
+// Smith's method (Comm. ACM 5, 435, 1962): the ratio of the divisor's parts scales it and the dividend, so two divisions
+// lie behind the divisor, one behind the dividend.
+std::optional<LatencyPath> ValuePaths::OfQuotient(const Expr& e) {
+  const Latency divide = ByKind(Latency::DivideR4, e.type), fma = ByKind(Latency::FmaR4, e.type);
+  Path dividend = Of(e.args[0]), divisor = Of(e.args[1]);
+  if (dividend) dividend = Plus(Plus(*dividend, fma), divide);
+  if (divisor) divisor = Plus(Plus(Plus(*divisor, divide), fma), divide);
+  return Longest(dividend, divisor);
 }
 
 std::optional<LatencyPath> ValuePaths::OfMerge(const Expr& e) {
@@ -220,6 +235,7 @@ std::optional<LatencyPath> ValuePaths::Of(const Expr& e) {
   if (e.kind == ExprKind::Array) return OfArray(e);
   if (e.kind == ExprKind::Intrinsic && e.name == "merge" && e.args.size() == 3)
     return OfMerge(e);
+  if (!plain_quotients_ && IsComplexQuotient(e)) return OfQuotient(e);
   if (const FunctionBody* body = BodyOf(e)) return OfCall(e, *body);
   std::optional<LatencyPath> longest;
   for (const Expr& a : e.args) longest = Longest(longest, Of(a));

@@ -47,7 +47,10 @@ class ValuePaths {
 
   /// Longest path from the carried value to the value of `e`; none when `e` does not depend on it.
   Path Of(const Expr& e);
+  /// Of the value that the statement computes.
+  Path OfValue(const BodyStatement& s);
   Path OfMerge(const Expr& e);
+  Path OfQuotient(const Expr& e);
   Path OfSelector(const BodyStatement& s);
   Path OfArray(const Expr& e);
   Path OfPlace(const Expr& e);
@@ -69,6 +72,7 @@ class ValuePaths {
   bool called_ = false;         ///< inside of a function that is not in place of its call
   bool selectors_ = false;
   bool from_elements_ = false;
+  bool plain_quotients_ = false;  ///< of the statement that is being followed
 };
 
 }  // namespace fortell::hierarchy

@@ -32,6 +32,7 @@ struct BodyStatement {
   bool temporary = false;    ///< the value comes from a compiler's array temporary
   Expr selector;             ///< scalar that is set without a jump: the condition that selects it
   double mispredictions = 0;  ///< branch: per iteration of the loop
+  bool plain_quotients = false;  ///< complex ones: by the square of the divisor's magnitude, not by Smith's method
   int line = 0;
   int last_line = 0;  ///< of a continued statement
   int file_index = 0;

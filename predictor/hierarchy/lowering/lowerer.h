@@ -42,7 +42,7 @@ class Lowerer {
     double surprising_ends = 0;  ///< share of the DO loop's entries (surprising-ends.h)
     /// Mispredictions per entry where the innermost DO loop ends, as the run saw them; none: a guess.
     std::optional<double> ends_seen;
-    std::optional<double> new_ways;  ///< LengthFacts::new_ways of the innermost DO loop
+    std::optional<LengthFacts> ways;  ///< of the innermost DO loop, where the run looked at the ways through its body
     std::vector<WalkShare> walk;
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
@@ -56,7 +56,6 @@ class Lowerer {
   void Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded);
   void MarkSkipped(int next_label, InnerLoop& loop);
   void ForeseeWays(const Around& around, InnerLoop& loop) const;
-  double LeavesWithin(const Block& body, const Loop& loop) const;
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);

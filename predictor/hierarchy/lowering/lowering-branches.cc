@@ -26,6 +26,10 @@ bool IsRegular(const Expr& e) {
   return std::all_of(e.args.begin(), e.args.end(), IsRegular);
 }
 
+bool MentionsVariable(const Expr& e) {
+  return e.kind == ExprKind::Variable || std::any_of(e.args.begin(), e.args.end(), MentionsVariable);
+}
+
 // Logical values that one may ask for: comparisons and variables.
 int Relations(const Expr& e) {
   const bool joins = e.kind == ExprKind::Operation && e.type.cls == TypeClass::Logical &&
@@ -149,8 +153,13 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   CountCalls(condition, b, loop);
   const std::size_t place = loop.statements.size();
   loop.statements.push_back(b);
-  if (!AboutData(condition, loop) || foreseen >= 1) return;  // no jump is left of the latter
+  if (foreseen >= 1) return;  // no jump is left
+  const bool about_data = AboutData(condition, loop);
+  // Outside of loops nothing can be moved out. How often a condition on arguments changes from call to call only the run
+  // knows: elements one after the other, or levels of a recursion, are mostly foreseen.
+  if (!about_data && !(loop.levels.empty() && MentionsVariable(condition))) return;
   loop.branches += b.weight * jumping;
+  if (!about_data && !seen) return;
   const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
   const double missed =
       b.weight * (seen ? *seen : MispredictionRate(p, reached, branch_site) * (1 - foreseen));
@@ -161,14 +170,17 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
 
 // What outcomes in a row tell nothing of: how often an entry takes ways through the body that the entries before do not
 // foretell. Where outcomes are independent, an entry with e mispredictions on average goes such a way with the
-// probability 1 - exp(-e).
+// probability 1 - exp(-e). Iterations that the entries looked at do not stand for lie in a few long ones, of which
+// nothing is foretold.
 void Lowerer::ForeseeWays(const Around& around, InnerLoop& loop) const {
-  if (!around.new_ways || around.entries <= 0) return;
+  if (!around.ways || around.entries <= 0) return;
+  const double iterations = std::max(0.0, around.ways->ways_per_entry - 1);  // of an entry looked at
   double guessed = 0;
   for (const std::size_t place : loop.guessed) guessed += loop.statements[place].mispredictions;
-  const double independent = 1 - std::exp(-guessed * around.iterations / around.entries);
-  if (independent <= *around.new_ways) return;
-  const double factor = *around.new_ways / independent;
+  const double independent = 1 - std::exp(-guessed * iterations);
+  if (independent <= *around.ways->new_ways) return;
+  const double stood_for = std::min(1.0, around.ways->ways_per_entry / (1 + around.iterations / around.entries));
+  const double factor = 1 - stood_for * (1 - *around.ways->new_ways / independent);
   for (const std::size_t place : loop.guessed) loop.statements[place].mispredictions *= factor;
   loop.mispredictions -= guessed * (1 - factor);
 }
@@ -259,23 +271,8 @@ std::optional<double> Lowerer::ChainCorrection(const If& branch, double reached)
   return independent > 0 ? order->mispredictions * reached / independent : 0;
 }
 
-// How often ways through the body leave the loop, but for its own condition or bounds.
-double Lowerer::LeavesWithin(const Block& body, const Loop& loop) const {
-  double leaves = 0;
-  for (const Stmt& s : body.body) {
-    if (std::holds_alternative<Loop>(s.node)) continue;
-    const auto* branch = std::get_if<If>(&s.node);
-    if (!branch) {
-      ForEachBlock(s, [&](const Block& inner) { leaves += LeavesWithin(inner, loop); });
-      continue;
-    }
-    for (const IfArm& arm : branch->arms)
-      leaves += !LeavesAtEnd(arm.body, loop) ? LeavesWithin(arm.body, loop) : arm.count >= 0 ? CountOf(arm.count) : 0;
-  }
-  return leaves;
-}
-
 void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop) {
+  const auto executions = [&](int count) { return CountOf(count); };
   double reached = Executions(s);
   // The machine code knows; else the probes know how such IFs mostly end.
   double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
@@ -302,7 +299,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       std::optional<double> seen;
       if (around.ends_seen && reached > 0 && branch_free < 1) {
         const auto condition = static_cast<std::size_t>(&arm - branch.arms.data());
-        const WayOut way = WayOutBehind(branch, condition, std::get<Loop>(around.loop->node));
+        const WayOut way = WayOutBehind(branch, condition, std::get<Loop>(around.loop->node), executions);
         if (way != WayOut::None) seen = *around.ends_seen * (way == WayOut::Arm ? taken : reached - taken) / reached;
       }
       const int site = first ? branch.branch_site : -1;
@@ -329,7 +326,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
     }
     Around within = around;
     // Where all ways lead out, none of them tells that the loop ends.
-    if (around.ends_seen && LeavesAtEnd(arm.body, std::get<Loop>(around.loop->node))) within.ends_seen.reset();
+    if (around.ends_seen && LeavesAtEnd(arm.body, std::get<Loop>(around.loop->node), executions)) within.ends_seen.reset();
     Simple(arm.body, within, loop, true);
     if (arm.condition.Present() && HoldsForEntry(arm.condition, loop))
       for (std::size_t k = first_selected; k < loop.statements.size(); ++k)

@@ -86,7 +86,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.uncounted = !counted && inside.exits;
   if (const auto lengths = facts_.unit->Length(loop.length_site)) {
     inside.ends_seen = lengths->mispredictions;
-    if (lengths->looked_at >= kFewLooks) inside.new_ways = lengths->new_ways;
+    if (lengths->new_ways && lengths->looked_at >= kFewLooks) inside.ways = lengths;
   }
   if (const auto walk = facts_.unit->Walk(loop.walk_site)) inside.walk = WalkSharesOf(*walk);
   if (counted && inside.ends_seen && !loop.early_exit)
@@ -94,6 +94,13 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   else if (counted)
     inside.surprising_ends =
         SurprisingEnds(loop, iterations / entries, outer_loop, patternless_, values_);
+  if (counted && inside.ends_seen && loop.early_exit && !Loops(loop.body)) {
+    // A search that mostly comes to the end of its list: what the run saw is the end of the count.
+    const double left = LeftEarly(loop, [&](int count) { return CountOf(count); });
+    const double counted_out = std::max(0.0, 1 - left / entries);
+    inside.surprising_ends = counted_out * std::min(1.0, *inside.ends_seen) +
+                             (1 - counted_out) * inside.surprising_ends;
+  }
   double step = 1;
   const auto classes = followed ? ClassesOf(*followed) : std::vector<TripClass>{};
   if (loop.step.Present()) {

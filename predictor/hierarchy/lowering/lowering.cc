@@ -8,6 +8,7 @@
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/chain.h"
+#include "predictor/hierarchy/features/latency-path.h"
 #include "predictor/hierarchy/features/surprising-ends.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/loop-steps.h"
@@ -192,7 +193,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   const double tests = around.iterations + around.entries;
   std::optional<double> seen;
   if (around.ends_seen && tests > 0) {
-    const double elsewhere = LeavesWithin(block, std::get<Loop>(around.loop->node));
+    const double elsewhere = LeftEarly(std::get<Loop>(around.loop->node), [&](int count) { return CountOf(count); });
     seen = *around.ends_seen * std::max(0.0, around.entries - elsewhere) / tests;
   }
   if (around.condition.Present())
@@ -254,6 +255,8 @@ BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
   b.executions = Executions(s);
   b.weight = around.iterations > 0 ? b.executions / around.iterations : 0;
   b.guarded = b.weight < 1 - 1e-9;
+  if (const auto* a = std::get_if<Assignment>(&s.node); a && HoldsComplexQuotient(a->value))
+    b.plain_quotients = DividesAtOnce(report_, b.file_index, b.line, b.last_line);
   return b;
 }
 
