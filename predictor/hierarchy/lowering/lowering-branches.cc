@@ -1,5 +1,6 @@
 // Conditions: which are jumps, how often those are mispredicted, and what an IF selects instead.
 #include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
 #include <cmath>
 
 #include "db/program-walk.h"
@@ -24,6 +25,16 @@ bool IsRegular(const Expr& e) {
                         (two && e.args[1].value == 2));
   if ((e.name == "div" && !two) || (e.name == "mul" && !doubles) || e.name == "pow") return false;
   return std::all_of(e.args.begin(), e.args.end(), IsRegular);
+}
+
+// Probability of the most frequent number of successes in so many trials (between whole numbers: in proportion).
+double MostFrequent(double trials, double p) {
+  const auto of = [&](double n) {
+    const boost::math::binomial_distribution<double> successes(n, p);
+    return boost::math::pdf(successes, std::min(n, std::floor((n + 1) * p)));
+  };
+  const double below = std::floor(trials), part = trials - below;
+  return part > 0 ? (1 - part) * of(below) + part * of(below + 1) : of(below);
 }
 
 bool MentionsVariable(const Expr& e) {
@@ -169,15 +180,19 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
 }
 
 // What outcomes in a row tell nothing of: how often an entry takes ways through the body that the entries before do not
-// foretell. Where outcomes are independent, an entry with e mispredictions on average goes such a way with the
-// probability 1 - exp(-e). Iterations that the entries looked at do not stand for lie in a few long ones, of which
-// nothing is foretold.
+// foretell. Ways are told by how often each arm is taken in an entry. Where outcomes are independent, the best guess of
+// that is the most frequent number of a binomial distribution, for each IF. Iterations that the entries looked at do not
+// stand for lie in a few long ones, of which nothing is foretold.
 void Lowerer::ForeseeWays(const Around& around, InnerLoop& loop) const {
   if (!around.ways || around.entries <= 0) return;
   const double iterations = std::max(0.0, around.ways->ways_per_entry - 1);  // of an entry looked at
-  double guessed = 0;
-  for (const std::size_t place : loop.guessed) guessed += loop.statements[place].mispredictions;
-  const double independent = 1 - std::exp(-guessed * iterations);
+  double guessed = 0, as_guessed = 1;
+  for (const std::size_t place : loop.guessed) {
+    const BodyStatement& s = loop.statements[place];
+    guessed += s.mispredictions;
+    if (s.weight > 0) as_guessed *= MostFrequent(s.weight * iterations, std::min(0.5, s.mispredictions / s.weight));
+  }
+  const double independent = 1 - as_guessed;
   if (independent <= *around.ways->new_ways) return;
   const double stood_for = std::min(1.0, around.ways->ways_per_entry / (1 + around.iterations / around.entries));
   const double factor = 1 - stood_for * (1 - *around.ways->new_ways / independent);
