@@ -87,7 +87,13 @@ bool ScopePlan::CanHandOver(const Block& body, bool is_loop) const {
       return all;
     });
   };
-  if (!allowed(body, 1)) return false;
+  return allowed(body, 1) && NamedWithinAlone(body, labels);
+}
+
+/// Do only jumps within the block go to its labels?
+bool ScopePlan::NamedWithinAlone(const Block& body, const std::set<int>& labels) const {
+  if (std::none_of(labels.begin(), labels.end(), [&](int label) { return scope_.jump_targets.count(label) > 0; }))
+    return true;
   std::map<int, int> within, all;
   CountMentions(body, within);
   CountMentions(model_.procedures[static_cast<std::size_t>(scope_.procedure)].body, all);

@@ -140,13 +140,13 @@ bool ScopePlan::IsInEachIteration(const Stmt& stmt) const {
 /// Notes outcomes in a row. The lines are executed when the IF comes out so.
 void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
   if (!IsInEachIteration(stmt)) return;
+  // What ends the loop does not come again in the next iteration.
+  const auto& arm = std::get<If>(stmt.node).arms[0].body.body;
+  if (outcome && !arm.empty() && LeavesLoop(arm.back())) return;
   const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
   const auto step = loop_->step.Present() ? static_cast<long long>(loop_->step.value) : 1;
   auto more = sites_.Outcome(stmt, outcome, name, step);
-  // What is executed once an entry, as it leaves, stays in memory: there is nothing to read and to hand over then.
-  const auto& arm = std::get<If>(stmt.node).arms[0].body.body;
-  const bool once = outcome && !arm.empty() && MayLeaveRegion(arm.back());
-  if (local_ && !once) MakeLocal(more);
+  if (local_) MakeLocal(more);
   lines.insert(lines.end(), more.begin(), more.end());
 }
 
@@ -194,30 +194,43 @@ void ScopePlan::CountBlock(Block& block, int current) {
 /// Of a loop's last statement, to which others jump: every iteration comes to it that does not leave the
 /// loop. -1 where jumps out of the loop are not counted one by one.
 int ScopePlan::CountAtEnd(const Block& body, int iterations) {
+  return CountLessJumps(body, iterations, 0, ControlFlow::Labels(body), false);
+}
+
+/// Of what follows a loop: every entry comes there that does not leave to another place. -1 where that is not counted.
+int ScopePlan::CountBehindLoop(const Stmt& stmt, int entries) {
+  const Block& body = std::get<Loop>(stmt.node).body;
   const std::set<int> labels = ControlFlow::Labels(body);
+  if (scope_.lanes || in_task_ || !NamedWithinAlone(body, labels)) return -1;
+  return CountLessJumps(body, entries, 1, labels, true);
+}
+
+/// The count without the jumps in the block that leave (control-flow.h); -1 where they are not counted one by one.
+int ScopePlan::CountLessJumps(const Block& body, int count, int loops, const std::set<int>& labels, bool cycle_leaves) {
   std::vector<int> left;
-  const std::function<void(const Block&, int)> look = [&](const Block& block, int loops) {
+  const std::function<void(const Block&, int)> look = [&](const Block& block, int around) {
     for (const Stmt& stmt : block.body) {
       const auto* jump = std::get_if<Jump>(&stmt.node);
-      const bool several = jump && (jump->kind == JumpKind::ComputedGoto ||
-                                    jump->kind == JumpKind::ArithmeticIf || jump->labels.size() > 1);
       const bool labels_in_it = !jump && stmt.place >= 0 && Place(stmt).may_jump &&
                                 !std::holds_alternative<If>(stmt.node);
       if (jump || labels_in_it) {
-        const bool one_by_one = jump && !several;
-        if (flow_.Leaves(stmt, loops, labels, false)) left.push_back(one_by_one ? stmt.count : -1);
+        const bool several = jump && (jump->kind == JumpKind::ComputedGoto || jump->kind == JumpKind::ArithmeticIf ||
+                                      jump->labels.size() > 1);
+        const bool of_construct = jump && jump->kind == JumpKind::Exit && jump->levels == 0;  // not of a loop
+        const bool one_by_one = jump && !several && !of_construct;
+        if (flow_.Leaves(stmt, around, labels, cycle_leaves)) left.push_back(one_by_one ? stmt.count : -1);
         continue;
       }
-      const int inside = loops + (std::holds_alternative<Loop>(stmt.node) ? 1 : 0);
+      const int inside = around + (std::holds_alternative<Loop>(stmt.node) ? 1 : 0);
       ForEachBlock(stmt, [&](const Block& inner) { look(inner, inside); });
     }
   };
-  look(body, 0);
-  for (const int count : left) {
-    if (iterations < 0 || count < 0) return -1;
-    iterations = AddRule(CountRule::Kind::Difference, iterations, count);
+  look(body, loops);
+  for (const int jumps : left) {
+    if (count < 0 || jumps < 0) return -1;
+    count = AddRule(CountRule::Kind::Difference, count, jumps);
   }
-  return iterations;
+  return count;
 }
 
 /// Counts within the statement; false when what follows is not executed as often as it is.
@@ -227,7 +240,10 @@ bool ScopePlan::CountInside(Block& block, std::size_t i, int& current) {
     if (loop->form == Loop::Form::Concurrent) CountConcurrent(stmt);
     else if (Place(stmt).directive.nest > 0) CountDirected(stmt);
     else CountLoop(stmt, *loop);
-    return !flow_.MayLeave(stmt);
+    if (!flow_.MayLeave(stmt)) return true;
+    const int behind = CountBehindLoop(stmt, stmt.count);
+    if (behind >= 0) current = behind;
+    return behind >= 0;
   }
   if (auto* branch = std::get_if<If>(&stmt.node)) return CountIf(block, i, *branch, current);
   if (auto* select = std::get_if<Select>(&stmt.node)) {

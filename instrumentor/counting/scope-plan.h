@@ -75,6 +75,8 @@ class ScopePlan {
   void AddChosen(Stmt& stmt, const std::string& chosen, Lines& lines);
   void CountBlock(Block& block, int current);
   int CountAtEnd(const Block& body, int iterations);
+  int CountBehindLoop(const Stmt& stmt, int entries);
+  int CountLessJumps(const Block& body, int count, int loops, const std::set<int>& labels, bool cycle_leaves);
   bool CountInside(Block& block, std::size_t i, int& current);
   void SetCounts(Block& block, int count);
 
@@ -112,6 +114,7 @@ class ScopePlan {
   bool IsEndedByDirective(const Stmt& loop) const;
   bool HasLoopsOfJumps() const;
   bool CanHandOver(const Block& body, bool is_loop) const;
+  bool NamedWithinAlone(const Block& body, const std::set<int>& labels) const;
   bool MayLeaveRegion(const Stmt& jump) const;
   bool LeavesLoop(const Stmt& jump) const;
   Span EndOf(const Stmt& loop) const;

@@ -3,41 +3,44 @@
 
 /* Tables of targets by place and the latest 0, 1, 2, 4, 8, 16 and 32 ways: the longest history that has been seen
    decides (Seznec's ITTAGE). An entry: tag, way, two bits of confidence. */
-enum { kTables = 7, kTableBits = 11, kSymbolsAWord = 8 };
+enum { kTables = 7, kTableBits = 11, kLongTable = 4 /* from which on histories take whole words */ };
 struct Entry {
   uint16_t tag;
   uint8_t way, confidence;
 };
 static __thread struct Entry tables[kTables][1 << kTableBits];
 
-static uint64_t Mixed(uint64_t hash, uint64_t more) {
-  hash = (hash ^ more) * 0x9E3779B97F4A7C15u;
+static uint64_t Mixed(uint64_t hash) {
+  hash *= 0x9E3779B97F4A7C15u;
   return hash ^ hash >> 29;
 }
 
-/* Was the way predicted wrongly? */
-static int IsSurprise(uint64_t place, const uint64_t* history, uint8_t way) {
+/* Hashes of the latest ways, as many as each table knows. */
+static void HashHistories(const uint64_t* ways, uint64_t* hashes) {
+  uint64_t hash = Mixed(ways[0]);
+  hashes[0] = 0;
+#pragma GCC unroll 3
+  for (int t = 1; t < kLongTable; ++t) hashes[t] = Mixed(ways[0] & ((1ULL << (8 << (t - 1))) - 1));
+  hashes[kLongTable] = hash;
+  for (int t = kLongTable + 1, word = 1; t < kTables; ++t)
+    for (const int words = 1 << (t - kLongTable); word < words; ++word) hashes[t] = hash = Mixed(hash ^ ways[word]);
+}
+
+static int Highest(unsigned bits) { return 31 - __builtin_clz(bits); }
+
+/* Was the way predicted wrongly? `histories`: their hashes, one a table. */
+static int IsSurprise(uint64_t place, const uint64_t* histories, uint8_t way) {
   struct Entry* at[kTables];
   uint16_t tag[kTables];
-  int provider = 0, other = 0;
-  uint64_t longer = 0;
+  unsigned known = 1; /* tables that have seen this before; the first one always has */
+#pragma GCC unroll 7
   for (int t = 0; t < kTables; ++t) {
-    const int symbols = t == 0 ? 0 : 1 << (t - 1);
-    uint64_t hash = Mixed(place << 8 | (uint64_t)t, 0);
-    if (symbols >= kSymbolsAWord) {
-      longer = 0;
-      for (int w = 0; w < symbols / kSymbolsAWord; ++w) longer = Mixed(longer, history[w]);
-      hash = Mixed(hash, longer);
-    } else {
-      hash = Mixed(hash, history[0] & ((1ULL << 8 * symbols) - 1));
-    }
+    const uint64_t hash = (histories[t] ^ place) * 0xBF58476D1CE4E5B9u;
     at[t] = &tables[t][hash >> (64 - kTableBits)];
     tag[t] = (uint16_t)(hash >> 20 | 1); /* no entry has the tag 0 */
-    if (t > 0 && at[t]->tag == tag[t]) {
-      other = provider;
-      provider = t;
-    }
+    known |= (unsigned)(at[t]->tag == tag[t]) << t;
   }
+  const int provider = Highest(known), other = Highest((known ^ 1U << provider) | 1);
   const struct Entry* said = at[provider]->confidence == 0 ? at[other] : at[provider];
   const int wrong = said->way != way;
   struct Entry* entry = at[provider];
@@ -73,8 +76,10 @@ static void Remember(uint64_t* history, uint8_t way) {
 int64_t fortell_surprises(int64_t* words, int history, uint8_t way, int64_t parts) {
   uint64_t* const ways = (uint64_t*)words + history;
   const uint64_t place = fortell_place_of(words);
+  uint64_t histories[kTables];
+  HashHistories(ways, histories);
   int64_t wrong = 0;
-  for (int64_t part = 0; part < parts; ++part) wrong += IsSurprise(place << 24 | (uint64_t)part, ways, way);
+  for (int64_t part = 0; part < parts; ++part) wrong += IsSurprise(place << 24 | (uint64_t)part, histories, way);
   Remember(ways, way);
   return wrong;
 }

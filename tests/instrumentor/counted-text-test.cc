@@ -257,14 +257,24 @@ TEST(CountedText, SaysThatALookAtTheOrderOfArmsIsPure) {
 }
 
 // The IF is true once an entry: a register for its rows would be read and written in each.
-TEST(CountedText, KeepsRowsOfWhatLeavesALoopInMemory) {
-  const auto lines = CountedText(
-      "integer function first(a, n)\n  integer, intent(in) :: n, a(n)\n  integer :: i\n  do i = 1, n\n"
-      "    if (a(i) == 0) then\n      first = i\n      return\n    end if\n  end do\n  first = 0\nend function\n");
-  const auto row = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
-    return AssignsCounter(line) && line.find("int(i,fortell_k)==") != std::string::npos;
-  });
-  EXPECT_NE(row, lines.end());
+/// `more` behind the loop.
+std::string SearchThatReturns(const std::string& more) {
+  return "integer function first(a, n)\n  integer, intent(in) :: n, a(n)\n  integer :: i\n  do i = 1, n\n"
+         "    if (a(i) == 0) then\n      first = i\n      return\n    end if\n  end do\n" + more +
+         "  first = 0\nend function\n";
+}
+
+TEST(CountedText, HasNoRowsOfOutcomesThatEndTheLoop) {
+  EXPECT_EQ(LinesWith(CountedText(SearchThatReturns("")), "int(i,fortell_k)=="), 0);
+}
+
+TEST(CountedText, CountsNothingBehindALoopThatReturns) {
+  const auto counters = [](const std::vector<std::string>& lines) {
+    return std::count_if(lines.begin(), lines.end(), AssignsCounter);
+  };
+  EXPECT_EQ(counters(CountedText(SearchThatReturns(""))), counters(CountedText(SearchThatReturns("10 continue\n"))));
+  EXPECT_LT(counters(CountedText(SearchThatReturns(""))),
+            counters(CountedText(SearchThatReturns("10 continue\n  if (n < 0) goto 10\n"))));
 }
 
 // Flang writes each constant out.
