@@ -51,6 +51,7 @@ void Check(const std::string& text) {
   const std::string edited = folder.Path() + "/edited.f90";
   std::ofstream(edited, std::ios::binary | std::ios::trunc) << instrumented->text;
   RemoveModules(options.module_output);
+  if (Analyze(edited, options)) return;
   FrontEndOptions lenient = options;  // as the instrumentor itself, for a compiler's own intrinsics
   lenient.implicit_typing = true;
   const auto again = Analyze(edited, lenient);
