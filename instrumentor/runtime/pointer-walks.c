@@ -61,11 +61,11 @@ static int64_t Touch(uint64_t line_of_place, uint32_t step) {
 static int IsForeseen(const int64_t* words, int64_t line, int64_t stride) {
   const int64_t far = 4096 >> kLineBits;
   if (stride != 0 && stride == words[kLastStride] && stride >= -far && stride <= far) return 1;
-  int near = 0;
-#pragma GCC unroll 16
-  for (int k = 0; k < kFortellShortWhile; ++k)
-    near |= (uint64_t)(line - words[kLastLines + k] + kNeighbours) <= 2 * kNeighbours;
-  return near;
+  for (int k = 0; k < kFortellShortWhile; ++k) {
+    const int64_t from = line - words[kLastLines + k];
+    if (from >= -kNeighbours && from <= kNeighbours) return 1;
+  }
+  return 0;
 }
 
 static int BinOf(int64_t since) {
