@@ -16,7 +16,6 @@ namespace {
 constexpr double kBeyondChance = 4;  // standard deviations
 
 struct WatchedLoop {
-  int site = -1;
   std::string place;
   std::int64_t entries = 0;
   double iterations = 0;  ///< per entry
@@ -35,7 +34,7 @@ std::vector<WatchedLoop> WatchedLoops(const UnitProfile& unit) {
       const auto& files = unit.model.files;
       const std::string& file = index > 0 && index < files.size() ? files[index] : unit.model.file;
       const auto iterations = static_cast<double>(unit.Executions(loop->trips));
-      loops.push_back({loop->length_site, fmt::format("{}:{}", file, stmt.line), entries,
+      loops.push_back({fmt::format("{}:{}", file, stmt.line), entries,
                        iterations / static_cast<double>(entries), *facts});
     });
   }
@@ -71,18 +70,23 @@ std::string LoopLengthChanges(const Profile& a, const Profile& b) {
   for (std::size_t i = 0; i < a.units.size(); ++i) {
     const UnitProfile* same = SameUnit(b, a, i);
     if (!same) continue;
+    // Another version of the instrumentor may have looked at others: they are told by their places.
+    std::vector<WatchedLoop> others = WatchedLoops(*same);
     for (const WatchedLoop& loop : WatchedLoops(a.units[i])) {
-      const auto other = same->Length(loop.site);
-      if (!other) continue;
-      const double chance = kBeyondChance * std::hypot(loop.facts.error, other->error);
-      const double changes = std::fabs(other->changes - loop.facts.changes);
-      const double surprises = std::fabs(other->mispredictions - loop.facts.mispredictions);
+      const auto found = std::find_if(others.begin(), others.end(),
+                                      [&](const WatchedLoop& other) { return other.place == loop.place; });
+      if (found == others.end()) continue;
+      const LengthFacts other = found->facts;
+      others.erase(found);
+      const double chance = kBeyondChance * std::hypot(loop.facts.error, other.error);
+      const double changes = std::fabs(other.changes - loop.facts.changes);
+      const double surprises = std::fabs(other.mispredictions - loop.facts.mispredictions);
       if (std::max(changes, surprises) <= chance) continue;
       text += fmt::format(
           "{}: its length changes in {:.1f} % of the entries in A, {:.1f} % in B; surprises {:.1f} "
           "and {:.1f} %\n",
-          loop.place, 100 * loop.facts.changes, 100 * other->changes,
-          100 * loop.facts.mispredictions, 100 * other->mispredictions);
+          loop.place, 100 * loop.facts.changes, 100 * other.changes,
+          100 * loop.facts.mispredictions, 100 * other.mispredictions);
     }
   }
   return text;

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "db/commands/loop-lengths.h"
 #include "db/commands/profile-lines.h"
 #include "db/commands/profile-report.h"
 #include "db/process.h"
@@ -70,6 +71,32 @@ TEST_F(ProfileCommand, ComparesLines) {
   EXPECT_TRUE(other.differs);
   EXPECT_THAT(other.text, testing::ContainsRegex("5 +20 +4 .*p.f90:3"));
   EXPECT_THAT(other.text, Not(HasSubstr("p.f90:2")));
+}
+
+/// The same with loops in these two lines, of which the run looked at the lengths; their sites in this order.
+Profile Looked(const std::string& folder, const std::vector<int>& sites) {
+  Profile profile = Ran(folder, 1000, 1000).profile;
+  UnitProfile& unit = profile.units[0];
+  for (std::size_t k = 0; k < sites.size(); ++k) {
+    Site site;
+    site.kind = Site::Kind::Length, site.offset = static_cast<int>(unit.counters.size()), site.words = kLengthWords;
+    unit.model.sites.push_back(site);
+    const std::int64_t changes = sites[k] == 2 ? 0 : 900;
+    for (const std::int64_t word : {std::int64_t{1}, std::int64_t{1000}, std::int64_t{1000}, std::int64_t{1000}, changes})
+      unit.counters.push_back(word);
+    unit.counters.resize(unit.counters.size() + kLengthWords - 5);
+    Loop loop;
+    loop.length_site = static_cast<int>(k), loop.trips = 0;
+    unit.model.procedures[0].body.body[static_cast<std::size_t>(sites[k] - 2)].node = loop;
+  }
+  return profile;
+}
+
+TEST_F(ProfileCommand, ComparesLengthsOfLoopsOfTheSameLine) {
+  EXPECT_EQ(LoopLengthChanges(Looked(folder_.Path(), {2, 3}), Looked(folder_.Path(), {3, 2})), "")
+      << "whichever number their sites have";
+  const std::string before = LoopLengths(Looked(folder_.Path(), {3, 2}), 2);
+  EXPECT_THAT(before, testing::ContainsRegex("90.0% .*p.f90:3"));
 }
 
 TEST_F(ProfileCommand, ComparesCallsOfChangedFiles) {
