@@ -109,7 +109,7 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
     if (k == left_over) continue;
     if (k < place.arms.size() && place.arms[k].Valid()) {
       arm.count = NewCounter();
-      Lines lines = {Increment(arm.count)};
+      Lines lines = {IncrementFor(arm.body, arm.count)};
       if (k == 0 && !IsChain(branch)) AddOutcome(stmt, true, lines);
       Insert(Edit::Kind::After, place.arms[k], lines);
       NoteHead(arm.count, arm.body, 0);
@@ -128,31 +128,7 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
   }
   if (IsChain(branch)) branch.choice_site = WatchChoice(stmt, counted);
   for (IfArm& arm : branch.arms) CountBlock(arm.body, arm.count);
-  if (!flow_.MayLeave(stmt)) return true;
-  const int behind = CountBehind(stmt, branch);
-  if (behind >= 0) current = behind;
-  return behind >= 0;
-}
-
-/// Of what follows an IF construct that has arms which always leave; -1 when an arm leaves now and then.
-int ScopePlan::CountBehind(const Stmt& stmt, const If& branch) {
-  int behind = stmt.count;
-  for (const IfArm& arm : branch.arms) {
-    bool ends_construct = false;  // EXIT of an IF goes to what follows it
-    ForEachStatement(arm.body, [&](const Stmt& inner) {
-      const auto* jump = std::get_if<Jump>(&inner.node);
-      ends_construct = ends_construct || (jump && jump->kind == JumpKind::Exit && jump->levels == 0);
-    });
-    if (behind < 0 || ends_construct) return -1;
-    const auto& body = arm.body.body;
-    if (ControlFlow::AlwaysLeaves(arm.body)) {
-      if (arm.count < 0) return -1;
-      behind = AddRule(CountRule::Kind::Difference, behind, arm.count);
-    } else if (std::any_of(body.begin(), body.end(), [&](const Stmt& s) { return flow_.MayLeave(s); })) {
-      return -1;
-    }
-  }
-  return behind;
+  return CountBehind(stmt, current);
 }
 
 /// IF (c) action. When the action leaves, one of both is counted and the other is what is left: what falls
@@ -180,7 +156,7 @@ bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& curre
   Lines inside;
   if (guarded) {
     arm.count = NewCounter();
-    inside = {Increment(arm.count)};
+    inside = {IncrementFor(arm.body, arm.count)};
     AddOutcome(stmt, true, inside);
   }
   action.count = arm.count;
@@ -221,7 +197,7 @@ void ScopePlan::CountSelect(Stmt& stmt, Select& select) {
     }
     if (k < place.arms.size() && place.arms[k].Valid()) {
       arm.count = NewCounter();
-      Insert(Edit::Kind::After, place.arms[k], {Increment(arm.count)});
+      Insert(Edit::Kind::After, place.arms[k], {IncrementFor(arm.body, arm.count)});
       NoteHead(arm.count, arm.body, 0);
     } else {
       arm.count = CountFrom(arm.body, 0);

@@ -32,6 +32,23 @@ bool ScopePlan::MayLeaveRegion(const Stmt& jump) const {
   return flow_.Leaves(jump, local_->loops, local_->labels, true);
 }
 
+/// Does the block always leave the region, perhaps to what follows it?
+bool ScopePlan::EndsRegion(const Block& block) const {
+  if (!local_ || !ControlFlow::AlwaysLeaves(block)) return false;
+  const Stmt& jump = block.body.back();
+  return MayLeaveRegion(jump) || (local_->loop && flow_.Leaves(jump, local_->loops - 1, local_->labels, false));
+}
+
+/// At the beginning of the block. What ends the region is executed once in an entry of it, and counts in memory: a
+/// variable of its own would be in the way everywhere.
+std::string ScopePlan::IncrementFor(const Block& block, int count) {
+  LocalRegion* const region = local_;
+  if (EndsRegion(block)) local_ = nullptr;
+  const std::string line = Increment(count);
+  local_ = region;
+  return line;
+}
+
 bool ScopePlan::LeavesLoop(const Stmt& jump) const {
   return inner_ && flow_.Leaves(jump, 0, ControlFlow::Labels(inner_->body), false);
 }

@@ -197,12 +197,20 @@ int ScopePlan::CountAtEnd(const Block& body, int iterations) {
   return CountLessJumps(body, iterations, 0, ControlFlow::Labels(body), false);
 }
 
-/// Of what follows a loop: every entry comes there that does not leave to another place. -1 where that is not counted.
-int ScopePlan::CountBehindLoop(const Stmt& stmt, int entries) {
-  const Block& body = std::get<Loop>(stmt.node).body;
-  const std::set<int> labels = ControlFlow::Labels(body);
-  if (scope_.lanes || in_task_ || !NamedWithinAlone(body, labels)) return -1;
-  return CountLessJumps(body, entries, 1, labels, true);
+/// What follows a construct is executed as often as that, but for jumps from within to other places. False where these are
+/// not counted one by one; `current` is the count else.
+bool ScopePlan::CountBehind(const Stmt& stmt, int& current) {
+  if (!flow_.MayLeave(stmt)) return true;
+  if (scope_.lanes || in_task_) return false;
+  std::set<int> labels;
+  ForEachBlock(stmt, [&](const Block& inner) { labels.merge(ControlFlow::Labels(inner)); });
+  int behind = stmt.count;
+  ForEachBlock(stmt, [&](const Block& inner) {
+    if (!NamedWithinAlone(inner, ControlFlow::Labels(inner))) behind = -1;
+    behind = CountLessJumps(inner, behind, std::holds_alternative<Loop>(stmt.node) ? 1 : 0, labels, true);
+  });
+  if (behind >= 0) current = behind;
+  return behind >= 0;
 }
 
 /// The count without the jumps in the block that leave (control-flow.h); -1 where they are not counted one by one.
@@ -240,19 +248,16 @@ bool ScopePlan::CountInside(Block& block, std::size_t i, int& current) {
     if (loop->form == Loop::Form::Concurrent) CountConcurrent(stmt);
     else if (Place(stmt).directive.nest > 0) CountDirected(stmt);
     else CountLoop(stmt, *loop);
-    if (!flow_.MayLeave(stmt)) return true;
-    const int behind = CountBehindLoop(stmt, stmt.count);
-    if (behind >= 0) current = behind;
-    return behind >= 0;
+    return CountBehind(stmt, current);
   }
   if (auto* branch = std::get_if<If>(&stmt.node)) return CountIf(block, i, *branch, current);
   if (auto* select = std::get_if<Select>(&stmt.node)) {
     CountSelect(stmt, *select);
-    return !flow_.MayLeave(stmt);
+    return CountBehind(stmt, current);
   }
   if (auto* sequence = std::get_if<Sequence>(&stmt.node)) {
     CountSequence(stmt, *sequence);
-    return !flow_.MayLeave(stmt);
+    return CountBehind(stmt, current);
   }
   if (auto* where = std::get_if<Where>(&stmt.node)) {
     for (WhereArm& arm : where->arms) SetCounts(arm.body, stmt.count);

@@ -53,6 +53,7 @@ class ScopePlan {
     stepped_.insert(count);
     return Add(count, "");
   }
+  std::string IncrementFor(const Block& block, int count);
   /// Adds the text's value, 1 when it is empty.
   std::string Add(int count, const std::string& value) const;
   std::string Local(int count) const;
@@ -75,7 +76,7 @@ class ScopePlan {
   void AddChosen(Stmt& stmt, const std::string& chosen, Lines& lines);
   void CountBlock(Block& block, int current);
   int CountAtEnd(const Block& body, int iterations);
-  int CountBehindLoop(const Stmt& stmt, int entries);
+  bool CountBehind(const Stmt& stmt, int& current);
   int CountLessJumps(const Block& body, int count, int loops, const std::set<int>& labels, bool cycle_leaves);
   bool CountInside(Block& block, std::size_t i, int& current);
   void SetCounts(Block& block, int count);
@@ -116,6 +117,7 @@ class ScopePlan {
   bool CanHandOver(const Block& body, bool is_loop) const;
   bool NamedWithinAlone(const Block& body, const std::set<int>& labels) const;
   bool MayLeaveRegion(const Stmt& jump) const;
+  bool EndsRegion(const Block& block) const;
   bool LeavesLoop(const Stmt& jump) const;
   Span EndOf(const Stmt& loop) const;
   bool CountProcedureLocally(Procedure& procedure, Span at);
@@ -170,7 +172,6 @@ class ScopePlan {
   bool CountIf(Block& block, std::size_t i, If& branch, int& current);
   bool CountSelection(Stmt& stmt, If& branch);
   std::size_t ArmLeftOver(const Stmt& stmt, const If& branch) const;
-  int CountBehind(const Stmt& stmt, const If& branch);
   bool CountOneLine(Block& block, std::size_t i, If& branch, int& current);
   void CountSelect(Stmt& stmt, Select& select);
 
