@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -85,6 +86,7 @@ struct AnalyzedFile {
   /// Extents as text; an expression with shape_site -2 - i wants to have the ith recorded.
   std::vector<std::vector<std::string>> shapes;
   std::vector<ScopePlace> scopes;
+  std::optional<bool> other_names;  ///< may variables have others, of which the model does not know? Once it was asked
 };
 
 }  // namespace fortell

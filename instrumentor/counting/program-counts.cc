@@ -56,10 +56,13 @@ bool Sets(const Stmt& stmt, int variable) {
 
 /// Other names of variables, of which the model does not know.
 bool ScopePlan::MayBeCalledOtherwise() const {
-  std::string text = JoinedLines(file_.text, file_.fixed_form);
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text.find("equivalence") != std::string::npos || text.find("associate") != std::string::npos;
+  if (!file_.other_names) {
+    std::string text = JoinedLines(file_.text, file_.fixed_form);
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    file_.other_names = text.find("equivalence") != std::string::npos || text.find("associate") != std::string::npos;
+  }
+  return *file_.other_names;
 }
 
 /// Is the variable set by a statement that is executed whenever the loop comes to be? What nobody has set

@@ -176,7 +176,9 @@ void ScopePlan::CountBlock(Block& block, int current) {
       current = CountAtEnd(block, entry);
     }
     stmt.count = current;
-    Lines before = sites_.At(stmt, quiet_, Place(stmt).editable, before_);
+    SteadyExtents steady = SteadyFor(stmt);
+    Lines before = sites_.At(stmt, quiet_, Place(stmt).editable, before_, steady.stays ? &steady : nullptr);
+    if (!steady.lines.empty()) Insert(Edit::Kind::Before, *loops_.back(), steady.lines);
     if (Place(stmt).editable) {
       const Lines node = NodeLines(stmt, Place(stmt).span);
       before.insert(before.end(), node.begin(), node.end());

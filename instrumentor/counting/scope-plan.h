@@ -94,6 +94,10 @@ class ScopePlan {
   void CountBody(Stmt& stmt);
   void CountDirected(Stmt& outermost);
 
+  // extents-plan.cc
+  bool HasExtents(const Stmt& stmt) const;
+  SteadyExtents SteadyFor(const Stmt& stmt) const;
+
   // length-plan.cc
   bool IsOfUnknownLength(const Loop& loop) const;
   std::vector<int> CountersOfWays(const Loop& loop) const;

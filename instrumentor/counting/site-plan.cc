@@ -51,7 +51,7 @@ bool SitePlan::SharesShape(const Stmt& stmt, int& shape_site) const {
 }
 
 std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
-                                      SampledBefore* before) {
+                                      SampledBefore* before, SteadyExtents* steady) {
   std::vector<std::string> lines;
   const StatementPlace& place = file_.places[stmt.place];
   const auto* scalar = std::get_if<Assignment>(&stmt.node);
@@ -63,14 +63,14 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   for (const char* name : {"int", "size", "kind", "logical"}) {
     if (scope_.shadowed.count(name)) return lines;
   }
-  if (room) Append(lines, ExpressionShapes(stmt, quiet));
+  if (room) Append(lines, ExpressionShapes(stmt, quiet, steady));
   int* shape_site = nullptr;
   if (auto* assignment = std::get_if<Assignment>(&stmt.node)) shape_site = &assignment->shape_site;
   auto* where = std::get_if<Where>(&stmt.node);
   if (where) shape_site = &where->shape_site;
   if (!shape_site) return lines;
   if (!place.extents.empty() && !SharesShape(stmt, *shape_site)) {
-    Append(lines, Shape(stmt.line, place.extents, *shape_site, quiet));
+    Append(lines, Shape(stmt.line, place.extents, *shape_site, quiet, steady));
   }
   if (*shape_site >= 0) {
     last_extents_ = place.extents;
@@ -124,7 +124,7 @@ void SitePlan::Outcome(Stmt& stmt, const std::string& chosen, Lines& begin, Line
 }
 
 /// Arrays within the statement's expressions that are to be recorded (AnalyzedFile::shapes).
-SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet) {
+SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet, SteadyExtents* steady) {
   Lines lines;
   std::map<std::vector<std::string>, int> recorded;
   ForEachExpression(stmt, [&](Expr& e) {
@@ -137,7 +137,7 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet) {
       return;
     }
     const auto [at, is_new] = recorded.try_emplace(extents, -1);
-    if (is_new) Append(lines, Shape(stmt.line, extents, at->second, quiet));
+    if (is_new) Append(lines, Shape(stmt.line, extents, at->second, quiet, steady));
     e.shape_site = at->second;
   });
   return lines;
@@ -148,7 +148,7 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet) {
 /// makes worse loops of them. Pure code may assign nothing, and threads have copies that are added up: they
 /// call it each time.
 SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents, int& shape_site,
-                                bool quiet) {
+                                bool quiet, SteadyExtents* steady) {
   const bool calls = quiet || file_.openmp || file_.openacc || extents.size() != 1;
   Site site;
   site.kind = Site::Kind::Shape;
@@ -161,9 +161,12 @@ SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extent
   std::string with = fmt::format("{}({}", site.rank, executed);
   for (const std::string& extent : extents) with += "," + Wide(extent);
   if (calls) return {"call fortell_shape" + with + ")"};
-  return {fmt::format("if({}/={})call fortell_extents{})", Wide(extents[0]),
-                      Word(added, ShapeWords(site.rank) + 1), with),
-          fmt::format("{0}={0}+1", executed)};
+  const std::string change = fmt::format("if({}/={})call fortell_extents{})", Wide(extents[0]),
+                                         Word(added, ShapeWords(site.rank) + 1), with);
+  if (!steady || !steady->stays(extents[0])) return {change, fmt::format("{0}={0}+1", executed)};
+  Append(steady->lines, {fmt::format("if({}>0)then", steady->trips), change,
+                         fmt::format("{0}={0}+{1}", executed, steady->trips), "end if"});
+  return {};
 }
 
 SitePlan::Lines SitePlan::Mask(const Stmt& stmt, const SampledText& mask, int& mask_site,

@@ -2,6 +2,7 @@
 // the locality of vector subscripts. Only what may be evaluated once more is sampled.
 #pragma once
 
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -20,6 +21,14 @@ struct SampledBefore {
   std::vector<std::string> after;  ///< executed once per entry
 };
 
+/// A loop that executes a statement in each iteration, and of whose extents it changes some or none: what stays the same
+/// is recorded in front of the loop, for all of its iterations.
+struct SteadyExtents {
+  std::function<bool(const std::string& text)> stays;
+  std::string trips;               ///< of one entry, as text
+  std::vector<std::string> lines;  ///< to be executed in front of the loop
+};
+
 class SitePlan {
  public:
   SitePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names)
@@ -27,8 +36,9 @@ class SitePlan {
 
   /// Lines to execute just before the statement; enters its sites into the model. `quiet`: counters may
   /// not be assigned there, so nothing is sampled. `room`: lines can stand in front of the statement.
-  /// `before`: the loop around it, when masks can be sampled in front of that.
-  std::vector<std::string> At(Stmt& stmt, bool quiet, bool room, SampledBefore* before = nullptr);
+  /// `before`: the loop around it, when masks can be sampled in front of that; `steady`: when extents can be recorded there.
+  std::vector<std::string> At(Stmt& stmt, bool quiet, bool room, SampledBefore* before = nullptr,
+                              SteadyExtents* steady = nullptr);
 
   using Lines = std::vector<std::string>;
 
@@ -44,8 +54,9 @@ class SitePlan {
   const Site* AddBranch(Stmt& stmt, bool outcome);
   std::string Word(const Site& site, int word) const;
   std::string Wide(const std::string& expression) const;
-  Lines Shape(int line, const std::vector<std::string>& extents, int& shape_site, bool quiet);
-  Lines ExpressionShapes(Stmt& stmt, bool quiet);
+  Lines Shape(int line, const std::vector<std::string>& extents, int& shape_site, bool quiet,
+              SteadyExtents* steady);
+  Lines ExpressionShapes(Stmt& stmt, bool quiet, SteadyExtents* steady);
   Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site, SampledBefore* before);
   Lines Index(const Stmt& stmt, const SampledText& index, int operand);
 

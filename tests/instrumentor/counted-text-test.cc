@@ -277,6 +277,30 @@ TEST(CountedText, CountsNothingBehindALoopThatReturns) {
             counters(CountedText(SearchThatReturns("10 continue\n  if (n < 0) goto 10\n"))));
 }
 
+/// Does the record of extents stand in front of the loop? `more`: another statement of its body.
+bool RecordsInFront(const std::string& more) {
+  const auto lines = CountedText(
+      "subroutine energies(e, p, n, m)\n  integer, intent(inout) :: n\n  integer, intent(in) :: m\n"
+      "  real, intent(in) :: p(100, m)\n  real, intent(inout) :: e(m)\n  integer :: j\n  do j = 1, m\n"
+      "    e(j) = sum(p(1:n, j))\n" + more + "  end do\nend subroutine\n");
+  const auto holds = [](const char* part) {
+    return [part](const std::string& line) { return line.find(part) != std::string::npos; };
+  };
+  const auto record = std::find_if(lines.begin(), lines.end(), holds("call fortell_extents1"));
+  const auto loop = std::find_if(lines.begin(), lines.end(), holds("do j = 1, m"));
+  EXPECT_NE(record, lines.end());
+  EXPECT_NE(loop, lines.end());
+  return record < loop;
+}
+
+TEST(CountedText, RecordsExtentsInFrontOfALoopThatDoesNotChangeThem) {
+  EXPECT_TRUE(RecordsInFront(""));
+  EXPECT_TRUE(RecordsInFront("    if (e(j) < 0) e(j) = 0\n"));
+  EXPECT_FALSE(RecordsInFront("    n = n - 1\n"));
+  EXPECT_FALSE(RecordsInFront("    call other(n)\n")) << "which may change them";
+  EXPECT_FALSE(RecordsInFront("    if (e(j) < 0) exit\n")) << "not all iterations may come";
+}
+
 // Flang writes each constant out.
 TEST(CountedText, WritesASequenceOfConstantsAsImpliedDo) {
   const auto lines = CountedText(
