@@ -64,5 +64,47 @@ TEST(JointConditions, AValueIsLeftAtThePartThatDecides) {
   EXPECT_NEAR(compared(&jumps), 1.1, 1e-9);
 }
 
+Expr Logical(const char* name, std::vector<Expr> args) {
+  Expr e;
+  e.kind = ExprKind::Operation;
+  e.name = name;
+  e.type = kL4;
+  e.args = std::move(args);
+  return e;
+}
+
+// do while (.not. (a(i) == 5 .and. a(i) == s)): 100 entries of 9 iterations.
+LoopFeatures Search(const LoopReport* report, bool negated) {
+  TestUnit u;
+  u.report = report;
+  const Expr a = u.Array("a", kI4, {1000}), i = u.Scalar("i", kI4), s = u.Scalar("s", kI4);
+  const Expr first = Relation(negated ? "eq" : "ne", At(a, i), Int(5)),
+             second = Relation(negated ? "eq" : "ne", At(a, i), s);
+  Loop loop;
+  loop.form = Loop::Form::While;
+  loop.condition = negated ? Logical("not", {Logical("and", {first, second})}) : Logical("or", {first, second});
+  loop.trips = u.Count(900);
+  loop.body.body = {u.At(3, 900, Set(i, i + Int(2)))};
+  Stmt search;
+  search.node = std::move(loop);
+  return u.Lower({u.At(2, 100, std::move(search))}).records.back().features;
+}
+
+TEST(JointConditions, AWhileIsLeftAtThePartThatDecides) {
+  LoopReport two;
+  two.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kConditionalJump, "2"}};
+  const LoopFeatures whole = Search(nullptr, true), parts = Search(&two, true);
+  // Asked ten times for nine iterations; the second part where the first does not hold: sqrt(1/10).
+  const double tests = 10.0 / 9, both = tests * (1 + std::sqrt(0.1));
+  EXPECT_NEAR(TakenCount(whole, Cost::CompareI4), 2 * tests, 1e-9);
+  EXPECT_NEAR(TakenCount(whole, Cost::Logical), 2 * tests, 1e-9);
+  EXPECT_NEAR(TakenCount(parts, Cost::CompareI4), both, 1e-9);
+  EXPECT_NEAR(parts.branches, both, 1e-9);
+  EXPECT_EQ(TakenCount(parts, Cost::Logical), 0);
+  const LoopFeatures other_way = Search(&two, false);
+  EXPECT_NEAR(TakenCount(other_way, Cost::CompareI4), both, 1e-9) << ".not. a .or. .not. b is .not. (a .and. b)";
+  EXPECT_NEAR(other_way.mispredictions, parts.mispredictions, 1e-9);
+}
+
 }  // namespace
 }  // namespace fortell::test

@@ -2,40 +2,78 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
 
 namespace fortell::hierarchy {
 namespace {
 
-void Flatten(const Expr& e, const std::string& joint, std::vector<Expr>& parts) {
-  if (e.kind != ExprKind::Operation || e.name != joint) {
-    parts.push_back(e);
-    return;
-  }
-  for (const Expr& a : e.args) Flatten(a, joint, parts);
+bool IsNot(const Expr& e) {
+  return e.kind == ExprKind::Operation && e.name == "not" && e.args.size() == 1;
 }
 
-Expr Joined(const Expr& a, const Expr& b, const Expr& like) {
-  Expr both = like;
+// .not. (a .and. b) is .not. a .or. .not. b.
+std::string Joint(const Expr& e, bool negated) {
+  if (e.kind != ExprKind::Operation) return "";
+  if (IsNot(e)) return Joint(e.args[0], !negated);
+  if (e.name == "and") return negated ? "or" : "and";
+  if (e.name == "or") return negated ? "and" : "or";
+  return "";
+}
+
+Expr Negated(const Expr& e) {
+  static const std::map<std::string, std::string> opposites = {{"eq", "ne"}, {"ne", "eq"}, {"lt", "ge"},
+                                                               {"ge", "lt"}, {"le", "gt"}, {"gt", "le"}};
+  Expr opposite = e;
+  if (const auto found = opposites.find(e.name); e.kind == ExprKind::Operation && found != opposites.end()) {
+    opposite.name = found->second;
+    return opposite;
+  }
+  opposite = Expr{};
+  opposite.kind = ExprKind::Operation;
+  opposite.name = "not";
+  opposite.type = e.type;
+  opposite.args = {e};
+  return opposite;
+}
+
+void Flatten(const Expr& e, const std::string& joint, bool negated, std::vector<Expr>& parts) {
+  if (joint.empty() || Joint(e, negated) != joint) {
+    parts.push_back(negated ? Negated(e) : e);
+  } else if (IsNot(e)) {
+    Flatten(e.args[0], joint, !negated, parts);
+  } else {
+    for (const Expr& a : e.args) Flatten(a, joint, negated, parts);
+  }
+}
+
+Expr Joined(const Expr& a, const Expr& b, const std::string& joint) {
+  Expr both;
+  both.kind = ExprKind::Operation;
+  both.name = joint;
+  both.type = a.type;
   both.args = {a, b};
   return both;
 }
 
 }  // namespace
 
+std::string JointOf(const Expr& condition) { return Joint(condition, false); }
+
 std::size_t PartCount(const Expr& condition) {
   std::vector<Expr> parts;
-  Flatten(condition, condition.name, parts);
+  Flatten(condition, JointOf(condition), false, parts);
   return parts.size();
 }
 
 std::vector<ConditionPart> PartsOf(const Expr& condition, double truth, int jumps,
                                    const std::function<bool(const Expr&)>& about_data) {
   const std::vector<ConditionPart> whole = {{condition, 1, truth}};
-  const bool all = condition.name == "and";
-  if (condition.kind != ExprKind::Operation || (!all && condition.name != "or")) return whole;
+  const std::string joint = JointOf(condition);
+  if (joint.empty()) return whole;
+  const bool all = joint == "and";
   std::vector<Expr> parts;
-  Flatten(condition, condition.name, parts);
+  Flatten(condition, joint, false, parts);
   const auto asked = static_cast<int>(std::count_if(parts.begin(), parts.end(), about_data));
   const int groups = std::min(asked, jumps);
   if (groups < 2) return whole;
@@ -49,7 +87,7 @@ std::vector<ConditionPart> PartsOf(const Expr& condition, double truth, int jump
     data += about ? 1 : 0;
     if (group < static_cast<int>(result.size()))
       result[static_cast<std::size_t>(group)].condition =
-          Joined(result[static_cast<std::size_t>(group)].condition, part, condition);
+          Joined(result[static_cast<std::size_t>(group)].condition, part, joint);
     else
       result.push_back({part, std::pow(open, group), all ? open : 1 - open});
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "db/program-model.h"
@@ -14,6 +15,10 @@ struct ConditionPart {
   double reached = 1;  ///< share of the executions that ask for it
   double truth = 0;    ///< how often it is true where it is asked for
 };
+
+/// What joins the parts of a condition, `.not.` carried inward (`.not. (a .and. b)` is left at the first part that is
+/// false, as `.not. a .or. .not. b`): "and", "or"; empty where it has but one.
+std::string JointOf(const Expr& condition);
 
 /// Parts of `a .and. b .and. c` or of `a .or. b .or. c`: 3; else 1.
 std::size_t PartCount(const Expr& condition);

@@ -75,7 +75,8 @@ class Lowerer {
   void JointValue(const BodyStatement& whole, InnerLoop& loop) const;
   /// A condition of which the machine code may ask part by part.
   void Conditions(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
-                  const Around& around, InnerLoop& loop, double foreseen, double jumping);
+                  const Around& around, InnerLoop& loop, double foreseen,
+                  std::optional<double> seen = {}, double jumping = 1);
   void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
                  const Around& around, InnerLoop& loop, double foreseen,
                  std::optional<double> seen = {}, double jumping = 1);

@@ -133,23 +133,28 @@ bool Lowerer::AboutData(const Expr& condition, const InnerLoop& loop) const {
 }
 
 void Lowerer::Conditions(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
-                         const Around& around, InnerLoop& loop, double foreseen, double jumping) {
+                         const Around& around, InnerLoop& loop, double foreseen, std::optional<double> seen,
+                         double jumping) {
   const double truth = reached > 0 ? std::min(1.0, taken / reached) : 0;
   const auto about_data = [&](const Expr& e) { return AboutData(e, loop); };
   const auto parts =
       PartsOf(condition, truth, JumpsAt(report_, s.file_index, s.line, s.line).value_or(1), about_data);
   if (parts.size() == 1)
-    return Condition(condition, reached, taken, branch_site, s, around, loop, foreseen, {}, jumping);
+    return Condition(condition, reached, taken, branch_site, s, around, loop, foreseen, seen, jumping);
   // What outcomes in a row tell of the whole is taken to hold for each part.
   const double independent = IndependentMispredictionRate(truth);
-  const double regular =
-      independent > 0 ? MispredictionRate(truth, reached, branch_site) / independent : 1;
+  double regular = independent > 0 ? MispredictionRate(truth, reached, branch_site) / independent : 1;
+  if (seen) {
+    double guessed = 0;
+    for (const ConditionPart& part : parts) guessed += part.reached * IndependentMispredictionRate(part.truth);
+    regular = guessed > 0 ? *seen / guessed : 0;
+  }
   for (const ConditionPart& part : parts) {
     const double asked = reached * part.reached;
     if (asked <= 0) break;
-    loop.guessed.push_back(loop.statements.size());
+    if (!seen) loop.guessed.push_back(loop.statements.size());
     Condition(part.condition, asked, asked * part.truth, -1, s, around, loop, foreseen,
-              IndependentMispredictionRate(part.truth) * regular * (1 - foreseen), jumping);
+              IndependentMispredictionRate(part.truth) * regular * (seen ? 1 : 1 - foreseen), jumping);
   }
 }
 
@@ -209,7 +214,7 @@ void Lowerer::JointValue(const BodyStatement& whole, InnerLoop& loop) const {
     return;
   }
   const auto about_data = [&](const Expr& e) { return AboutData(e, loop); };
-  const bool all = whole.value.name == "and";
+  const bool all = JointOf(whole.value) == "and";
   const auto known = truths_.find(whole.target.symbol);
   const double half = std::pow(0.5, static_cast<double>(PartCount(whole.value)));
   const double truth = known != truths_.end() ? known->second : all ? half : 1 - half;
@@ -326,7 +331,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
         Condition(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen,
                   jumping);
       else
-        Conditions(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), jumping);
+        Conditions(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), {}, jumping);
     }
     const Jump* jump = arm.condition.Present() && arm.body.body.size() == 1
                            ? std::get_if<Jump>(&arm.body.body[0].node)

@@ -15,6 +15,7 @@
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/lowering/inlined-calls.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/lowering/powers-as-roots.h"
 #include "predictor/hierarchy/memory/whole-assignments.h"
 #include "predictor/hierarchy/values/array-extents.h"
 #include "predictor/hierarchy/values/constant-scalars.h"
@@ -197,8 +198,8 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
     seen = *around.ends_seen * std::max(0.0, around.entries - elsewhere) / tests;
   }
   if (around.condition.Present())
-    Condition(around.condition, tests, around.iterations, -1, *around.loop, around, loop,
-              HasArray(around.condition) ? 0 : kPatternForeseen, seen);
+    Conditions(around.condition, tests, around.iterations, -1, *around.loop, around, loop,
+               HasArray(around.condition) ? 0 : kPatternForeseen, seen);
   ForeseeWays(around, loop);
   SetVarying(loop);
   for (const BodyStatement& s : std::vector<BodyStatement>(loop.statements)) {
@@ -388,6 +389,7 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
 
 void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
+  if (const auto rewritten = WithPowersAsRoots(report_, loop)) return Emit(*rewritten, trace);
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(report_, loop, record.features);

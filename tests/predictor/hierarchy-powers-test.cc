@@ -1,0 +1,49 @@
+// Powers with constant exponents: a call of the library, or roots and products by the machine code.
+#include <gtest/gtest.h>
+
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::test {
+namespace {
+
+using namespace hierarchy;
+
+Expr Power(const Expr& base, double exponent) {
+  Expr e;
+  e.kind = ExprKind::Constant;
+  e.type = kR8;
+  e.value = exponent;
+  Expr power = base * e;
+  power.name = "pow";
+  return power;
+}
+
+// b(i) = a(i)**exponent, in a loop or once.
+LoopFeatures Powers(double exponent, const LoopReport* report, bool in_loop = true) {
+  TestUnit u;
+  u.report = report;
+  const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4);
+  const Stmt set = u.At(2, 1000, Set(At(b, i), Power(At(a, i), exponent)));
+  return u.Lower({in_loop ? u.Do(1, i, 1, 1000, 1, {set}) : set}).records.back().features;
+}
+
+TEST(Powers, AreRootsAndProductsWhereTheMachineCodeCallsNothingForThem) {
+  LoopReport calls, none;
+  calls.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kMachineCall, "pow"}};
+  none.remarks = {{0, 2, kMachineCode, "9"}};
+  for (const LoopReport* report : {static_cast<const LoopReport*>(nullptr), static_cast<const LoopReport*>(&calls)})
+    EXPECT_EQ(TakenCount(Powers(1.5, report), Cost::PowerR8), 1);
+  const LoopFeatures f = Powers(1.5, &none);
+  EXPECT_EQ(TakenCount(f, Cost::PowerR8), 0);
+  EXPECT_EQ(TakenCount(f, Cost::SquareRootR8), 1);
+  EXPECT_EQ(TakenCount(f, Cost::MultiplyR8), 1);
+  EXPECT_EQ(TakenCount(Powers(2, &none), Cost::MultiplyR8), 1);
+  EXPECT_EQ(TakenCount(Powers(-0.5, &none), Cost::DivideR8), 1);
+  EXPECT_EQ(TakenCount(Powers(0.75, &none), Cost::SquareRootR8), 2) << "of x, and of its root";
+  EXPECT_EQ(TakenCount(Powers(0.2, &none), Cost::PowerR8), 1) << "no root of two";
+  EXPECT_EQ(TakenCount(Powers(1.5, &none, false), Cost::SquareRootR8), 0) << "outside of loops";
+  EXPECT_GT(TakenCount(Powers(1.5, &none, false), Cost::PowerR8), 0);
+}
+
+}  // namespace
+}  // namespace fortell::test
