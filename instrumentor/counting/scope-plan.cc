@@ -224,8 +224,9 @@ int ScopePlan::CountLessJumps(const Block& body, int count, int loops, const std
       const bool labels_in_it = !jump && stmt.place >= 0 && Place(stmt).may_jump &&
                                 !std::holds_alternative<If>(stmt.node);
       if (jump || labels_in_it) {
+        // An assigned GO TO, which may have no labels at all, among them.
         const bool several = jump && (jump->kind == JumpKind::ComputedGoto || jump->kind == JumpKind::ArithmeticIf ||
-                                      jump->labels.size() > 1);
+                                      (jump->kind == JumpKind::Goto && jump->labels.size() != 1));
         const bool of_construct = jump && jump->kind == JumpKind::Exit && jump->levels == 0;  // not of a loop
         const bool one_by_one = jump && !several && !of_construct;
         if (flow_.Leaves(stmt, around, labels, cycle_leaves)) left.push_back(one_by_one ? stmt.count : -1);
