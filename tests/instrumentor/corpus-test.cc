@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include "db/process.h"
@@ -23,8 +24,9 @@ fs::path Corpus() { return fs::path(FORTELL_SOURCE_DIR) / "tests/instrumentor/co
 
 std::vector<std::string> Programs() {
   std::vector<std::string> names;
+  const std::set<std::string> sources = {".f", ".f90", ".F90"};  // no included files, no modules that a trial left
   for (const auto& entry : fs::directory_iterator(Corpus())) {
-    if (entry.path().extension() != ".inc") names.push_back(entry.path().filename().string());
+    if (sources.count(entry.path().extension().string())) names.push_back(entry.path().filename().string());
   }
   std::sort(names.begin(), names.end());
   return names;
