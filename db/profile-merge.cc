@@ -111,6 +111,10 @@ Result<Profile> MergeProfiles(const std::vector<NamedProfile>& profiles) {
     }
     merged.started = std::min(merged.started, next.profile.started);
     if (merged.ended == "normal") merged.ended = next.profile.ended;
+    // What one of them does not know bounds none.
+    const bool known_of_all = merged.peak_resident_bytes > 0 && next.profile.peak_resident_bytes > 0;
+    merged.peak_resident_bytes =
+        known_of_all ? std::max(merged.peak_resident_bytes, next.profile.peak_resident_bytes) : 0;
     if (("," + merged.host + ",").find("," + next.profile.host + ",") == std::string::npos) {
       merged.host += "," + next.profile.host;
     }
@@ -122,6 +126,7 @@ std::string ProfileText(const Profile& profile) {
   nlohmann::ordered_json out = {{"fortell_profile", Profile::kSchema}, {"program", profile.program},
                                 {"started", profile.started},          {"host", profile.host},
                                 {"directory", profile.directory},      {"ended", profile.ended}};
+  if (profile.peak_resident_bytes > 0) out["peak_resident"] = profile.peak_resident_bytes;
   out["units"] = nlohmann::ordered_json::array();
   for (const UnitProfile& unit : profile.units) {
     nlohmann::ordered_json one;

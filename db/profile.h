@@ -146,6 +146,7 @@ struct Profile {
   std::string directory; ///< working directory of the run, at its start
   std::string output;    ///< where standard output went: file, pipe, device, closed; "" unknown
   std::string ended;     ///< "normal", "signal N", ...
+  double peak_resident_bytes = 0;  ///< [B] most memory that the run had at a time, of one process; 0 unknown
   std::vector<UnitProfile> units;
 };
 

@@ -238,8 +238,10 @@ class Recount {
       for (const IfArm& arm : i->arms) Shapes(arm.condition, ratio);
     if (const auto* al = std::get_if<Allocation>(&s.node))
       for (const Expr& e : al->objects) Shapes(e, ratio);
-    if (const auto* io = std::get_if<Io>(&s.node))
+    if (const auto* io = std::get_if<Io>(&s.node)) {
       for (const Expr& e : io->items) Shapes(e, ratio);
+      Shapes(io->unit, ratio);
+    }
   }
 
   // Extents that are the integer, or next to it, grow with it.
@@ -329,6 +331,7 @@ Result<ScaledProfile> ScaleProfile(const Profile& profile, const Scaling& scalin
   std::vector<UnitProfile> before = profile.units;
   for (UnitProfile& unit : before) hierarchy::StructureGotoLoops(unit);
   result.profile.units = before;
+  result.profile.peak_resident_bytes = 0;  // of another size
   for (UnitProfile& unit : result.profile.units) {
     for (Symbol& symbol : unit.model.symbols)
       for (Dimension& dim : symbol.dims)

@@ -144,6 +144,24 @@ static const char* KindOfOutput(void) {
   return "device";
 }
 
+/* Bytes of memory that the process had at most at a time, from proc(5); 0 where the system does not tell. getrusage(2)
+   would also tell of the program that started it. */
+static int64_t PeakResidentBytes(void) {
+  static char status[4096];
+  const int file = open("/proc/self/status", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  const ssize_t bytes = read(file, status, sizeof status - 1);
+  close(file);
+  status[bytes > 0 ? bytes : 0] = 0;
+  const char* at = strstr(status, "VmHWM:");
+  if (!at) return 0;
+  for (at += strlen("VmHWM:"); *at == ' ' || *at == '\t'; ++at) {
+  }
+  int64_t kib = 0;
+  for (; *at >= '0' && *at <= '9'; ++at) kib = 10 * kib + (*at - '0');
+  return 1024 * kib;
+}
+
 static void PutProfile(int signal) {
   struct utsname system;
   PutText("{\"fortell_profile\":1,\"program\":");
@@ -161,7 +179,9 @@ static void PutProfile(int signal) {
   PutText("\",\"ended\":\"");
   PutText(signal ? "signal " : "normal");
   if (signal) PutNumber(signal, 1);
-  PutText("\",\"units\":[");
+  PutText("\",\"peak_resident\":");
+  PutNumber(PeakResidentBytes(), 1);
+  PutText(",\"units\":[");
   for (const struct FortellModule* m = leader; m; m = m->next) {
     if (m->gather) m->gather();
   }

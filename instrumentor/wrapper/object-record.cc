@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <utility>
 #include <vector>
 
 namespace fortell {
@@ -12,8 +13,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What gfortran's main programs call to have their signal handlers installed.
-constexpr char kSetOptions[] = "_gfortran_set_options";
+// What gfortran's main programs call to have their signal handlers installed, and its CALL ABORT, in objects that refer
+// to them; wrapped by which part of ours.
+constexpr std::pair<const char*, const char*> kWrapped[] = {
+    {"_gfortran_set_options", "fortell-gfortran-main.o"}, {"_gfortran_abort", "fortell-gfortran-abort.o"}};
 
 /// An element of the section that the runtime library walks (runtime/fortell-runtime.h, FortellUnit).
 std::string UnitAssembly(const ObjectRecord& record) {
@@ -67,9 +70,10 @@ Status AddRecord(ProcessRunner& runner, const ObjectRecord& record, const std::s
   const std::string whole = folder + "/whole.o";
   std::ofstream(assembly) << UnitAssembly(record) << ThreadAssembly(record);
   std::vector<std::string> join = {"ld", "-r", object, unit, library_folder + "/fortell-runtime.o"};
-  if (FileContains(object, kSetOptions)) {
-    join.push_back(library_folder + "/fortell-gfortran-main.o");
-    join.push_back(fmt::format("--wrap={}", kSetOptions));
+  for (const auto& [symbol, part] : kWrapped) {
+    if (!FileContains(object, symbol)) continue;
+    join.push_back(library_folder + "/" + part);
+    join.push_back(fmt::format("--wrap={}", symbol));
   }
   join.insert(join.end(), {"-o", whole});
   for (const auto& argv : {std::vector<std::string>{"as", assembly, "-o", unit}, join}) {

@@ -67,6 +67,19 @@ UnitProfile Lengths(std::int64_t looked_at, std::int64_t stands_for, std::int64_
   return unit;
 }
 
+TEST(ProfileMerge, ThePeakIsThatOfOneProcessWhereAllKnowTheirs) {
+  NamedProfile a = Named("a", {Unit("x.f90", "1", 1, 10)}), b = Named("b", {Unit("x.f90", "1", 1, 10)});
+  a.profile.peak_resident_bytes = 1e6, b.profile.peak_resident_bytes = 3e6;
+  const auto merged = MergeProfiles({a, b});
+  ASSERT_TRUE(merged) << merged.error().Text();
+  EXPECT_EQ(merged->peak_resident_bytes, 3e6);
+  const auto read = ParseProfile(ProfileText(*merged), "merged");
+  ASSERT_TRUE(read) << read.error().Text();
+  EXPECT_EQ(read->peak_resident_bytes, 3e6);
+  b.profile.peak_resident_bytes = 0;
+  EXPECT_EQ(MergeProfiles({a, b})->peak_resident_bytes, 0);
+}
+
 TEST(ProfileMerge, LengthsOfLoopsAreWeighted) {
   const auto merged = MergeProfiles({Named("a", {Lengths(100, 100, 100)}), Named("b", {Lengths(100, 900, 0)})});
   ASSERT_TRUE(merged) << merged.error().Text();

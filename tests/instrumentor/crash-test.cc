@@ -45,6 +45,7 @@ TEST_P(Ends, AsThePlainProgramWithAProfile) {
   EXPECT_EQ(WithoutAddresses(counting.err), WithoutAddresses(plain.err));
   const Profile profile = folder.ProfileIn("counting.fortell");
   EXPECT_EQ(profile.ended, plain.signal == 0 ? "normal" : "signal " + std::to_string(plain.signal));
+  EXPECT_GT(profile.peak_resident_bytes, 65536) << "its code and libraries at least";
   ASSERT_EQ(profile.units.size(), 1u);
   EXPECT_EQ(profile.units[0].Executions(profile.units[0].model.procedures.at(0).count), 1);
   std::filesystem::remove(folder.Place("counting.fortell"));
@@ -53,7 +54,7 @@ TEST_P(Ends, AsThePlainProgramWithAProfile) {
 std::vector<Case> Cases() {
   std::vector<Case> cases;
   for (const char* compiler : {"gfortran", "flang-22"}) {
-    for (const char* how : {"normal", "stop", "errorstop", "abort", "exit", "segv", "overflow", "fpe",
+    for (const char* how : {"normal", "stop", "errorstop", "abort", "gnuabort", "exit", "segv", "overflow", "fpe",
                             "deallocate", "int", "term", "fork", "system"}) {
       cases.push_back({compiler, how});
     }

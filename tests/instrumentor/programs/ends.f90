@@ -39,6 +39,8 @@ program ends
     error stop 4
   case ('abort')
     call c_abort()
+  case ('gnuabort')
+    call abort()
   case ('exit')
     call c_exit(5_c_int)
   case ('segv')
