@@ -5,7 +5,10 @@
 #include <cstdlib>
 #include <fstream>
 #include <regex>
+#include <set>
 #include <sstream>
+
+#include "instrumentor/counting/names-in-text.h"
 
 namespace fortell {
 namespace {
@@ -37,6 +40,21 @@ bool IsOurs(const std::string& message) {
          message.find("obsolescent feature: COMMON block") != std::string::npos;
 }
 
+/// Is a word of the text an intrinsic procedure of Fortran 2003 or 2008, but not of 95? (Introductions of ISO/IEC
+/// 1539-1:2004 and 1539-1:2010.)
+bool HoldsLaterIntrinsic(const std::string& text) {
+  static const std::set<std::string> kLater = {
+      "acosh", "asinh", "atanh", "atomic_define", "atomic_ref", "bessel_j0", "bessel_j1", "bessel_jn", "bessel_y0",
+      "bessel_y1", "bessel_yn", "bge", "bgt", "ble", "blt", "c_sizeof", "command_argument_count", "compiler_options",
+      "compiler_version", "dshiftl", "dshiftr", "erf", "erfc", "erfc_scaled", "execute_command_line", "extends_type_of",
+      "findloc", "gamma", "get_command", "get_command_argument", "get_environment_variable", "hypot", "iall", "iany",
+      "image_index", "iparity", "is_iostat_end", "is_iostat_eor", "lcobound", "leadz", "log_gamma", "maskl", "maskr",
+      "merge_bits", "move_alloc", "new_line", "norm2", "num_images", "parity", "popcnt", "poppar", "same_type_as",
+      "selected_char_kind", "shifta", "shiftl", "shiftr", "storage_size", "this_image", "trailz", "ucobound"};
+  const std::set<std::string> words = WordsOf(text);
+  return std::any_of(words.begin(), words.end(), [](const std::string& word) { return kLater.count(word) > 0; });
+}
+
 }  // namespace
 
 std::string WithoutOurMessages(const std::string& messages) {
@@ -61,16 +79,21 @@ bool HasWarning(const std::string& messages) {
   return std::regex_search(messages, kWarning);
 }
 
-std::vector<std::string> ForInstrumentedText(std::vector<std::string> options) {
+std::vector<std::string> ForInstrumentedText(std::vector<std::string> options, const std::string& text) {
   options.erase(std::remove_if(options.begin(), options.end(),
                                [](const std::string& o) {
                                  return o.rfind("-Werror", 0) == 0 || o == "-pedantic-errors";
                                }),
                 options.end());
-  const bool threads = std::find(options.begin(), options.end(), "-fopenmp") != options.end();
-  const std::string known = threads ? "-std=f2008" : "-std=f2003";
-  std::replace(options.begin(), options.end(), std::string("-std=f95"), known);
-  if (threads) std::replace(options.begin(), options.end(), std::string("-std=f2003"), known);
+  const bool checks = std::any_of(options.begin(), options.end(), [](const std::string& o) {
+    return o.rfind("-fcheck=", 0) == 0 && (o.find("all") != std::string::npos || o.find("pointer") != std::string::npos);
+  });
+  for (std::string& option : options) {
+    const std::size_t at = option.rfind("--", 0) == 0 ? 1 : 0;
+    const bool older = option.compare(at, std::string::npos, "-std=f95") == 0 ||
+                       option.compare(at, std::string::npos, "-std=f2003") == 0;
+    if (older && !checks && !HoldsLaterIntrinsic(text)) option = "-std=f2008";
+  }
   const std::string length = "-ffree-line-length-";
   for (std::string& option : options) {
     // Shorter than the standard's lines, which is what inserted text is laid out for.

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <iostream>
 #include <set>
 #include <sstream>
@@ -170,7 +172,9 @@ Result<int> InstrumentedBuild::CompileInstead(const std::string& source, const s
 /// is printed.
 Result<bool> InstrumentedBuild::CompileEdited(const std::string& source, const std::string& edited,
                                               const std::string& object) {
-  std::vector<std::string> options = ForInstrumentedText(CompileOptions(command_));
+  std::ifstream in(edited, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  std::vector<std::string> options = ForInstrumentedText(CompileOptions(command_), text);
   const std::string folder = FolderOfIncludes(source);
   if (!folder.empty()) options.insert(options.begin(), "-I" + folder);
   Command command;

@@ -113,9 +113,12 @@ TEST(CompilerMessages, LongLinesAreNoTrouble) {
 
 TEST(CompilerMessages, InsertedTextIsTakenUnderStrictOptions) {
   EXPECT_THAT(ForInstrumentedText({"-Werror", "-std=f95", "-ffree-line-length-80", "-ffree-line-length-0",
-                                   "-ffree-line-length-none", "-ffree-line-length-200"}),
-              ElementsAre("-std=f2003", "-ffree-line-length-132", "-ffree-line-length-0",
+                                   "-ffree-line-length-none", "-ffree-line-length-200"}, "x = f(1)"),
+              ElementsAre("-std=f2008", "-ffree-line-length-132", "-ffree-line-length-0",
                           "-ffree-line-length-none", "-ffree-line-length-200"));
+  EXPECT_THAT(ForInstrumentedText({"--std=f2003"}, "x = erfx(1)"), ElementsAre("-std=f2008"));
+  EXPECT_THAT(ForInstrumentedText({"-std=f2003", "-fcheck=all"}, ""), ElementsAre("-std=f2003", "-fcheck=all"));
+  EXPECT_THAT(ForInstrumentedText({"-std=f2003"}, "X = ERF(1)"), ElementsAre("-std=f2003")) << "perhaps the user's ERF";
 }
 
 TEST(CompilerMessages, DependenciesNameTheSource) {
