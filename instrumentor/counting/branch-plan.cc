@@ -140,10 +140,11 @@ bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& curre
   const bool leaves = flow_.MayLeave(stmt);
   const bool next_is_run = i + 1 < block.body.size() && !IsTarget(block.body[i + 1]);
   Stmt& action = arm.body.body[0];
-  const bool guarded = place.editable && place.action.Valid();
+  const bool ends_loop = IsLabelOfLoopAlone(stmt);
+  const bool guarded = (place.editable || ends_loop) && place.action.Valid();
   const bool leaves_region = guarded && MayLeaveRegion(action);
   const bool rest_known = leaves && stmt.count >= 0 && ControlFlow::AlwaysLeaves(arm.body);
-  const bool arm_is_rare = leaves_region || (guarded && LeavesLoop(action));
+  const bool arm_is_rare = leaves_region || (guarded && inner_ && EndsLoop(arm.body, *inner_));
   if (rest_known && next_is_run && !arm_is_rare) {
     const int fallthrough = CountFrom(block, i + 1, &stmt);
     if (fallthrough >= 0) {
@@ -172,6 +173,7 @@ bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& curre
     edit.statement = place.span;
     edit.action = place.action;
     edit.label = stmt.label;
+    edit.label_behind = ends_loop;
     edit.lines = std::move(inside);
     if (leaves_region) local_->leavings.push_back(edits_.size());
     edits_.push_back(std::move(edit));

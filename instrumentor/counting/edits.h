@@ -20,6 +20,7 @@ struct Edit {
   Span statement;                  ///< label included
   Span action;                     ///< Guard only
   int label = 0;                   ///< of the statement
+  bool label_behind = false;       ///< Guard only: the label ends a loop, and goes to a CONTINUE behind END IF
   std::vector<std::string> lines;  ///< Fortran statements, free of layout
 };
 

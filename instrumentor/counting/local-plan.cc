@@ -49,8 +49,9 @@ std::string ScopePlan::IncrementFor(const Block& block, int count) {
   return line;
 }
 
-bool ScopePlan::LeavesLoop(const Stmt& jump) const {
-  return inner_ && flow_.Leaves(jump, 0, ControlFlow::Labels(inner_->body), false);
+/// Does the arm of an IF in the loop's body, in no loop within, always end the loop?
+bool ScopePlan::EndsLoop(const Block& arm, const Loop& loop) const {
+  return ControlFlow::AlwaysLeaves(arm) && flow_.Leaves(arm.body.back(), 0, ControlFlow::Labels(loop.body), false);
 }
 
 /// Where the loop's last statement stands; not valid where nothing can be put behind it.
@@ -104,11 +105,12 @@ bool ScopePlan::CanHandOver(const Block& body, bool is_loop) const {
       return all;
     });
   };
-  return allowed(body, 1) && NamedWithinAlone(body, labels);
+  return allowed(body, 1) && NamedWithinAlone(body);
 }
 
 /// Do only jumps within the block go to its labels?
-bool ScopePlan::NamedWithinAlone(const Block& body, const std::set<int>& labels) const {
+bool ScopePlan::NamedWithinAlone(const Block& body) const {
+  const std::set<int> labels = ControlFlow::Labels(body);
   if (std::none_of(labels.begin(), labels.end(), [&](int label) { return scope_.jump_targets.count(label) > 0; }))
     return true;
   std::map<int, int> within, all;

@@ -8,6 +8,7 @@
 #include "db/followed-shape.h"
 #include "db/profile.h"
 #include "instrumentor/counting/count-rules.h"
+#include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
@@ -60,6 +61,8 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   if (!array_statement) last_site_ = -1;
   if (!room && !place.one_line && place.extents.empty() && place.masks.empty()) return lines;
   if (stmt.count < 0 || !place.span.Valid()) return lines;
+  // Jumps to a loop's last statement pass by what stands in front of its label.
+  if (place.terminates_loop && scope_.jump_targets.count(stmt.label) > 0) return lines;
   for (const char* name : {"int", "size", "kind", "logical"}) {
     if (scope_.shadowed.count(name)) return lines;
   }
@@ -149,6 +152,9 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet, SteadyExtents
 /// call it each time.
 SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents, int& shape_site,
                                 bool quiet, SteadyExtents* steady) {
+  for (const std::string& extent : extents)
+    for (const std::string& word : WordsOf(extent))
+      if (scope_.shadowed.count(word) > 0) return {};
   const bool calls = quiet || file_.openmp || file_.openacc || extents.size() != 1;
   Site site;
   site.kind = Site::Kind::Shape;

@@ -150,8 +150,8 @@ inline bool IsStandardUnit(const Expr& unit) {
 }
 
 /// What READ and WRITE say of unit and format, by position or by name.
-template <typename Statement, typename F>
-void TransferKind(const Statement& statement, Io& io, F expr_of) {
+template <typename Statement, typename F, typename G>
+void TransferKind(const Statement& statement, Io& io, F expr_of, G shaped_of) {
   namespace parser = Fortran::parser;
   io.formatted = false;
   const auto format = [&](const parser::Format& x) {
@@ -161,7 +161,9 @@ void TransferKind(const Statement& statement, Io& io, F expr_of) {
   };
   io.standard = true;  // READ without a unit
   const auto unit = [&](const parser::IoUnit& x) {
-    io.internal = std::holds_alternative<parser::Variable>(x.u);
+    const auto* text = std::get_if<parser::Variable>(&x.u);
+    io.internal = text != nullptr;
+    if (text) io.unit = shaped_of(*text);
     const auto* number = std::get_if<Fortran::common::Indirection<parser::Expr>>(&x.u);
     io.standard = !io.internal && (!number || IsStandardUnit(expr_of(number->value())));
   };
@@ -195,7 +197,7 @@ bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of, 
   const auto transfer = [&](const char* kind, const auto& statement) {
     Io io;
     io.kind = kind;
-    TransferKind(statement, io, expr_of);
+    TransferKind(statement, io, expr_of, shaped_of);
     TransferItems(statement.items, io, expr_of, shaped_of);
     node = io;
     return true;

@@ -1,5 +1,7 @@
 #include "instrumentor/flang/source-map.h"
 
+#include <cstring>
+
 #include <algorithm>
 #include <string_view>
 
@@ -82,6 +84,13 @@ SourceMap::Place SourceMap::Find(CharBlock text) const {
     place.editable = !first->from_macro && place.span.Valid();
   }
   return place;
+}
+
+std::size_t AtSentinel(const std::string& text, std::size_t at) {
+  const std::size_t newline = at == 0 ? std::string::npos : text.rfind('\n', at - 1);
+  const std::size_t begin = text.find_first_not_of(" \t", newline == std::string::npos ? 0 : newline + 1);
+  const bool sentinel = begin + 1 < at && std::strchr("!cC*", text[begin]) && text[begin + 1] == '$';
+  return sentinel ? begin : at;
 }
 
 }  // namespace fortell

@@ -39,4 +39,7 @@ class SourceMap {
   ProgramModel& model_;
 };
 
+/// Where the directive begins, with its sentinel, of which the text at `at` is the first behind it; `at` where none is.
+std::size_t AtSentinel(const std::string& text, std::size_t at);
+
 }  // namespace fortell

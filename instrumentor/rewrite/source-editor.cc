@@ -134,10 +134,12 @@ class Editor {
     return end;
   }
 
-  void After(Span span, const std::vector<std::string>& lines) {
+  /// `label`: of a CONTINUE behind the lines, if not 0.
+  void After(Span span, const std::vector<std::string>& lines, int label = 0) {
     const std::string indent = Indent(span.begin) + "  ";
     std::string out;
     for (const auto& line : lines) out += LayOut(line, fixed_, indent);
+    if (label != 0) out += LabelLine(label, indent);
     const std::size_t next = BehindContinuation(span.end);
     const std::size_t line_end = LineEnd(next);
     const bool beyond = fixed_ && next - LineBegin(next) >= columns_;
@@ -163,7 +165,8 @@ class Editor {
     out += Marker(LineNumber(edit.action.begin)) + Margin(indent + "  ");
     Put({edit.action.begin, edit.action.begin, out});
     CutBeyond(edit.action.begin);
-    After({edit.statement.begin, edit.statement.end}, {"end if"});
+    if (edit.label_behind) RemoveLabel(edit.statement.begin, edit.label);
+    After({edit.statement.begin, edit.statement.end}, {"end if"}, edit.label_behind ? edit.label : 0);
   }
 
   void AtEnd(const std::vector<std::string>& lines) {
