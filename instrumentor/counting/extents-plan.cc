@@ -1,34 +1,45 @@
 // Extents of array statements that the loop around does not change: recorded once in front of it.
 #include <algorithm>
-#include <cctype>
 #include <set>
 #include <string>
 
 #include "db/program-walk.h"
+#include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
+
 namespace {
 
-/// Names in the text; digits and the kinds behind them are none.
-std::set<std::string> NamesIn(const std::string& text) {
-  const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
-  std::set<std::string> names;
-  for (auto at = text.begin(); at != text.end();) {
-    const auto end = std::find_if_not(at, text.end(), in_name);
-    if (end == at) {
-      ++at;
-      continue;
-    }
-    if (!std::isdigit(static_cast<unsigned char>(*at))) names.emplace(at, end);
-    at = end;
-  }
-  return names;
+/// A text whose length no assignment changes, or none of this loop; elements of arrays have that of the array.
+bool KeepsLength(const Symbol& s, bool assigned) {
+  const bool named = s.type.cls == TypeClass::Character && s.storage != Storage::Component && !s.pointer;
+  return named && (!s.allocatable || (!assigned && !s.target));
 }
 
-/// Is nothing in the loop but assignments, choices and loops, and no procedure of the user's called? Notes what it sets.
-bool SetsOnly(const Stmt& loop, std::set<int>& variables) {
+}  // namespace
+
+bool ScopePlan::HasExtents(const Stmt& stmt) const {
+  bool wanted = stmt.place >= 0 && !file_.places[static_cast<std::size_t>(stmt.place)].extents.empty();
+  ForEachOwnExpression(stmt, [&](const Expr& e) { wanted = wanted || WantsShapes(e); });
+  return wanted;
+}
+
+/// Is nothing in the loop but assignments, choices and loops, and no procedure of the user's called? Notes what it sets;
+/// integers by the names that the model knows: by which name USE gives them extents may hang on them.
+bool ScopePlan::SetsOnly(const Stmt& loop, std::set<int>& variables) const {
   bool plain = !ControlFlow::CallsUser(loop);
+  const auto note = [&](int symbol, const Stmt& stmt) {
+    variables.insert(symbol);
+    if (symbol < 0 || stmt.place < 0) return;
+    const Symbol& set = model_.symbols[static_cast<std::size_t>(symbol)];
+    if (set.type.cls != TypeClass::Integer || !set.dims.empty() || set.storage == Storage::Component) return;
+    const Span at = file_.places[static_cast<std::size_t>(stmt.place)].span;
+    const std::string header = at.Valid() ? file_.text.substr(at.begin, file_.text.find('=', at.begin) - at.begin) : "";
+    plain = plain && (std::holds_alternative<Loop>(stmt.node) ? IsWordOf(set.name, header)
+                                                              : BeginsWith(file_.text, at, set.name));
+  };
   const auto look = [&](const Stmt& stmt) {
     const auto* assignment = std::get_if<Assignment>(&stmt.node);
     const auto* inner = std::get_if<Loop>(&stmt.node);
@@ -37,22 +48,12 @@ bool SetsOnly(const Stmt& loop, std::set<int>& variables) {
             ((assignment && !assignment->pointer) || inner || (jump && jump->kind == JumpKind::Cycle) ||
              std::holds_alternative<If>(stmt.node) || std::holds_alternative<Select>(stmt.node) ||
              std::holds_alternative<Where>(stmt.node) || std::holds_alternative<Nothing>(stmt.node));
-    if (assignment) variables.insert(assignment->target.symbol);
-    if (inner) variables.insert(inner->variable);
+    if (assignment) note(assignment->target.symbol, stmt);
+    if (inner) note(inner->variable, stmt);
   };
   look(loop);
   ForEachStatement(std::get<Loop>(loop.node).body, look);
   return plain;
-}
-
-}  // namespace
-
-bool ScopePlan::HasExtents(const Stmt& stmt) const {
-  bool wanted = stmt.place >= 0 && !file_.places[static_cast<std::size_t>(stmt.place)].extents.empty();
-  ForEachOwnExpression(stmt, [&](const Expr& e) {
-    ForEachPart(e, [&](const Expr& part) { wanted = wanted || part.shape_site <= -2; });
-  });
-  return wanted;
 }
 
 /// What `stays` says of no text where the statement is not executed in each iteration of a loop whose trips are known in
@@ -69,16 +70,15 @@ SteadyExtents ScopePlan::SteadyFor(const Stmt& stmt) const {
   }
   steady.trips = TripsText(place, *loop_);
   steady.stays = [this, set](const std::string& text) {
-    const std::set<std::string> names = NamesIn(text);
+    const std::set<std::string> names = WordsOf(text);
     return std::all_of(names.begin(), names.end(), [&](const std::string& name) {
-      if (name == "int" || name == "max" || name == "min" || name == "kind") return true;
+      if (name == "int" || name == "max" || name == "min" || name == "kind" || name == "len") return true;
       bool known = false, same = true;
       for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
-        const Symbol& symbol = model_.symbols[k];
-        if (symbol.name != name) continue;
+        if (model_.symbols[k].name != name) continue;
         known = true;
-        same = same && symbol.type.cls == TypeClass::Integer && symbol.dims.empty() && !symbol.pointer && !symbol.target &&
-               !symbol.allocatable && set.count(static_cast<int>(k)) == 0;
+        const bool changed = set.count(static_cast<int>(k)) > 0;
+        same = same && (KeepsLength(model_.symbols[k], changed) || (IsPlainInteger(model_.symbols[k]) && !changed));
       }
       return known && same;
     });

@@ -9,6 +9,7 @@
 
 #include "db/program-walk.h"
 #include "instrumentor/counting/names-in-text.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 namespace {
@@ -48,10 +49,6 @@ bool IsSafe(const Expr& e, const std::set<std::string>& shadowed) {
   return e.name == "merge" && e.args.size() == 3 && IsScalar(e, TypeClass::Integer);
 }
 
-bool WantsShapes(const Expr& e) {
-  return e.shape_site < -1 || std::any_of(e.args.begin(), e.args.end(), WantsShapes);
-}
-
 /// Is it a CYCLE of the loop around it, alone?
 bool IsCycle(const Block& block) {
   const auto* jump = block.body.size() == 1 ? std::get_if<Jump>(&block.body[0].node) : nullptr;
@@ -87,10 +84,7 @@ void IndexSlice::Forget(const Block& block) {
 }
 
 bool IndexSlice::IsPlain(int symbol) const {
-  if (symbol < 0) return false;
-  const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
-  return s.type.cls == TypeClass::Integer && s.type.kind <= 8 && s.dims.empty() && !s.pointer && !s.target && !s.allocatable &&
-         s.storage != Storage::Component;
+  return symbol >= 0 && IsPlainInteger(model_.symbols[static_cast<std::size_t>(symbol)]);
 }
 
 /// Do indices decide the value? Then those of the loops that are added to `loops`. `text`: where it stands.

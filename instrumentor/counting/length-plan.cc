@@ -78,16 +78,12 @@ std::vector<int> ScopePlan::CountersOfWays(const Loop& loop) const {
       counters.push_back(count);
     }
   };
-  const std::set<int> labels = ControlFlow::Labels(loop.body);
-  const auto ends_loop = [&](const Block& arm) {
-    return ControlFlow::AlwaysLeaves(arm) && flow_.Leaves(arm.body.back(), 0, labels, false);
-  };
   const std::function<void(const Block&)> within = [&](const Block& block) {
     for (const Stmt& s : block.body) {
       if (std::holds_alternative<Loop>(s.node)) continue;
       if (const auto* branch = std::get_if<If>(&s.node))
         for (const IfArm& arm : branch->arms) {
-          if (ends_loop(arm.body)) continue;
+          if (EndsLoop(arm.body, loop)) continue;
           add(arm.count);
           by_data = by_data || (!IsChoice(s) && arm.condition.Present() && IsAboutData(arm.condition));
         }

@@ -4,20 +4,44 @@
 #include <cctype>
 
 namespace fortell {
+namespace {
+
+bool IsPartOfName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+char Lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+
+std::string InLowerCase(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), Lower);
+  return text;
+}
+
+}  // namespace
 
 bool IsWordOf(const std::string& name, const std::string& text) {
-  const auto part_of_name = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-  };
-  std::string lower = text;
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string lower = InLowerCase(text);
   for (std::size_t at = 0; (at = lower.find(name, at)) != std::string::npos; ++at) {
     const std::size_t end = at + name.size();
-    const bool begins = at == 0 || (!part_of_name(lower[at - 1]) && lower[at - 1] != '%');
-    if (begins && (end == lower.size() || !part_of_name(lower[end]))) return true;
+    const bool begins = at == 0 || (!IsPartOfName(lower[at - 1]) && lower[at - 1] != '%');
+    if (begins && (end == lower.size() || !IsPartOfName(lower[end]))) return true;
   }
   return false;
+}
+
+std::set<std::string> WordsOf(const std::string& text) {
+  const std::string lower = InLowerCase(text);
+  std::set<std::string> words;
+  for (auto at = lower.begin(); (at = std::find_if(at, lower.end(), IsPartOfName)) != lower.end();) {
+    const auto end = std::find_if_not(at, lower.end(), IsPartOfName);
+    if (!std::isdigit(static_cast<unsigned char>(*at))) words.emplace(at, end);
+    at = end;
+  }
+  return words;
+}
+
+bool BeginsWith(const std::string& text, Span at, const std::string& name) {
+  if (!at.Valid() || at.end - at.begin <= name.size()) return false;
+  const char next = text[at.begin + name.size()];
+  return InLowerCase(text.substr(at.begin, name.size())) == name && (next == ' ' || next == '=');
 }
 
 bool NamesAreClear(const Expr& e, const std::vector<Symbol>& symbols,

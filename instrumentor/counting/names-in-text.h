@@ -2,16 +2,23 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
-#include "db/program-model.h"
+#include "instrumentor/analyzed-file.h"
 
 namespace fortell {
 
 /// Is the name, in lower case, a word of the text? The model knows variables by their own names, not by those that USE
 /// or ASSOCIATE gives them.
 bool IsWordOf(const std::string& name, const std::string& text);
+
+/// All words of the text that are names, in lower case; digits and the kinds behind them are none.
+std::set<std::string> WordsOf(const std::string& text);
+
+/// Does the statement at the place begin with the name, in lower case, as an assignment to it does?
+bool BeginsWith(const std::string& text, Span at, const std::string& name);
 
 /// Is there no name that means two variables? USE may rename one, and another have its name. `meanings`: of names.
 bool NamesAreClear(const Expr& e, const std::vector<Symbol>& symbols, std::map<std::string, int>& meanings);

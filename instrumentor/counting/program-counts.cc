@@ -8,6 +8,7 @@
 
 #include "db/program-walk.h"
 #include "instrumentor/counting/joined-lines.h"
+#include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/scope-plan.h"
 
 namespace fortell {
@@ -33,17 +34,6 @@ Step StepOf(const Assignment& assignment, const std::vector<Symbol>& symbols) {
   const Expr& by = value.args[first ? 1 : 0];
   if (by.kind != ExprKind::Constant || (!first && (subtracts || value.args[1] != target))) return {};
   return {target.symbol, static_cast<std::int64_t>(subtracts ? -by.value : by.value)};
-}
-
-/// Does the text at the place begin with the name? The model knows variables by their own names, not by those
-/// that USE gives them.
-bool BeginsWith(const std::string& text, Span at, const std::string& name) {
-  if (!at.Valid() || at.end - at.begin <= name.size()) return false;
-  const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
-  const char next = text[at.begin + name.size()];
-  return std::equal(name.begin(), name.end(), text.begin() + static_cast<std::ptrdiff_t>(at.begin),
-                    [&](char b, char a) { return same(a, b); }) &&
-         (next == ' ' || next == '=');
 }
 
 bool Sets(const Stmt& stmt, int variable) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <functional>
 #include <utility>
 
@@ -47,6 +48,13 @@ void ScopePlan::Run() {
 bool ScopePlan::IsTarget(const Stmt& stmt) {
   return stmt.label != 0 && scope_.jump_targets.count(stmt.label) > 0 &&
          !Place(stmt).terminates_loop;
+}
+
+/// Is it the last statement of a labelled DO, to which no jump goes?
+bool ScopePlan::IsLabelOfLoopAlone(const Stmt& stmt) {
+  const StatementPlace& place = Place(stmt);
+  return place.terminates_loop && place.span.Valid() && scope_.jump_targets.count(stmt.label) == 0 &&
+         std::isdigit(static_cast<unsigned char>(file_.text[place.span.begin]));
 }
 
 /// Counters of a region have a free word behind them: compilers make one vector of the variables that are added to
@@ -141,8 +149,7 @@ bool ScopePlan::IsInEachIteration(const Stmt& stmt) const {
 void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
   if (!IsInEachIteration(stmt)) return;
   // What ends the loop does not come again in the next iteration.
-  const auto& arm = std::get<If>(stmt.node).arms[0].body.body;
-  if (outcome && !arm.empty() && LeavesLoop(arm.back())) return;
+  if (outcome && EndsLoop(std::get<If>(stmt.node).arms[0].body, *loop_)) return;
   const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
   const auto step = loop_->step.Present() ? static_cast<long long>(loop_->step.value) : 1;
   auto more = sites_.Outcome(stmt, outcome, name, step);
@@ -183,7 +190,9 @@ void ScopePlan::CountBlock(Block& block, int current) {
       const Lines node = NodeLines(stmt, Place(stmt).span);
       before.insert(before.end(), node.begin(), node.end());
     }
-    if (!before.empty()) Insert(Edit::Kind::Before, stmt, before);
+    // Behind the label of a loop's last statement the loop is over.
+    const auto kind = Place(stmt).terminates_loop ? Edit::Kind::BeforeLabel : Edit::Kind::Before;
+    if (!before.empty()) Insert(kind, stmt, before);
     if (MayLeaveRegion(stmt)) {
       local_->leavings.push_back(edits_.size());
       Insert(Edit::Kind::Before, stmt, {});
@@ -208,7 +217,7 @@ bool ScopePlan::CountBehind(const Stmt& stmt, int& current) {
   ForEachBlock(stmt, [&](const Block& inner) { labels.merge(ControlFlow::Labels(inner)); });
   int behind = stmt.count;
   ForEachBlock(stmt, [&](const Block& inner) {
-    if (!NamedWithinAlone(inner, ControlFlow::Labels(inner))) behind = -1;
+    if (!NamedWithinAlone(inner)) behind = -1;
     behind = CountLessJumps(inner, behind, std::holds_alternative<Loop>(stmt.node) ? 1 : 0, labels, true);
   });
   if (behind >= 0) current = behind;

@@ -44,6 +44,7 @@ class ScopePlan {
 
   StatementPlace& Place(const Stmt& stmt) { return file_.places[stmt.place]; }
   bool IsTarget(const Stmt& stmt);
+  bool IsLabelOfLoopAlone(const Stmt& stmt);
   bool IsShadowed(const char* name) const { return scope_.shadowed.count(name) > 0; }
 
   int NewCounter();
@@ -96,6 +97,7 @@ class ScopePlan {
 
   // extents-plan.cc
   bool HasExtents(const Stmt& stmt) const;
+  bool SetsOnly(const Stmt& loop, std::set<int>& variables) const;
   SteadyExtents SteadyFor(const Stmt& stmt) const;
 
   // length-plan.cc
@@ -119,10 +121,10 @@ class ScopePlan {
   bool IsEndedByDirective(const Stmt& loop) const;
   bool HasLoopsOfJumps() const;
   bool CanHandOver(const Block& body, bool is_loop) const;
-  bool NamedWithinAlone(const Block& body, const std::set<int>& labels) const;
+  bool NamedWithinAlone(const Block& body) const;
   bool MayLeaveRegion(const Stmt& jump) const;
   bool EndsRegion(const Block& block) const;
-  bool LeavesLoop(const Stmt& jump) const;
+  bool EndsLoop(const Block& arm, const Loop& loop) const;
   Span EndOf(const Stmt& loop) const;
   bool CountProcedureLocally(Procedure& procedure, Span at);
   Lines HandOver(const LocalRegion& region, bool again) const;

@@ -67,6 +67,30 @@ class BuildFolder {
   TemporaryFolder folder_;
 };
 
+/// A program in one file, built with counters by the compiler, with its flags, that the parameter names; skipped where a
+/// flang does not stand on the machine.
+class CountedProgram : public testing::TestWithParam<const char*> {
+ protected:
+  explicit CountedProgram(std::string text) : text_(std::move(text)) {}
+
+  void SetUp() override {
+    folder_.Write("program.f90", text_);
+    const auto built = folder_.Shell(InstrumentProgram() + " " + GetParam() + " program.f90 -o program");
+    if (built.exit_code != 0 && std::string(GetParam()).find("flang") == 0) GTEST_SKIP() << built.err;
+    ASSERT_EQ(built.exit_code, 0) << built.err;
+  }
+  /// Of a run with the argument, on two threads where it has some.
+  Profile Run(const std::string& argument) const {
+    const auto run = folder_.Shell("OMP_NUM_THREADS=2 FORTELL_PROFILE=out ./program " + argument);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return folder_.ProfileIn("out");
+  }
+
+ private:
+  std::string text_;
+  BuildFolder folder_;
+};
+
 inline bool IsInstalled(const std::string& program) {
   return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
 }

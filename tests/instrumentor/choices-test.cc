@@ -111,26 +111,15 @@ std::vector<Seen> ChoicesOf(const Profile& profile) {
   return all;
 }
 
-class Choices : public testing::TestWithParam<const char*> {
+class Choices : public CountedProgram {
  protected:
-  Profile Run(int kind) {
-    const std::string run = "OMP_NUM_THREADS=2 FORTELL_PROFILE=out ./orders " + std::to_string(kind);
-    EXPECT_EQ(folder_.Shell(run).exit_code, 0);
-    return folder_.ProfileIn("out");
-  }
+  Choices() : CountedProgram(kOrders) {}
   /// Of the SELECT CASE in a recursive procedure and the chain.
   std::vector<Seen> Followed(int kind) {
-    auto all = ChoicesOf(Run(kind));
+    auto all = ChoicesOf(Run(std::to_string(kind)));
     EXPECT_EQ(all.size(), 2U);
     return all;
   }
-  void SetUp() override {
-    folder_.Write("orders.f90", kOrders);
-    const auto built = folder_.Shell(InstrumentProgram() + " " + GetParam() + " orders.f90 -o orders");
-    if (built.exit_code != 0 && std::string(GetParam()).find("flang") == 0) GTEST_SKIP() << built.err;
-    ASSERT_EQ(built.exit_code, 0) << built.err;
-  }
-  BuildFolder folder_;
 };
 
 TEST_P(Choices, ThatStayAreForeseen) {

@@ -81,26 +81,16 @@ std::vector<LengthFacts> LengthsOf(const Profile& profile) {
   return all;
 }
 
-class LoopLengths : public testing::TestWithParam<const char*> {
+class LoopLengths : public CountedProgram {
  protected:
+  LoopLengths() : CountedProgram(kWalks) {}
   /// Of the three inner loops.
   std::vector<LengthFacts> Walked(int kind) {
-    const std::string run = "OMP_NUM_THREADS=2 FORTELL_PROFILE=out ./walks " + std::to_string(kind);
-    EXPECT_EQ(folder_.Shell(run).exit_code, 0);
-    auto facts = LengthsOf(folder_.ProfileIn("out"));
+    auto facts = LengthsOf(Run(std::to_string(kind)));
     EXPECT_EQ(facts.size(), 3U);
     facts.resize(3);
     return facts;
   }
-  void SetUp() override {
-    folder_.Write("walks.f90", kWalks);
-    const auto built =
-        folder_.Shell(InstrumentProgram() + " " + GetParam() + " walks.f90 -o walks");
-    if (built.exit_code != 0 && std::string(GetParam()).find("flang") == 0)
-      GTEST_SKIP() << built.err;
-    ASSERT_EQ(built.exit_code, 0) << built.err;
-  }
-  BuildFolder folder_;
 };
 
 TEST_P(LoopLengths, ThatStayAreForeseen) {

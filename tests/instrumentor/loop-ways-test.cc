@@ -54,12 +54,12 @@ print *, low, high
 end program
 )f90";
 
-class LoopWays : public testing::TestWithParam<const char*> {
+class LoopWays : public CountedProgram {
  protected:
+  LoopWays() : CountedProgram(kWays) {}
   std::vector<double> NewWays(const std::string& kind) {
-    EXPECT_EQ(folder_.Shell("FORTELL_PROFILE=out ./ways " + kind).exit_code, 0);
     std::vector<double> all;
-    const Profile profile = folder_.ProfileIn("out");
+    const Profile profile = Run(kind);
     for (const UnitProfile& unit : profile.units)
       for (const Procedure& procedure : unit.model.procedures)
         ForEachStatement(procedure.body, [&](const Stmt& stmt) {
@@ -73,13 +73,6 @@ class LoopWays : public testing::TestWithParam<const char*> {
     EXPECT_EQ(all.size(), 2U);
     return all;
   }
-  void SetUp() override {
-    folder_.Write("ways.f90", kWays);
-    const auto built = folder_.Shell(InstrumentProgram() + " " + GetParam() + " ways.f90 -o ways");
-    if (built.exit_code != 0 && std::string(GetParam()).find("flang") == 0) GTEST_SKIP() << built.err;
-    ASSERT_EQ(built.exit_code, 0) << built.err;
-  }
-  BuildFolder folder_;
 };
 
 TEST_P(LoopWays, ThatRepeatAreForeseen) {

@@ -63,6 +63,19 @@ TEST(OneCommand, WarningsAreTheUsersOwn) {
   }
 }
 
+TEST(OneCommand, EveryStandardOfTheCompilersTakesTheCounters) {
+  const BuildFolder folder;
+  folder.Write("a.f90", "module m\ncontains\nfunction f(x)\nreal, intent(in) :: x\nf = 2*x\nend function\nend module\n"
+                        "program p\nuse m\nif (f(1.) > 1) print *, f(2.)\nend program\n");
+  for (const char* standard : {"-std=f95", "-std=f2003", "-std=f2008", "-std=f2018", "-std=gnu", "-std=legacy"}) {
+    SCOPED_TRACE(standard);
+    const auto built = folder.Shell(InstrumentProgram() + " gfortran a.f90 -o a " + standard);
+    EXPECT_EQ(built.err, "");
+    EXPECT_EQ(folder.Shell("./a").exit_code, 0);
+    EXPECT_EQ(CallsOf(folder.ProfileIn("a.fortell"), "m::f"), 2);
+  }
+}
+
 TEST(Fallback, WhatTheFrontEndRefusesIsCompiledPlainly) {
   const BuildFolder folder;
   folder.Write("a.f90", "subroutine s\nuse no_source_of_it\ncall t\nend\n");
