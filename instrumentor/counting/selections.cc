@@ -44,12 +44,15 @@ bool IsFreeValue(const Expr& e, const Expr& condition, int operations = 2) {
   if (e.rank != 0 || !IsPlain(e.type)) return false;
   if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable) return true;
   if (e.kind == ExprKind::Array) return IsPartOf(condition, e);
-  if (e.kind != ExprKind::Operation || operations == 0) return false;
+  const bool shift = e.kind == ExprKind::Intrinsic && e.name == "ishft";
+  if ((e.kind != ExprKind::Operation && !shift) || operations == 0) return false;
   const bool sum = e.type.cls == TypeClass::Integer && (e.name == "add" || e.name == "sub");
   const bool sign = e.name == "neg" || e.name == "not";
+  const bool multiple = e.type.cls == TypeClass::Integer && (e.name == "mul" || e.name == "ishft") && e.args.size() == 2 &&
+                        (e.args[0].kind == ExprKind::Constant || e.args[1].kind == ExprKind::Constant);
   const bool wider = e.name == "convert" && e.type.cls == TypeClass::Integer && e.args.size() == 1 &&
                      e.args[0].type.cls == TypeClass::Integer;
-  return (sum || sign || wider) && std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) {
+  return (sum || sign || wider || multiple) && std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) {
            return IsFreeValue(arg, condition, operations - 1);
          });
 }
