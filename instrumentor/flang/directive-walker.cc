@@ -44,9 +44,7 @@ Stmt StatementWalker::BeginDirective(Source source) {
   Stmt stmt = Begin(source, 0);
   StatementPlace& place = PlaceOf(stmt);
   if (!place.editable) return stmt;
-  const std::size_t newline = file_.text.rfind('\n', place.span.begin);
-  const std::size_t line = newline == std::string::npos ? 0 : newline + 1;
-  place.span.begin = file_.text.find_first_not_of(" \t", line);
+  place.span.begin = AtSentinel(file_.text, place.span.begin);
   return stmt;
 }
 

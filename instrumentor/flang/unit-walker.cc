@@ -207,11 +207,11 @@ ScopePlace UnitWalker::Declarations(const parser::SpecificationPart& specificati
     const auto& declarations = std::get<std::list<parser::DeclarationConstruct>>(specification.t);
     const auto place = map_.Find(declarations.empty() ? SourceOf(execution)
                                                       : SourceOf(declarations.front()));
-    if (place.editable) scope.declare_before = place.span;
+    if (place.editable) scope.declare_before = {AtSentinel(file_.text, place.span.begin), place.span.end};
     return scope;
   }
   const auto place = map_.Find(SourceOf(execution));
-  if (place.editable) scope.declare_before = place.span;
+  if (place.editable) scope.declare_before = {AtSentinel(file_.text, place.span.begin), place.span.end};
   return scope;
 }
 
@@ -233,9 +233,9 @@ static bool LeavesIntegers(const semantics::Symbol& symbol) {
 
 void UnitWalker::NoteShadowed(const semantics::Scope* scope, ScopePlace& place) const {
   if (!scope) return;
-  const std::set<std::string> of_integers = {"int", "ishft", "max", "merge", "mod"};
-  for (const char* name : {"int", "ishft", "len", "len_trim", "max", "merge", "mod", "size", "kind",
-                           "logical", "sum"}) {
+  const std::set<std::string> of_integers = {"int", "ishft", "max", "merge", "min", "mod"};
+  for (const char* name : {"int", "ishft", "lbound", "len", "len_trim", "max", "merge", "min", "mod",
+                           "size", "kind", "logical", "sum", "ubound"}) {
     const auto* symbol = scope->FindSymbol(parser::CharBlock{name, std::strlen(name)});
     if (!symbol) continue;
     const auto& ultimate = symbol->GetUltimate();
