@@ -111,7 +111,7 @@ class Checker {
     SiteOf(s.choice_site, Site::Kind::Choice);
     for (const SelectArm& arm : s.arms) All(arm.values), Count(arm.count), Check(arm.body);
   }
-  void CheckNode(const Io& io) { All(io.items); }
+  void CheckNode(const Io& io) { All(io.items), Check(io.unit); }
   void CheckNode(const Allocation& a) { All(a.objects); }
   void CheckNode(const Sequence& s) { Check(s.body); }
   void All(const std::vector<Expr>& exprs) {

@@ -202,6 +202,7 @@ struct Io {
   bool standard = false;       ///< standard input or output: unit *, 5, 6, 0, PRINT
   bool advance = true;         ///< false: ADVANCE='NO'
   std::string format{};        ///< a format that is written out in the statement; "" for others
+  Expr unit{};                 ///< internal: the character variable that is read from or written to; else None
 };
 struct Allocation {
   bool deallocate = false;

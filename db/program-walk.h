@@ -54,8 +54,10 @@ void ForEachOwnExpression(Statement& stmt, F&& visit) {
     for (auto& e : c->args) visit(e);
   if (auto* j = std::get_if<Jump>(&stmt.node)) visit(j->value);
   if (auto* s = std::get_if<Select>(&stmt.node)) visit(s->selector);
-  if (auto* io = std::get_if<Io>(&stmt.node))
+  if (auto* io = std::get_if<Io>(&stmt.node)) {
     for (auto& e : io->items) visit(e);
+    visit(io->unit);
+  }
   if (auto* a = std::get_if<Allocation>(&stmt.node))
     for (auto& e : a->objects) visit(e);
 }

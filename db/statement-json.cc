@@ -122,6 +122,7 @@ struct Writer {
     Put(j, "std", io.standard, false);
     Put(j, "advance", io.advance, true);
     Put(j, "format", io.format, std::string());
+    PutExpr(j, "u", io.unit);
     j["x"] = ExprsToJson(io.items);
   }
   void operator()(const Allocation& a) const {
@@ -211,7 +212,7 @@ StmtNode ReadNode(Element j) {
   if (kind == "io") {
     return Io{At<std::string>(j, "f"), Or(j, "formatted", true), GetExprs(j, "x"), Or(j, "list", false),
               Or(j, "internal", false), Or(j, "std", false), Or(j, "advance", true),
-              Or(j, "format", std::string())};
+              Or(j, "format", std::string()), GetExpr(j, "u")};
   }
   if (kind == "alloc") return Allocation{Or(j, "free", false), GetExprs(j, "x")};
   if (kind == "seq") return Sequence{GetBlock(j)};

@@ -15,6 +15,8 @@ const TextOperation kOperations[] = {
     {"SEQ-CH-ASSIGN", "CH s=t", "s(1:n) = t(1:n)"},
     // Shorter than its target: the rest is filled with blanks.
     {"SEQ-CH-PAD", "CH s=t padded", "s(1:n) = t(1:4)"},
+    // Moved within itself: what is stored overlaps what is loaded.
+    {"SEQ-CH-SHIFT", "CH s=s(2:)", "s(1:n) = s(2:n)"},
     {"SEQ-CH-COMPARE", "CH s==t", "if (u(1:n) /= t(1:n)) k = k + 1"},
     {"SEQ-CH-ORDER", "CH s<t", "if (u(1:n) < t(1:n)) k = k + 1"},
     {"SEQ-CH-CONCAT", "CH s=t//u", "both(1:2 * n) = t(1:n) // u(1:n)"},

@@ -11,6 +11,7 @@ namespace {
 constexpr std::int64_t kStatements = 256;
 constexpr int kText = 16;        // bytes of a short character item
 constexpr int kLongText = 1040;  // and of a long one: 1024 bytes more
+constexpr int kPadded = 4112;    // of a text that is nearly all blanks
 constexpr int kArray = 1024;     // elements of an array written unformatted
 
 /// One item list: what follows the control list.
@@ -79,6 +80,7 @@ const ReadPair kRead[] = {
 const char kData[] =
     "  character(len=16), save :: short = 'abcdefghijklmnop'\n"
     "  character(len=1040), save :: long = 'abcdefghijklmnopqrstuvwxyz'\n"
+    "  character(len=4112), save :: padded = ' '\n"
     "  real(8), save :: array(1024) = 0.25d0\n  logical :: ready\n";
 
 std::string Open(int unit, bool formatted) {
@@ -142,6 +144,10 @@ class InputOutput {
   void AddInternal() {
     Add("internal write *", EachTime("write (short, *) k(i)"));
     Add("internal read '(i10)'", "  short = '         7'\n" + EachTime("read (short, '(i10)') ki"));
+    Add("internal read '(i10)' long", "  padded = '         7'\n" + EachTime("read (padded, '(i10)') ki"));
+    constexpr double kBlank = 1.0 / (kPadded - kText);
+    catalogue_.rules.push_back(Rule("SEQ-IO-INTERNAL-READ-BYTE", "scalar",
+                                    {{kBlank, "internal read '(i10)' long"}, {-kBlank, "internal read '(i10)'"}}, true));
     Add("internal read *", "  short = '         7'\n" + EachTime("read (short, *) ki"));
     const auto rule = [&](const char* parameter, const char* segment, const char* item,
                           const char* bare, double bares) {

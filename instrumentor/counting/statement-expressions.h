@@ -33,6 +33,17 @@ inline bool IsAboutData(const Expr& e) {
   return std::any_of(e.args.begin(), e.args.end(), IsAboutData);
 }
 
+/// Does anything in the expression want its extents to be recorded (AnalyzedFile::shapes)?
+inline bool WantsShapes(const Expr& e) {
+  return e.shape_site < -1 || std::any_of(e.args.begin(), e.args.end(), WantsShapes);
+}
+
+/// A scalar integer that nothing changes but what names it.
+inline bool IsPlainInteger(const Symbol& s) {
+  return s.type.cls == TypeClass::Integer && s.type.kind <= 8 && s.dims.empty() && !s.pointer && !s.target && !s.allocatable &&
+         s.storage != Storage::Component;
+}
+
 template <typename F>
 void ForEachWithin(Expr& e, F& visit) {
   visit(e);
@@ -67,6 +78,7 @@ void ForEachExpression(Stmt& stmt, F visit) {
     ForEachWithin(select->selector, visit);
   } else if (auto* io = std::get_if<Io>(&stmt.node)) {
     all(io->items);
+    ForEachWithin(io->unit, visit);
   } else if (auto* allocation = std::get_if<Allocation>(&stmt.node)) {
     all(allocation->objects);
   }

@@ -69,6 +69,13 @@ bool IsTransformational(const std::string& name) {
   return names.count(name) > 0;
 }
 
+/// Functions whose cost follows from the length of their first argument.
+bool WorksOnText(const std::string& name) {
+  static const std::set<std::string> names = {"index", "scan", "verify", "len_trim", "trim", "adjustl", "adjustr"};
+  return names.count(name) > 0;
+}
+bool Searches(const std::string& name) { return name == "index" || name == "scan" || name == "verify"; }
+
 Storage StorageOf(const semantics::Symbol& symbol) {
   if (semantics::IsDummy(symbol)) return Storage::Dummy;
   if (semantics::IsFunctionResult(symbol)) return Storage::Result;
@@ -159,13 +166,30 @@ class ConversionVisitor {
   template <int K>
   Expr Visit(const evaluate::Not<K>& x) { return Unary("not", x); }
   template <typename T>
-  Expr Visit(const evaluate::Relational<T>& x) { return Binary(RelationName(x.opr), x); }
+  Expr Visit(const evaluate::Relational<T>& x) {
+    Expr e = Binary(RelationName(x.opr), x);
+    if constexpr (T::category == TypeCategory::Character) {
+      // The shorter text decides what it costs: beside a short one of known length the other does not matter.
+      constexpr int kShort = 16;
+      const auto is_short = [](const Expr& a) { return a.type.length >= 0 && a.type.length <= kShort; };
+      if (is_short(e.args[0]) || is_short(e.args[1])) return e;
+      NoteLength(e.args[0], [&] { return Generic(x.left()); });
+      NoteLength(e.args[1], [&] { return Generic(x.right()); });
+    }
+    return e;
+  }
   Expr Visit(const evaluate::Relational<evaluate::SomeType>& x) {
     return common::visit([&](const auto& y) { return Visit(y); }, x.u);
   }
   template <int K>
   Expr Visit(const evaluate::LogicalOperation<K>& x) {
-    return Binary(LogicName(x.logicalOperator), x);
+    Expr e = Operation(LogicName(x.logicalOperator), x);
+    e.args.push_back(Visit(x.left()));
+    const bool certain = c_.certain_;
+    if (e.name == "and" || e.name == "or") c_.certain_ = false;  // compilers may leave the rest out
+    e.args.push_back(Visit(x.right()));
+    c_.certain_ = certain;
+    return e;
   }
   template <int K>
   Expr Visit(const evaluate::Concat<K>& x) { return Binary("concat", x); }
@@ -339,9 +363,12 @@ class ConversionVisitor {
     e.kind = ExprKind::ImpliedDo;
     e.rank = 1;
     e.args = {Visit(x.lower()), Visit(x.upper()), Visit(x.stride())};
+    const bool certain = c_.certain_;
+    c_.certain_ = false;
     for (const auto& value : x.values()) {
       e.args.push_back(common::visit([&](const auto& y) { return Value(y); }, value.u));
     }
+    c_.certain_ = certain;
     return e;
   }
   Expr Reference(const evaluate::ProcedureRef& x) {
@@ -353,6 +380,13 @@ class ConversionVisitor {
     e.args = c_.Arguments(x);
     e.rank = x.Rank();
     if (!intrinsic && ExpressionConverter::IsDynamic(x)) e.value = 1;
+    if (intrinsic && !e.args.empty() && WorksOnText(e.name)) {
+      const auto& argument = x.arguments()[0];
+      const auto* typed = argument ? argument->UnwrapExpr() : nullptr;
+      // How far it is to what is looked for in the rest of a text says nothing of the rest's length.
+      const bool part = typed && !evaluate::ExtractDataRef(*typed);
+      if (typed && !(part && Searches(e.name))) NoteLength(e.args[0], [&] { return *typed; });
+    }
     if (!intrinsic || !c_.note_shape_ || !IsTransformational(e.name)) return e;
     const std::size_t factors = e.name == "matmul" ? 2 : 1;
     for (std::size_t i = 0; i < factors && i < e.args.size(); ++i) {
@@ -363,11 +397,40 @@ class ConversionVisitor {
     return e;
   }
 
+  template <typename T>
+  static ExpressionConverter::Typed Generic(const evaluate::Expr<T>& x) {
+    return evaluate::AsGenericExpr(evaluate::Expr<T>{x});
+  }
+  template <typename F>
+  void NoteLength(Expr& e, F typed) {
+    const bool unknown = e.rank == 0 && e.type.cls == TypeClass::Character && e.type.length < 0;
+    const bool designator = e.kind == ExprKind::Variable || e.kind == ExprKind::Array;
+    if (!unknown || !designator || !c_.note_length_ || !c_.statement_function_dummies_.empty()) return;
+    e.shape_site = c_.note_length_(typed(), c_.certain_);
+  }
+
   ExpressionConverter& c_;
 };
 
 Expr ExpressionConverter::Convert(const Typed& expression) {
   return ConversionVisitor(*this).Visit(expression);
+}
+
+Expr ExpressionConverter::ConvertUnnoted(const Typed& expression) {
+  NoteLength length;
+  NoteShape shape;
+  std::swap(length, note_length_), std::swap(shape, note_shape_);
+  Expr e = Convert(expression);
+  std::swap(length, note_length_), std::swap(shape, note_shape_);
+  return e;
+}
+
+Expr ExpressionConverter::ConvertUncertain(const Typed* expression) {
+  const bool certain = certain_;
+  certain_ = false;
+  Expr e = Convert(expression);
+  certain_ = certain;
+  return e;
 }
 
 std::vector<Expr> ExpressionConverter::Arguments(const evaluate::ProcedureRef& call) {

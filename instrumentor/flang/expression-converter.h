@@ -28,6 +28,18 @@ class ExpressionConverter {
   using NoteShape = std::function<int(const Typed& array)>;
   void SetNoteShape(NoteShape note) { note_shape_ = std::move(note); }
 
+  /// Called with scalars of type character whose length only the run knows and on which the cost of a comparison or an
+  /// intrinsic function hangs; returns what their Expr::shape_site is to be. `certain`: the text is evaluated
+  /// whenever the statement is executed.
+  using NoteLength = std::function<int(const Typed& text, bool certain)>;
+  void SetNoteLength(NoteLength note) { note_length_ = std::move(note); }
+
+  /// Converts without notes: what is only looked at, or stands for something else (a statement function's dummies).
+  Expr ConvertUnnoted(const Typed& expression);
+  /// Converts what may not be evaluated at all where the statement is executed, or for an index that has no value in front
+  /// of it.
+  Expr ConvertUncertain(const Typed* expression);
+
   Expr Convert(const Typed& expression);
   /// Absent gives an expression of kind None.
   Expr Convert(const Typed* expression) { return expression ? Convert(*expression) : Expr{}; }
@@ -59,6 +71,8 @@ class ExpressionConverter {
   std::map<const FlangSymbol*, Expr> statement_function_dummies_;
   int procedure_ = -1;
   NoteShape note_shape_;
+  NoteLength note_length_;
+  bool certain_ = true;  ///< is what is converted evaluated whenever the statement is executed?
 };
 
 }  // namespace fortell

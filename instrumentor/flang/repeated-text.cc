@@ -1,7 +1,11 @@
 // What the counting may ask once more at a statement: extents, masks, vector subscripts, as text.
+#include <cctype>
+#include <set>
+
 #include "flang/Evaluate/shape.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Evaluate/traverse.h"
+#include "flang/Semantics/tools.h"
 #include "instrumentor/flang/control-flow.h"
 #include "instrumentor/flang/sequence-text.h"
 #include "instrumentor/flang/statement-walker.h"
@@ -9,6 +13,7 @@
 namespace fortell {
 
 namespace evaluate = Fortran::evaluate;
+namespace semantics = Fortran::semantics;
 
 namespace {
 
@@ -24,23 +29,50 @@ bool MayRepeat(const Expr& e) {
   return true;
 }
 
-std::string Text(const evaluate::Expr<evaluate::SubscriptInteger>& expression) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  expression.AsFortran(stream);
-  return WithSequences(stream.str());
-}
+/// Variables of which the expression asks for the length of their texts.
+class LengthInquiries : public evaluate::Traverse<LengthInquiries, std::set<std::string>> {
+ public:
+  using Result = std::set<std::string>;
+  using Base = evaluate::Traverse<LengthInquiries, Result>;
+  LengthInquiries() : Base(*this) {}
+  using Base::operator();
+  Result Default() { return {}; }
+  static Result Combine(Result&& a, Result&& b) {
+    a.merge(b);
+    return std::move(a);
+  }
+  Result operator()(const evaluate::DescriptorInquiry& x) const {
+    if (x.field() != evaluate::DescriptorInquiry::Field::Len) return {};
+    std::string base;
+    llvm::raw_string_ostream stream(base);
+    x.base().AsFortran(stream);
+    return {stream.str()};
+  }
+};
 
-template <int K>
-using CharacterExpr = evaluate::Expr<evaluate::Type<Fortran::common::TypeCategory::Character, K>>;
-
+/// Flang writes x%len, which is one for each element where x is an array: len(x) instead.
 template <typename T>
 std::string TextOf(const T& expression) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   expression.AsFortran(stream);
-  return stream.str();
+  for (const std::string& base : LengthInquiries{}(expression)) {
+    const std::string inquiry = base + "%len";
+    for (std::size_t at = 0; (at = text.find(inquiry, at)) != std::string::npos; ++at) {
+      const char before = at > 0 ? text[at - 1] : ' ';
+      if (std::isalnum(static_cast<unsigned char>(before)) || before == '_' || before == '%') continue;
+      text.replace(at, inquiry.size(), "len(" + base + ")");
+    }
+  }
+  return text;
 }
+
+std::string Text(const evaluate::Expr<evaluate::SubscriptInteger>& expression) {
+  return WithSequences(TextOf(expression));
+}
+
+template <int K>
+using CharacterExpr = evaluate::Expr<evaluate::Type<Fortran::common::TypeCategory::Character, K>>;
 
 std::string LengthText(const evaluate::Expr<evaluate::SomeType>& e);
 
@@ -103,6 +135,26 @@ class VectorSubscripts
   }
 };
 
+/// Does a parameter of a derived type stand in it without a variable in front? It has no meaning where the type is used.
+class HoldsTypeParameter : public evaluate::AnyTraverse<HoldsTypeParameter> {
+ public:
+  using Base = evaluate::AnyTraverse<HoldsTypeParameter>;
+  HoldsTypeParameter() : Base(*this) {}
+  using Base::operator();
+  bool operator()(const evaluate::TypeParamInquiry& x) const { return !x.base(); }
+};
+
+/// Is a function called that is not the language's own? Also where the model keeps none of it, as in bounds of a substring.
+class CallsUser : public evaluate::AnyTraverse<CallsUser> {
+ public:
+  using Base = evaluate::AnyTraverse<CallsUser>;
+  CallsUser() : Base(*this) {}
+  using Base::operator();
+  bool operator()(const evaluate::ProcedureRef& x) const {
+    return !x.proc().GetSpecificIntrinsic() || Base::operator()(x);
+  }
+};
+
 }  // namespace
 
 std::string StatementWalker::SafeText(const Expr& expr, Source source) const {
@@ -121,8 +173,19 @@ int StatementWalker::NoteShape(const evaluate::Expr<evaluate::SomeType>& array) 
 
 int StatementWalker::NoteLength(const evaluate::Expr<evaluate::SomeType>& scalar) {
   const std::string text = LengthText(scalar);
-  if (text.empty() || !MayRepeat(expressions_.Convert(scalar))) return -1;
+  if (text.empty() || CallsUser{}(scalar) || !MayRepeat(expressions_.ConvertUnnoted(scalar))) return -1;
   return WantShape({text});
+}
+
+/// The length of a variable, or of an element, is asked of its name: subscripts may be beyond the bounds, or of an implied DO.
+/// That of a part, or of a component, only where the program touches it as well.
+int StatementWalker::NoteOperand(const evaluate::Expr<evaluate::SomeType>& text, bool certain) {
+  const auto whole = evaluate::ExtractDataRef(text);
+  if (!whole) return certain && evaluate::ExtractDataRef(text, true) ? NoteLength(text) : -1;
+  const semantics::Symbol& variable = whole->GetFirstSymbol();
+  if (&variable != &whole->GetLastSymbol()) return certain ? NoteLength(text) : -1;
+  const bool always = !semantics::IsAllocatableOrPointer(variable) && !semantics::IsOptional(variable);
+  return certain || always ? WantShape({"len(" + variable.name().ToString() + ")"}) : -1;
 }
 
 int StatementWalker::WantShape(std::vector<std::string> extents) {
@@ -146,11 +209,11 @@ std::vector<std::string> StatementWalker::RunTimeExtents(
     evaluate::Expr<evaluate::SomeType> generic{
         evaluate::Expr<evaluate::SomeInteger>{evaluate::Expr<evaluate::SubscriptInteger>{*extent}}};
     const Expr converted = expressions_.Convert(generic);
-    bool calls = false;
+    bool calls = CallsUser{}(generic);
     ForEach(converted, [&](const Expr& e) {
       calls = calls || e.kind == ExprKind::Function || e.name == "implied DO variable";
     });
-    if (calls) return {};
+    if (calls || HoldsTypeParameter{}(generic)) return {};
     extents.push_back(Text(*extent));
   }
   return constant && !constant_too ? std::vector<std::string>() : extents;

@@ -156,7 +156,7 @@ Stmt StatementWalker::Action(const parser::ActionStmt& action, Source source, in
           [&](const auto&) -> StmtNode {
             StmtNode node;
             if (JumpOf(action, node, [&](const auto& x) { return ExprOf(x); })) return node;
-            if (IoOf(action, node, [&](const auto& x) { return ExprOf(x); },
+            if (IoOf(action, node, [&](const auto& x) { return UncertainExprOf(x); },
                      [&](const auto& x) { return ShapedExprOf(x); })) {
               return node;
             }

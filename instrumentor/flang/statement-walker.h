@@ -19,8 +19,9 @@ class StatementWalker {
                   Fortran::semantics::SemanticsContext& context)
       : file_(file), map_(map), expressions_(expressions), context_(context) {
     expressions_.SetNoteShape([this](const auto& array) { return NoteShape(array); });
+    expressions_.SetNoteLength([this](const auto& text, bool certain) { return NoteOperand(text, certain); });
   }
-  ~StatementWalker() { expressions_.SetNoteShape({}); }
+  ~StatementWalker() { expressions_.SetNoteShape({}), expressions_.SetNoteLength({}); }
   StatementWalker(const StatementWalker&) = delete;
   StatementWalker& operator=(const StatementWalker&) = delete;
 
@@ -86,6 +87,11 @@ class StatementWalker {
   Expr ExprOf(const T& x) {
     return expressions_.Convert(Fortran::semantics::GetExpr(context_, x));
   }
+  /// Of what may not be evaluated, or for an index that has no value in front of the statement.
+  template <typename T>
+  Expr UncertainExprOf(const T& x) {
+    return expressions_.ConvertUncertain(Fortran::semantics::GetExpr(context_, x));
+  }
   /// With its run-time extents, where it is an array; its length, where it is of type character.
   template <typename T>
   Expr ShapedExprOf(const T& x) {
@@ -104,6 +110,8 @@ class StatementWalker {
   int NoteShape(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& array);
   /// The same for the length of a scalar of type character; -1 for other types.
   int NoteLength(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& scalar);
+  /// The same for an operand or argument; where it is not `certain` to be evaluated only lengths that can be asked for anyway.
+  int NoteOperand(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& text, bool certain);
   int WantShape(std::vector<std::string> extents);
   /// Text that computes the expression once more; empty when that might have effects.
   std::string SafeText(const Expr& expr, Source source) const;

@@ -256,7 +256,6 @@ TEST(CountedText, SaysThatALookAtTheOrderOfArmsIsPure) {
   EXPECT_EQ(LinesWith(lines, "(/"), 0);
 }
 
-// The IF is true once an entry: a register for its rows would be read and written in each.
 /// `more` behind the loop.
 std::string SearchThatReturns(const std::string& more) {
   return "integer function first(a, n)\n  integer, intent(in) :: n, a(n)\n  integer :: i\n  do i = 1, n\n"
@@ -264,6 +263,7 @@ std::string SearchThatReturns(const std::string& more) {
          "  first = 0\nend function\n";
 }
 
+// The IF is true once an entry: a register for its rows would be read and written in each.
 TEST(CountedText, HasNoRowsOfOutcomesThatEndTheLoop) {
   EXPECT_EQ(LinesWith(CountedText(SearchThatReturns("")), "int(i,fortell_k)=="), 0);
 }
@@ -277,12 +277,9 @@ TEST(CountedText, CountsNothingBehindALoopThatReturns) {
             counters(CountedText(SearchThatReturns("10 continue\n  if (n < 0) goto 10\n"))));
 }
 
-/// Does the record of extents stand in front of the loop? `more`: another statement of its body.
-bool RecordsInFront(const std::string& more) {
-  const auto lines = CountedText(
-      "subroutine energies(e, p, n, m)\n  integer, intent(inout) :: n\n  integer, intent(in) :: m\n"
-      "  real, intent(in) :: p(100, m)\n  real, intent(inout) :: e(m)\n  integer :: j\n  do j = 1, m\n"
-      "    e(j) = sum(p(1:n, j))\n" + more + "  end do\nend subroutine\n");
+/// Does the record of extents stand in front of the loop of `j`?
+bool RecordsInFrontOfLoop(const std::string& text) {
+  const auto lines = CountedText(text);
   const auto holds = [](const char* part) {
     return [part](const std::string& line) { return line.find(part) != std::string::npos; };
   };
@@ -293,12 +290,40 @@ bool RecordsInFront(const std::string& more) {
   return record < loop;
 }
 
+/// The same where the loop has `more` in its body.
+bool RecordsInFront(const std::string& more) {
+  return RecordsInFrontOfLoop(
+      "subroutine energies(e, p, n, m)\n  integer, intent(inout) :: n\n  integer, intent(in) :: m\n"
+      "  real, intent(in) :: p(100, m)\n  real, intent(inout) :: e(m)\n  integer :: j\n  do j = 1, m\n"
+      "    e(j) = sum(p(1:n, j))\n" + more + "  end do\nend subroutine\n");
+}
+
 TEST(CountedText, RecordsExtentsInFrontOfALoopThatDoesNotChangeThem) {
   EXPECT_TRUE(RecordsInFront(""));
   EXPECT_TRUE(RecordsInFront("    if (e(j) < 0) e(j) = 0\n"));
   EXPECT_FALSE(RecordsInFront("    n = n - 1\n"));
   EXPECT_FALSE(RecordsInFront("    call other(n)\n")) << "which may change them";
   EXPECT_FALSE(RecordsInFront("    if (e(j) < 0) exit\n")) << "not all iterations may come";
+}
+
+// Compilers choose between a multiple and a shift without a jump; a counter in one arm would make one.
+TEST(CountedText, CountsChoicesOfMultiplesAndShiftsWithoutAJump) {
+  const auto lines = CountedText(
+      "subroutine step(m, n)\n  integer, intent(inout) :: m, n\n  do while (m /= 1)\n    if (btest(m, 0)) then\n"
+      "      m = 3*m + 1\n    else\n      m = ishft(m, -1)\n    end if\n    n = n + mod(m, 3)\n  end do\nend subroutine\n");
+  EXPECT_EQ(LinesWith(lines, "merge(1_fortell_k,0_fortell_k,btest(m, 0))"), 1);
+}
+
+// The text of the extents has the name that USE gives the variable; the model knows it by its own.
+TEST(CountedText, RecordsExtentsInTheLoopThatChangesThemByAnotherName) {
+  const std::string module = "module shared\n  integer :: own, m\nend module\n",
+                    body = "  real, intent(in) :: p(100, m)\n  real, intent(inout) :: e(m)\n  integer :: j\n";
+  const auto records = [&](const std::string& used, const std::string& more) {
+    return RecordsInFrontOfLoop(module + "subroutine energies(e, p)\n  use shared" + used + "\n" + body +
+                                "  do j = 1, m\n    e(j) = sum(p(1:n, j))\n" + more + "  end do\nend subroutine\n");
+  };
+  EXPECT_FALSE(records(", n => own", "    n = n - 1\n"));
+  EXPECT_FALSE(records(", n => own", "    do n = 1, 2\n      e(j) = 2*e(j)\n    end do\n"));
 }
 
 // Flang writes each constant out.

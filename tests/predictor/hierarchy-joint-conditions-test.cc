@@ -10,17 +10,23 @@ namespace {
 
 using namespace hierarchy;
 
+Expr Logical(const char* name, std::vector<Expr> args) {
+  Expr e;
+  e.kind = ExprKind::Operation;
+  e.name = name;
+  e.type = kL4;
+  e.args = std::move(args);
+  return e;
+}
+
 // if (a(i) > s .and. b(i) > s) t = i, true in 1 of 100 iterations.
 LoopFeatures Joint(const LoopReport* report, const char* joint = "and", int known = 0) {
   TestUnit u;
   u.report = report;
   const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4),
              t = u.Scalar("t", kI4), s = u.Scalar("s", kR8), n = u.Scalar("n", kI4);
-  Expr both;
-  both.kind = ExprKind::Operation;
-  both.name = joint;
-  both.type = kL4;
-  both.args = {Relation("gt", At(a, i), s), known ? Relation("gt", n, Int(3)) : Relation("gt", At(b, i), s)};
+  const Expr both =
+      Logical(joint, {Relation("gt", At(a, i), s), known ? Relation("gt", n, Int(3)) : Relation("gt", At(b, i), s)});
   return u
       .Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, When(both, u.Count(10), {u.At(3, 10, Set(t, i))}))})})
       .records.back()
@@ -47,11 +53,7 @@ TEST(JointConditions, AValueIsLeftAtThePartThatDecides) {
     TestUnit u;
     u.report = report;
     const Expr a = u.Array("a", kR8, {2}), s = u.Scalar("s", kR8), t = u.Scalar("t", kL4);
-    Expr both;
-    both.kind = ExprKind::Operation;
-    both.name = "and";
-    both.type = kL4;
-    both.args = {Relation("gt", At(a, Int(1)), s), Relation("gt", At(a, Int(2)), s)};
+    const Expr both = Logical("and", {Relation("gt", At(a, Int(1)), s), Relation("gt", At(a, Int(2)), s)});
     u.unit.counters[0] = 100;
     return TakenCount(u.Lower({u.At(2, 100, Set(t, both)), u.At(3, 100, When(t, u.Count(1), {u.At(4, 1, Set(s, s + s))}))})
                           .records[0]
@@ -62,15 +64,6 @@ TEST(JointConditions, AValueIsLeftAtThePartThatDecides) {
   jumps.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kConditionalJump, "1"}};
   EXPECT_EQ(compared(nullptr), 2);
   EXPECT_NEAR(compared(&jumps), 1.1, 1e-9);
-}
-
-Expr Logical(const char* name, std::vector<Expr> args) {
-  Expr e;
-  e.kind = ExprKind::Operation;
-  e.name = name;
-  e.type = kL4;
-  e.args = std::move(args);
-  return e;
 }
 
 // do while (.not. (a(i) == 5 .and. a(i) == s)): 100 entries of 9 iterations.

@@ -42,7 +42,8 @@ bool IsOneCharacter(const Expr& e) {
 
 bool HoldsPartOfText(const ProgramModel& model, const Expr& e) {
   if (e.kind == ExprKind::Variable)
-    return e.type.cls == TypeClass::Character && e.symbol >= 0 &&
+    // With a site it is as long as the run told, and no part of what the source knows (SetTextLengths).
+    return e.type.cls == TypeClass::Character && e.symbol >= 0 && e.shape_site < 0 &&
            e.type.length != model.symbols[static_cast<std::size_t>(e.symbol)].type.length;
   return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HoldsPartOfText(model, a); });
 }
@@ -88,6 +89,9 @@ std::optional<SerialUse> CharacterAssignment(const Expr& target, const Expr& val
   if (known && bytes <= kInRegisters &&
       (value.kind == ExprKind::Constant || target.type.length == value.type.length))
     return std::nullopt;
+  const bool itself = target.symbol >= 0 && value.symbol == target.symbol && value.kind == ExprKind::Variable &&
+                      target.kind == ExprKind::Variable;
+  if (itself) return At("assign", "SEQ-CH-SHIFT", bytes, spread);
   const bool padded = Known(value) && Known(target) && value.type.length < target.type.length;
   return At("assign", padded ? "SEQ-CH-PAD" : "SEQ-CH-ASSIGN", bytes, spread);
 }

@@ -42,6 +42,7 @@ std::string StandIn(const std::string& name) {
       {"SEQ-IO-INTERNAL-READ", "SEQ-IO-READ"},
       {"SEQ-IO-INTERNAL-READLIST", "SEQ-IO-READLIST"},
       {"SEQ-CH-PAD", "SEQ-CH-ASSIGN"},
+      {"SEQ-CH-SHIFT", "SEQ-CH-ASSIGN"},
       {"SEQ-CH-ORDER", "SEQ-CH-COMPARE"},
       {"SEQ-CH-APPEND", "SEQ-CH-CONCAT"},
       {"SEQ-CH-INDEX", "SEQ-CH-LIBRARY"},
@@ -93,6 +94,7 @@ std::optional<SerialPrice> SerialPrices::Of(const SerialUse& use, std::string* m
     std::optional<Lookup> found = Find(part);
     const bool stands_in = !found;
     if (!found) found = Find({StandIn(part.parameter), part.factor, part.index});
+    if (!found && part.optional) continue;
     if (!found) {
       *missing = part.parameter;
       return std::nullopt;

@@ -33,7 +33,15 @@ void ForEachExpressionOf(Stmt& s, F visit) {
   if (auto* l = std::get_if<Loop>(&s.node)) ForEachWithin(l->condition, visit);
   if (auto* c = std::get_if<Call>(&s.node)) list(c->args);
   if (auto* sel = std::get_if<Select>(&s.node)) ForEachWithin(sel->selector, visit);
-  if (auto* io = std::get_if<Io>(&s.node)) list(io->items);
+  if (auto* io = std::get_if<Io>(&s.node)) {
+    list(io->items);
+    ForEachWithin(io->unit, visit);
+  }
+}
+
+/// Is it s(i:j) of a variable whose length the source tells? A site else says that it is the whole, as far as is known.
+bool IsPartOf(const ProgramModel& model, const Expr& e) {
+  return e.symbol >= 0 && model.symbols[static_cast<std::size_t>(e.symbol)].type.length >= 0;
 }
 
 struct Mean {
@@ -114,6 +122,7 @@ void SetTextLengths(UnitProfile& unit) {
             if (!length && e.kind == ExprKind::Variable && known != dummies.end())
               length = known->second;
             if (length) e.type.length = static_cast<int>(std::lround(std::min(*length, 1e9)));
+            if (length && IsPartOf(unit.model, e)) e.shape_site = -1;
           }
           if (e.kind == ExprKind::Function) found.Call(e.name, e.args, times);
         });
