@@ -221,7 +221,8 @@ class Predictor {
   /// no statement of its body stands for them.
   void StorageFaultsOfRun(const Lowering& lowering) {
     if (pages_->fault_seconds <= 0) return;
-    const ReplayedProgram replayed{&program_.unit, &lowering.temporaries, &lowering.storage, reports_};
+    const ReplayedProgram replayed{&program_.unit, &lowering.temporaries, &lowering.storage, reports_,
+                                   profile_.peak_resident_bytes};
     for (const StorageFaults& f : ReplayStorage(replayed, *pages_, MakesOptional())) {
       const LineKey key{f.procedure, f.file_index, f.line};
       const auto add = [&](const std::string& source, const std::string& why) {
@@ -255,6 +256,7 @@ class Predictor {
   }
 
   void Serial(SerialUse use) {
+    if (use.work_array && !(pages_ && pages_->work_arrays_on_heap)) return;
     if (use.pages_apart && pages_)
       use.parts.erase(std::remove_if(use.parts.begin(), use.parts.end(),
                                      [](const SerialPart& p) { return p.parameter == kAllocateTouch; }),

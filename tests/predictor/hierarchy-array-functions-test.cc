@@ -258,6 +258,22 @@ TEST(Temporaries, StorageThatIsGivenBackTellsOne) {
   EXPECT_EQ(loops({"malloc", "realloc"}), 1u);
 }
 
+// a = f(b) of an elemental function of the program: the loop that computes the temporary calls it, the copy does not.
+TEST(Temporaries, AnElementalFunctionMayBeComputedIntoOne) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100});
+  Define(u, "f", true);
+  LoopReport report;
+  report.remarks = {{0, 3, kMachineCode, "30"}};
+  for (const char* procedure : {"malloc", "f", "free"}) report.remarks.insert({0, 3, kMachineCall, procedure});
+  u.report = &report;
+  const Lowering l = u.Lower({u.At(3, kTimes, Set(a, Reference("f", {b}, 1)))});
+  ASSERT_GE(l.records.size(), 2u);
+  EXPECT_EQ(l.records[0].features.allocations, kTimes);
+  EXPECT_TRUE(l.records[0].features.Is(hierarchy::Hindrance::Serial)) << "the function is called";
+  EXPECT_FALSE(l.records[1].features.Is(hierarchy::Hindrance::Serial));
+}
+
 // a = b: some compilers make a loop of it, which their report does not mention.
 TEST(Copies, WithALoopAndNoCallAreScalarWhereTheReportIsSilent) {
   const auto vectorised = [](bool calls) {

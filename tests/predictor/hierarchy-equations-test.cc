@@ -456,6 +456,48 @@ TEST(PredictHierarchy, UnmeasuredCostsAreListedAndWidenTheInterval) {
   EXPECT_GT(unsure->high, sure->high);
 }
 
+TEST(PredictHierarchy, AutomaticArraysCostABlockEachCallWhereTheyAreOnTheHeap) {
+  const auto seconds = [](const std::vector<std::pair<std::string, double>>& architecture) {
+    TestUnit u;
+    const Expr work = u.Array("work", kR8, {10}), n = u.Scalar("n", kI4);
+    Profile profile = ProfileOf(u, {u.At(1, 1, fortell::Set(n, n))});
+    auto& model = profile.units[0].model;
+    Procedure p;
+    p.name = "step";
+    p.count = u.Count(1000);
+    p.body.body = {u.At(2, 1000, fortell::Set(n, n))};
+    profile.units[0].counters = u.unit.counters;
+    model.counts = u.unit.model.counts;
+    model.procedures.push_back(p);
+    Symbol& local = model.symbols[static_cast<std::size_t>(work.symbol)];
+    local.dims[0].extent = n;
+    local.storage = Storage::Local;
+    local.procedure = 1;
+    PairKnowledge knowledge = Knowledge();
+    Parameter allocate;
+    allocate.module = "scalar";
+    allocate.name = "SEQ-ALLOCATE";
+    allocate.elements = 16;
+    allocate.mean = allocate.minimum = 7e-9;
+    allocate.samples = 5;
+    knowledge.parameters.push_back(allocate);
+    for (const auto& [name, mean] : architecture) {
+      Parameter q;
+      q.module = "architecture";
+      q.name = name;
+      q.mean = mean;
+      knowledge.parameters.push_back(q);
+    }
+    const auto p2 = PredictHierarchy(profile, knowledge);
+    EXPECT_TRUE(p2);
+    return p2 ? p2->seconds : 0;
+  };
+  const double heap = seconds({{"page-fault", 1e-6}, {"work-array-kept", 131072}}),
+               stack = seconds({{"page-fault", 1e-6}, {"work-array-kept", 524288}}), unknown = seconds({});
+  EXPECT_NEAR(heap - stack, 1000 * 7e-9, 1e-9);
+  EXPECT_EQ(stack, unknown) << "nothing tells that they are on the heap";
+}
+
 TEST(PredictHierarchy, SaysWhatToDoWithoutParameters) {
   PairKnowledge empty;
   empty.pair.name = "new";

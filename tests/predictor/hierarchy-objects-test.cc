@@ -122,6 +122,18 @@ TEST(TextWork, AssignmentContainsWhatItsValueIs) {
   EXPECT_EQ(Parts(uses.at(3)), (Map{{"SEQ-CH-PAD", 1}}));
 }
 
+// s = s(2:)
+TEST(TextWork, ATextIsMovedWithinItself) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", Text(300)), t = u.Scalar("t", Text(300));
+  Expr rest = s;
+  rest.type = Text(-1);
+  const auto uses = ByLine(u.Lower({u.At(1, 1, Set(s, rest)), u.At(2, 1, Set(t, s))}));
+  EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-CH-SHIFT", 1}}));
+  EXPECT_EQ(uses.at(1).parts[0].index, 300);
+  EXPECT_EQ(Parts(uses.at(2)), (Map{{"SEQ-CH-ASSIGN", 1}}));
+}
+
 TEST(TextWork, DeferredLengthIsThatOfTheRun) {
   TestUnit u;
   const Expr d = u.Scalar("d", Text(-1)), b = u.Scalar("b", Text(-1));
@@ -152,6 +164,42 @@ TEST(TextLengths, DummiesOfAssumedLengthAreTheMeanOfTheirActualArguments) {
                                     u.At(2, 3, Of(Call{"m::look", {text(50)}}))}));
   ASSERT_EQ(Parts(uses.at(9)), (Map{{"SEQ-CH-LENTRIM", 1}}));
   EXPECT_EQ(uses.at(9).parts[0].index, 20);  // half of 40
+}
+
+// if (s == t), s and t of lengths that the run told, is no comparison of parts; s(i:j) of a variable of 60 is one.
+TEST(TextLengths, OperandsHaveThoseOfTheRun) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", Text(-1)), t = u.Scalar("t", Text(-1)), whole = u.Scalar("w", Text(60));
+  Expr left = s, right = t, part = whole;
+  left.shape_site = u.ShapeSite(10, {200});
+  right.shape_site = u.ShapeSite(10, {120});
+  part.type = Text(-1);
+  part.shape_site = u.ShapeSite(10, {40});
+  const Expr same = u.Scalar("same", kL4), other = u.Scalar("other", kL4);
+  const auto uses = ByLine(u.Lower({u.At(1, 10, Set(same, Relation("eq", left, right))),
+                                    u.At(2, 10, Set(other, Relation("eq", part, left)))}));
+  EXPECT_EQ(uses.at(1).parts[0].index, 120);
+  EXPECT_EQ(uses.at(2).parts[0].index, 40);
+}
+
+// The unit has 1040 bytes: half of what is beyond the 16 of those measured may be blanks that a library looks for, all of
+// them are filled by WRITE.
+TEST(TextItems, InternalFilesCountTheirOwnBytes) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", Text(-1)), k = u.Scalar("k", kI4);
+  Io read{"read", true, {k}};
+  read.internal = true;
+  read.format = "(i4)";
+  read.unit = s;
+  read.unit.shape_site = u.ShapeSite(3, {1040});
+  Io write = read;
+  write.kind = "write";
+  const auto uses = ByLine(u.Lower({u.At(1, 3, Of(read)), u.At(2, 3, Of(write))}));
+  EXPECT_EQ(Parts(uses.at(1)),
+            (Map{{"SEQ-IO-INTERNAL-READ", 1}, {"SEQ-IO-INTERNAL-READ-BYTE", 512}, {"SEQ-IO-READ-I", 1}}));
+  EXPECT_TRUE(uses.at(1).parts[1].optional) << "earlier characterizations do not know it";
+  EXPECT_EQ(Parts(uses.at(2)), (Map{{"SEQ-IO-INTERNAL", 1}, {"SEQ-CH-PAD", 1}, {"SEQ-IO-WRITE-I", 1}}));
+  EXPECT_EQ(uses.at(2).parts[1].index, 1024);
 }
 
 TEST(TextItems, CountTheirBytes) {
@@ -199,6 +247,26 @@ TEST(Objects, AllocationCountsTheComponentsWithDescriptors) {
     EXPECT_EQ(uses.at(line).times, 7);
   }
   EXPECT_TRUE(l.uncovered.empty());
+}
+
+// allocate(cells(i)%p) beside allocate(cells(1:1000)): an object of 752 bytes, not one as large as the array.
+TEST(Objects, ALargeOneIsAsLargeAsItsType) {
+  TestUnit u;
+  u.Array("cells", kObject, {1000});
+  const int cells = static_cast<int>(u.unit.model.symbols.size()) - 1;
+  u.unit.model.symbols.back().allocatable = true;
+  u.unit.model.symbols.back().bytes = 40;
+  Expr p = u.Array("cells%p", kObject, {1000});
+  p.rank = 0;
+  p.args = {Int(1)};
+  Symbol& symbol = u.unit.model.symbols.back();
+  symbol.base = cells;
+  symbol.storage = Storage::Component;
+  symbol.pointer = true;
+  symbol.bytes = 752;
+  const Lowering l = u.Lower({u.At(1, 7, Of(Allocation{false, {p}}))});
+  ASSERT_EQ(l.storage.size(), 1u);
+  EXPECT_EQ(l.storage[0].bytes, 752);
 }
 
 TEST(Objects, ConstructorsAndAssignmentsGoByWhatTheTypeHolds) {

@@ -27,10 +27,10 @@ PageCosts Costs() {
 }
 
 double FaultsOf(const TestUnit& u, const Lowering& l, StorageFaults::Of of, const PageCosts& costs = Costs(),
-                bool optional_made = false) {
+                bool optional_made = false, double peak_resident_bytes = 0) {
   double faults = 0;
   for (const StorageFaults& f :
-       ReplayStorage({&u.unit, &l.temporaries, &l.storage, {u.report}}, costs, optional_made))
+       ReplayStorage({&u.unit, &l.temporaries, &l.storage, {u.report}, peak_resident_bytes}, costs, optional_made))
     if (f.of == of) faults += f.faults;
   return faults;
 }
@@ -241,6 +241,18 @@ TEST(StorageReplay, AllocatedPagesComeOnceWhereTheLibraryKeepsThem) {
   EXPECT_NEAR(local.Faults(), 2 * 1600000 / kPage, 10) << "mapped apart once, then of the heap";
   EXPECT_NEAR(local.Faults(1 << 20), 50 * 1600000 / kPage, 60) << "beyond what the library keeps";
   EXPECT_NEAR(Allocates(Storage::Module).Faults(), 2 * 1600000 / kPage, 10);
+}
+
+// Of 1.6 MB at a time the run had 400 kB in memory.
+TEST(StorageReplay, NoMoreIsTouchedThanTheRunHadInMemory) {
+  const Allocates local(Storage::Local);
+  PageCosts costs = Costs();
+  costs.rules.largest_kept = 1 << 20;
+  const auto faults = [&](double peak) {
+    return FaultsOf(local, local.lowering, StorageFaults::Of::Allocated, costs, false, peak);
+  };
+  EXPECT_NEAR(faults(400000), 50 * 400000 / kPage, 60) << "given back, and allocated again";
+  EXPECT_EQ(faults(1e9), faults(0));
 }
 
 TEST(PageCosts, NeedTheProbe) {

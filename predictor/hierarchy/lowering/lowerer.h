@@ -204,6 +204,7 @@ class Lowerer {
   // lowering-objects.cc
   bool ObjectStatement(const Allocation& a, const Expr& object, const BodyStatement& at);
   void LocalObjects(const fortell::Procedure& procedure, double calls);
+  SerialUse WorkArray(int symbol);
   void SelectType(const BodyStatement& at);
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
   void LibraryConstruction(const Expr& e, const BodyStatement& at, double times);

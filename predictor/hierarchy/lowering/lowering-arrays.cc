@@ -2,6 +2,7 @@
 // variables.
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
@@ -44,8 +45,10 @@ double SectionExtent(const Expr& triplet, const Symbol& array, std::size_t d,
 }
 
 // Nothing that keeps an array of its own: a function's result, a constructor, an argument that is computed.
-bool OnlyElemental(const Expr& e) {
-  if (e.kind == ExprKind::Constructor || e.kind == ExprKind::Function || e.kind == ExprKind::Other) return false;
+// `elemental`: is the function, as a procedure of the program, called for each element?
+bool OnlyElemental(const Expr& e, const std::function<bool(const Expr&)>& elemental) {
+  if (e.kind == ExprKind::Constructor || e.kind == ExprKind::Other) return false;
+  if (e.kind == ExprKind::Function && !elemental(e)) return false;
   if (e.kind == ExprKind::Array && e.rank == 0) return true;
   const bool transforms = e.kind == ExprKind::Intrinsic &&
                           std::any_of(e.args.begin(), e.args.end(),
@@ -53,7 +56,8 @@ bool OnlyElemental(const Expr& e) {
   static const std::set<std::string> same_rank = {"cshift", "eoshift", "pack", "unpack", "transpose",
                                                   "matmul", "spread",  "reshape", "sum",  "maxloc"};
   if (transforms || (e.kind == ExprKind::Intrinsic && same_rank.count(e.name) > 0)) return false;
-  return std::all_of(e.args.begin(), e.args.end(), OnlyElemental);
+  return std::all_of(e.args.begin(), e.args.end(),
+                     [&](const Expr& a) { return OnlyElemental(a, elemental); });
 }
 
 // The same in all elements: nothing that runs with them.
@@ -266,6 +270,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
                               TraceNode& trace) {
   TraceNode all;
   const std::size_t known = result_.temporaries.size();
+  const auto elemental = [&](const Expr& f) { return ProcedureNamed(f.name) >= 0 && !CalledOnce(f); };
   const Expr given = WithoutCalls(WithoutReductions(a.value), s, around, all);
   const std::vector<TemporaryUse> of_calls(result_.temporaries.begin() + static_cast<std::ptrdiff_t>(known),
                                            result_.temporaries.end());
@@ -301,13 +306,14 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     const bool away = AssumedAway(b, loop);
     if (!away && ((!within && NeedsTemporary(loop, a.target, value)) ||
                   CopiesLater(report_, loop, value) ||
-                  (OnlyElemental(a.value) &&
+                  (OnlyElemental(a.value, elemental) &&
                    MakesTemporary(report_, s.file_index, s.line, s.end_line)))) {
       const Expr temporary = Temporary(a.target.type, static_cast<int>(c.extents.size()));
       InnerLoop first = loop;
       b.target = temporary;
       first.statements = {b};
       first.allocations = c.executions;
+      CountCalls(b.value, b, first);
       Emit(first, all);
       b.target = a.target;
       b.value = temporary;

@@ -1,6 +1,8 @@
 // Objects of derived types and SELECT TYPE.
 #include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/lowering/serial-statements.h"
+#include "predictor/hierarchy/memory/storage-use.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -13,10 +15,18 @@ constexpr double kObjectSpread = 0.3;  // sizes and kinds differ from those that
 bool Lowerer::ObjectStatement(const Allocation& a, const Expr& object, const BodyStatement& at) {
   if (object.symbol < 0 || object.rank > 0) return false;
   const Symbol& symbol = model_.symbols[static_cast<std::size_t>(object.symbol)];
-  constexpr int kLargestObject = 512;  // bytes: beyond, the size matters
+  constexpr int kLargestObject = 512;  // bytes: beyond, the size matters, and which pages are new
   const std::size_t of_base = symbol.base < 0 ? 0 : model_.symbols[static_cast<std::size_t>(symbol.base)].dims.size();
   if (symbol.type.cls != TypeClass::Derived || symbol.dims.size() > of_base) return false;
-  if (symbol.bytes > kLargestObject) return false;
+  if (symbol.bytes > kLargestObject) {
+    if (auto use = ElementsStorage(symbol.derived, 1)) AddSerial(std::move(*use), at, at.executions);
+    SerialUse use = Storage(a.deallocate, symbol.bytes, at.executions);
+    use.pages_apart = true;
+    AddSerial(std::move(use), at, at.executions);
+    result_.storage.push_back({procedure_, at.file_index, at.line, object.symbol,
+                               static_cast<double>(symbol.bytes), a.deallocate});
+    return true;
+  }
   AddSerial(ObjectStorage(symbol.derived, a.deallocate), at, at.executions);
   return true;
 }
@@ -29,12 +39,29 @@ void Lowerer::LocalObjects(const fortell::Procedure& procedure, double calls) {
   if (objects_.empty()) {  // one walk over the symbols serves all procedures
     objects_.resize(model_.procedures.size());
     for (std::size_t k = 0; k < model_.symbols.size(); ++k)
-      if (const Symbol& s = model_.symbols[k]; s.procedure >= 0 && LocalObject(s))
+      if (const Symbol& s = model_.symbols[k]; s.procedure >= 0 && (LocalObject(s) || IsAutomatic(s)))
         objects_[static_cast<std::size_t>(s.procedure)].push_back(static_cast<int>(k));
   }
-  for (const int symbol : objects_[static_cast<std::size_t>(procedure_)])
-    if (auto use = LocalObject(model_.symbols[static_cast<std::size_t>(symbol)]))
-      AddSerial(std::move(*use), at, calls);
+  for (const int symbol : objects_[static_cast<std::size_t>(procedure_)]) {
+    if (auto use = LocalObject(model_.symbols[static_cast<std::size_t>(symbol)])) AddSerial(std::move(*use), at, calls);
+    if (IsAutomatic(model_.symbols[static_cast<std::size_t>(symbol)])) AddSerial(WorkArray(symbol), at, calls);
+  }
+}
+
+/// Its new pages, if any, are the replay's (storage-replay.h).
+SerialUse Lowerer::WorkArray(int symbol) {
+  constexpr double kFewElements = 16;  // where nothing is known
+  Expr whole;
+  whole.kind = ExprKind::Array;
+  whole.symbol = symbol;
+  SerialUse use;
+  use.what = "automatic array";
+  use.bound = "call";
+  use.why = "Storage for it is taken and given back with each call of the procedure.";
+  use.spread = kObjectSpread;
+  use.parts = {{"SEQ-ALLOCATE", 1, ElementsOf(whole).value_or(kFewElements)}};
+  use.work_array = true;
+  return use;
 }
 
 void Lowerer::SelectType(const BodyStatement& at) {

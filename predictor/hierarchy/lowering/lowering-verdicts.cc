@@ -58,6 +58,7 @@ void CollectReads(const Stmt& s, std::set<int>& read, bool& unknown) {
     all(c->args);
   } else if (const auto* io = std::get_if<Io>(&s.node)) {
     all(io->items);
+    CollectSymbols(io->unit, read);
   } else if (const auto* j = std::get_if<Jump>(&s.node)) {
     CollectSymbols(j->value, read);
   } else if (const auto* al = std::get_if<Allocation>(&s.node)) {

@@ -93,12 +93,31 @@ void AddText(const ItemCount& items, const std::string& item, const std::string&
   if (more > 0) use.parts.push_back({byte, more});
 }
 
+/// Bytes of an internal file; those that the statement's parameter contains where only the run knew them, and did not say.
+double UnitBytes(const Io& io) { return io.unit.type.length >= 0 ? io.unit.type.length : kTypicalText; }
+
+/// Some libraries look where the text ends, behind which there are only blanks: half of it, in the mean.
+void AddBlanksRead(const Io& io, SerialUse& use) {
+  const double blanks = 0.5 * (UnitBytes(io) - kTypicalText);
+  if (blanks > 0) use.parts.push_back({"SEQ-IO-INTERNAL-READ-BYTE", blanks, 0, true});
+}
+
+/// What the items leave of the text is filled with blanks (12.6.4.5.1).
+void AddBlanksWritten(const Io& io, SerialUse& use) {
+  constexpr double kLongestMeasured = 1024;
+  const double bytes = UnitBytes(io) - kTypicalText;
+  if (bytes > 0)
+    use.parts.push_back({"SEQ-CH-PAD", std::max(1.0, bytes / kLongestMeasured), std::min(bytes, kLongestMeasured)});
+}
+
 void AddRead(const ItemCount& items, const Io& io, SerialUse& use) {
   const std::string prefix = io.list_directed ? "SEQ-IO-READLIST" : "SEQ-IO-READ";
-  if (io.internal)
+  if (io.internal) {
     use.parts.push_back({io.list_directed ? "SEQ-IO-INTERNAL-READLIST" : "SEQ-IO-INTERNAL-READ"});
-  else
+    AddBlanksRead(io, use);
+  } else {
     use.parts.push_back({prefix});
+  }
   const auto add = [&](const std::string& item, double count) {
     if (count > 0) use.parts.push_back({item, count});
   };
@@ -118,6 +137,7 @@ void AddWrite(const ItemCount& items, const Io& io, const std::string& output, S
   const EditDescriptors format = ReadFormat(io.format);
   if (io.internal) {
     use.parts.push_back({io.list_directed ? "SEQ-IO-INTERNAL-LIST" : "SEQ-IO-INTERNAL"});
+    AddBlanksWritten(io, use);
   } else {
     use.parts.push_back({prefix, 1.0 + format.records});
     const bool standard = io.standard || io.kind == "print";

@@ -23,14 +23,6 @@ constexpr int kMostVisits = 30000;
 // Rounds of a loop that are walked: sizes and conditions take turns, and after the second the heap is what it is.
 int RoundsAt(std::size_t depth) { return depth < 2 ? 12 : depth < 4 ? 4 : 2; }
 
-bool IsAutomatic(const Symbol& symbol) {
-  if (symbol.dims.empty() || symbol.bytes <= 0) return false;
-  if (symbol.storage != Storage::Local || symbol.allocatable || symbol.pointer) return false;
-  return std::any_of(symbol.dims.begin(), symbol.dims.end(), [](const Dimension& d) {
-    return d.extent.Present() && d.extent.kind != ExprKind::Constant;
-  });
-}
-
 /// Executions by number of elements: the histogram's classes, the largest one with the mean that the
 /// exact sum leaves to it.
 std::vector<std::pair<double, double>> SizeClasses(const ShapeFacts& facts) {
@@ -371,7 +363,7 @@ class Replay {
       const std::string name = NameOf(frame, use->symbol);
       if (use->deallocate) {
         if (!live_[name].empty()) {
-          heap_.Free(live_[name].back());
+          Free(live_[name].back());
           live_[name].pop_back();
         }
         continue;
@@ -380,7 +372,7 @@ class Replay {
       const Symbol& symbol = SymbolAt(use->symbol);
       if (!symbol.pointer && symbol.storage != Storage::Component) FreeAll(name);
       live_[name].push_back(heap_.Allocate(use->bytes));
-      faults += heap_.Touch(live_[name].back());
+      faults += Touch(live_[name].back(), use->bytes);
       bytes += use->bytes;
     }
     if (bytes > 0) Note(StorageFaults::Of::Allocated, line, times, bytes, faults);
@@ -394,14 +386,32 @@ class Replay {
     double faults = 0;
     if (blocks.empty()) {
       blocks.push_back(heap_.Allocate(bytes));
-      faults = heap_.Touch(blocks.back());
+      faults = Touch(blocks.back(), bytes);
     }
     Note(StorageFaults::Of::Allocated, line, times, bytes, faults);
   }
 
   void FreeAll(const std::string& name) {
-    for (const int block : live_[name]) heap_.Free(block);
+    for (const int block : live_[name]) Free(block);
     live_[name].clear();
+  }
+
+  /// New pages of an allocated block. What of it the program never touches is not known, but all that was touched
+  /// and not given back was in memory at a time.
+  double Touch(int block, double bytes) {
+    const double peak = program_.peak_resident_bytes;
+    const double room = peak > 0 ? std::max(0.0, std::min(peak - allocated_bytes_, bytes)) : bytes;
+    allocated_bytes_ += room;
+    touched_bytes_[block] = room;
+    return heap_.Touch(block, bytes > 0 ? room / bytes : 1);
+  }
+
+  void Free(int block) {
+    if (const auto touched = touched_bytes_.find(block); touched != touched_bytes_.end()) {
+      allocated_bytes_ -= touched->second;
+      touched_bytes_.erase(touched);
+    }
+    heap_.Free(block);
   }
 
   void Note(StorageFaults::Of of, const Line& line, double times, double bytes, double faults) {
@@ -428,6 +438,8 @@ class Replay {
   std::map<const Stmt*, Turns> size_turns_;  ///< of a statement's classes of sizes
   std::set<const Stmt*> seen_;
   std::map<std::string, std::vector<int>> live_;  ///< blocks of allocatable arrays, by name
+  std::map<int, double> touched_bytes_;           ///< of their blocks
+  double allocated_bytes_ = 0;                    ///< sum of these
   std::map<std::pair<StorageFaults::Of, Line>, Visits> visits_;
   int depth_ = 0, visited_ = 0;
   std::size_t loops_ = 0;

@@ -17,6 +17,7 @@ struct ReplayedProgram {
   const std::vector<TemporaryUse>* temporaries = nullptr;
   const std::vector<StorageUse>* storage = nullptr;
   ReportsByFile reports;  ///< machine code tells how many temporaries were made
+  double peak_resident_bytes = 0;  ///< [B] Profile::peak_resident_bytes; 0: not known
 };
 
 /// New pages that one statement, or a procedure's beginning, waits for.

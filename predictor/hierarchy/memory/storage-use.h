@@ -1,8 +1,21 @@
-// Storage that statements take: array temporaries that compilers make, ALLOCATE and DEALLOCATE. The lowering
+// Storage that procedures and statements take: automatic arrays, array temporaries that compilers make, ALLOCATE and DEALLOCATE. The lowering
 // tells them, the replay of the heap (storage-replay.h) finds what of it are new pages.
 #pragma once
 
+#include <algorithm>
+
+#include "db/program-model.h"
+
 namespace fortell::hierarchy {
+
+/// Is it a local array whose extents only the run knows?
+inline bool IsAutomatic(const Symbol& symbol) {
+  if (symbol.dims.empty() || symbol.bytes <= 0) return false;
+  if (symbol.storage != fortell::Storage::Local || symbol.allocatable || symbol.pointer) return false;
+  return std::any_of(symbol.dims.begin(), symbol.dims.end(), [](const Dimension& d) {
+    return d.extent.Present() && d.extent.kind != ExprKind::Constant;
+  });
+}
 
 /// An array temporary that the compiler makes for a statement.
 struct TemporaryUse {

@@ -13,6 +13,7 @@ struct SerialPart {
   std::string parameter;
   double factor = 1;
   double index = 0;
+  bool optional = false;  ///< what earlier characterizations did not measure apart: then nothing
 };
 
 struct SerialUse {
@@ -23,6 +24,7 @@ struct SerialUse {
   double times = 0;               ///< executions over the run
   double spread = 0;  ///< relative deviation for what the profile does not tell: formats, lengths
   bool pages_apart = false;  ///< ALLOCATE: the replay of the heap counts its new pages (storage-replay.h)
+  bool work_array = false;   ///< an automatic array's block of the heap, where the pair's compiler takes one
   int line = 0;
   int file_index = 0;
   int procedure = -1;  ///< index into ProgramModel::procedures
