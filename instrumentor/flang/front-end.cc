@@ -41,6 +41,9 @@ parser::Options ParserOptions(const FrontEndOptions& options, const std::string&
   for (const auto& name : options.removed_definitions) {
     out.predefinitions.emplace_back(name, std::nullopt);
   }
+  // Flang knows __FILE__ and __LINE__ only where something else is defined, or is not.
+  if (options.preprocess) out.predefinitions.emplace_back("__fortell_undefined", std::nullopt);
+  out.features.Enable(common::LanguageFeature::XOROperator);  // of gfortran and others
   if (options.implicit_typing) {
     out.features.Enable(common::LanguageFeature::ImplicitNoneTypeNever);
   }
@@ -55,8 +58,9 @@ parser::Options ParserOptions(const FrontEndOptions& options, const std::string&
   return out;
 }
 
-/// The first errors among Flang's messages, one a line.
+/// The first errors among Flang's messages, one a line, which may hold the value of a whole array.
 std::string FirstErrors(const std::string& text) {
+  constexpr std::size_t kLongest = 300;
   std::string out;
   std::size_t begin = 0;
   int errors = 0;
@@ -64,7 +68,7 @@ std::string FirstErrors(const std::string& text) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string line = text.substr(begin, end - begin);
     if (line.find("error:") != std::string::npos) {
-      out += (out.empty() ? "" : "\n  ") + line;
+      out += (out.empty() ? "" : "\n  ") + (line.size() > kLongest ? line.substr(0, kLongest) + "..." : line);
       ++errors;
     }
     begin = end + 1;

@@ -186,15 +186,10 @@ bool HasFixedFormExtension(const std::string& path) {
   return kFixed.count(LowerExtension(path)) > 0;
 }
 
-namespace {
-
-/// Compilers preprocess .F90 and the like, and the others on demand. Macros mean nothing elsewhere.
 bool IsPreprocessed(const CompilerCommand& command, const std::string& source) {
   const std::string extension = fs::path(source).extension().string();
   return command.front_end.preprocess || extension.rfind(".F", 0) == 0 || extension == ".fpp";
 }
-
-}  // namespace
 
 bool IsConfigureCheck(const std::string& source) {
   std::error_code error;

@@ -33,6 +33,9 @@ Result<CompilerCommand> ParseCompilerCommand(const std::vector<std::string>& arg
 /// The options for compiling one source: inputs, -o, -c, -flto and what only the linker takes left out.
 std::vector<std::string> CompileOptions(const CompilerCommand& command);
 
+/// Compilers preprocess .F90 and the like, and the others on demand. Macros mean nothing elsewhere.
+bool IsPreprocessed(const CompilerCommand& command, const std::string& source);
+
 /// Fixed form by the file's extension (.f .for .ftn .f77 and upper case)?
 bool HasFixedFormExtension(const std::string& path);
 /// Is it a Fortran source by its extension?

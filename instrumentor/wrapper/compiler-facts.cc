@@ -8,10 +8,11 @@
 namespace fortell {
 namespace {
 
-/// A preprocessor line that asks for a macro, or a header that may.
-bool HasConditions(const std::string& source) {
+/// A preprocessor line that asks for a macro, or a header that may; or a name as compilers' own macros have.
+bool MayNameMacros(const std::string& source) {
   std::ifstream in(source);
   for (std::string line; std::getline(in, line);) {
+    if (line.find("__") != std::string::npos) return true;
     if (line.empty() || line[0] != '#') continue;
     const auto word = line.find_first_not_of("# \t");
     if (word == std::string::npos) continue;
@@ -49,9 +50,10 @@ std::vector<std::string> Macros(const std::string& text) {
 
 void AddCompilerFacts(ProcessRunner& runner, CompilerCommand& command) {
   const auto& args = command.arguments;
-  const bool conditions = std::any_of(command.sources.begin(), command.sources.end(),
-                                      [&](std::size_t i) { return HasConditions(args[i]); });
-  if (!conditions) return;
+  const bool asked_for = std::any_of(command.sources.begin(), command.sources.end(), [&](std::size_t i) {
+    return IsPreprocessed(command, args[i]) && MayNameMacros(args[i]);
+  });
+  if (!asked_for) return;
   const TemporaryFolder folder("fortell-macros");
   const std::string empty = folder.Path() + "/empty.F90";
   std::ofstream(empty) << "\n";

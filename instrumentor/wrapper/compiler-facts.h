@@ -9,7 +9,7 @@
 
 namespace fortell {
 
-/// Adds the compiler's predefined macros where one of the sources has conditional parts. Asks the compiler
+/// Adds the compiler's predefined macros where one of the sources may name them. Asks the compiler
 /// only then; what it does not tell is left out.
 void AddCompilerFacts(ProcessRunner& runner, CompilerCommand& command);
 
