@@ -21,7 +21,7 @@ enum {
 };
 /* A run is a share of the executions so far: a processor's predictor has learnt from all of them, ours from those that
    are looked at alone. The first kRefill of each run only fill the history, and are not counted. */
-enum { kFirstRun = 1024, kShortestRun = 576, kLongestRun = 4096, kRunShare = 1024, kRefill = 64, kGapDivisor = 2, kMostArms = 254 };
+enum { kFirstRun = 1024, kShortestRun = 576, kLongestRun = 4096, kRunShare = 1024, kRefill = 64, kGapDivisor = 1, kMostArms = 254 };
 
 /* The arm whose count has grown since the look before, beginning with 1; 0 when none has, and so none of them was
    taken; -1 when more than one execution lies between. */

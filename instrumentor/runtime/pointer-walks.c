@@ -22,7 +22,7 @@ enum {
   kForeseen = kReuse + kFortellReuseBins
 };
 /* A line that comes again within so many steps as a run leaves uncounted at its beginning is known to. */
-enum { kFirstRun = 8192, kLongestRun = 24576, kWindow = 16384, kRunDivisor = 4, kGapFactor = 3 };
+enum { kFirstRun = 4096, kLongestRun = 24576, kWindow = 16384, kRunDivisor = 8, kGapFactor = 7 };
 
 /* Lines by place and step of the latest touch, in small sets. One whose step lies outside the window is void. */
 enum { kSetBits = 13, kWays = 4, kLineBits = 6, kPlaceShift = 48, kNeighbours = 2 };
