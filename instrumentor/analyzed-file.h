@@ -70,6 +70,7 @@ struct ScopePlace {
   std::set<std::string> shadowed;  ///< intrinsics the counting needs that mean something else here
   std::set<int> jump_targets;      ///< labels
   bool lanes = false;              ///< calls may be executed side by side in vector lanes
+  bool saves_all = false;          ///< SAVE without a list, or an option of the kind: variables lie in memory
   bool internal = false;           ///< behind CONTAINS of a program or procedure: called here only
   std::vector<Span> references;    ///< of an internal procedure: where its name stands beside its heading
   int entry_edit = -1;             ///< index into the edits: the one that counts calls, and that alone

@@ -138,7 +138,7 @@ bool ScopePlan::MayCountLocally(const Stmt& loop) {
   const bool quiet = model_.procedures[static_cast<std::size_t>(scope_.procedure)].pure && quiet_;
   const bool in_block = NeedsBlock() && !file_.openacc && !quiet_ && !HoldsDirectives(body) &&
                         !RefersToShadowed({place.span.begin, EndOf(loop).end});
-  return !local_ && !scope_.lanes && !in_unordered_ && !in_task_ && place.editable &&
+  return !local_ && !scope_.saves_all && !scope_.lanes && !in_unordered_ && !in_task_ && place.editable &&
          ((!file_.openmp && !file_.openacc) || quiet || in_block) && shared_end_.count(&loop) == 0 &&
          EndOf(loop).Valid() && !IsEndedByDirective(loop) && CanHandOver(body, true);
 }
@@ -219,7 +219,7 @@ bool ScopePlan::HasLoopsOfJumps() const {
 
 /// Counts the whole procedure as one region; false when that cannot be done.
 bool ScopePlan::CountProcedureLocally(Procedure& procedure, Span at) {
-  if (file_.openmp || file_.openacc || scope_.lanes || !HasLoopsOfJumps()) return false;
+  if (file_.openmp || file_.openacc || scope_.lanes || scope_.saves_all || !HasLoopsOfJumps()) return false;
   const Stmt& last = procedure.body.body.back();
   const bool leaves = ControlFlow::AlwaysLeaves(procedure.body);
   const bool simple =

@@ -44,6 +44,7 @@ parser::Options ParserOptions(const FrontEndOptions& options, const std::string&
   // Flang knows __FILE__ and __LINE__ only where something else is defined, or is not.
   if (options.preprocess) out.predefinitions.emplace_back("__fortell_undefined", std::nullopt);
   out.features.Enable(common::LanguageFeature::XOROperator);  // of gfortran and others
+  if (options.saves_all) out.features.Enable(common::LanguageFeature::DefaultSave);
   if (options.implicit_typing) {
     out.features.Enable(common::LanguageFeature::ImplicitNoneTypeNever);
   }

@@ -94,7 +94,9 @@ void UnitWalker::MainProgram(const parser::MainProgram& unit) {
   scope.end_statement = EndOfStatements(end.source, internal);
   procedure.end_line = map_.Find(end.source).line;
   const auto& execution = std::get<parser::ExecutionPart>(unit.t);
-  NoteShadowed(&context_.FindScope(end.source), scope);
+  const semantics::Scope& own = context_.FindScope(end.source);
+  scope.saves_all = own.hasSAVE() || context_.IsEnabled(common::LanguageFeature::DefaultSave);
+  NoteShadowed(&own, scope);
   Enter(std::move(procedure), std::move(scope), std::get<parser::SpecificationPart>(unit.t),
         execution, header);
   Contained(internal);
@@ -117,7 +119,10 @@ void UnitWalker::Subprogram(const Unit& unit, const parser::Name& name, Procedur
   const auto& internal = std::get<std::optional<parser::InternalSubprogramPart>>(unit.t);
   scope.end_statement = EndOfStatements(end.source, internal);
   procedure.end_line = map_.Find(end.source).line;
-  NoteShadowed(name.symbol ? name.symbol->scope() : nullptr, scope);
+  const semantics::Scope* own = name.symbol ? name.symbol->scope() : nullptr;
+  scope.saves_all = (own && own->hasSAVE()) ||
+                    (!procedure.recursive && context_.IsEnabled(common::LanguageFeature::DefaultSave));
+  NoteShadowed(own, scope);
   const auto* details =
       name.symbol ? name.symbol->detailsIf<semantics::SubprogramDetails>() : nullptr;
   expressions_.SetProcedure(static_cast<int>(file_.model.procedures.size()));

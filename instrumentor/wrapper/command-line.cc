@@ -99,6 +99,8 @@ void ReadLanguageOption(const std::string& arg, CompilerCommand& command) {
     front.openmp = true;
   } else if (arg == "-fopenacc" || arg == "-acc") {
     front.openacc = true;
+  } else if (arg == "-fno-automatic" || arg == "-save" || arg == "-Msave") {
+    front.saves_all = true;
   } else if (arg == "-cpp" || arg == "-fpp" || arg == "-Mpreprocess") {
     front.preprocess = true;
   } else if (arg == "-fdefault-real-8" || arg == "-r8" || arg == "-real-size 64") {

@@ -14,13 +14,14 @@ namespace fortell {
 namespace {
 
 /// Lines of the instrumented text, without blanks in front of them and without line markers.
-std::vector<std::string> CountedText(const std::string& text) {
+std::vector<std::string> CountedText(const std::string& text, const std::vector<std::string>& options = {}) {
   const TemporaryFolder folder("counted-text");
   std::ofstream(folder.Path() + "/source.f90") << text;
   SystemProcessRunner runner;
   Command command;
   command.argv = {std::string(FORTELL_BIN_DIR) + "/fortell-instrument", "--source-only", "source.f90",
                   "--out", "out"};
+  command.argv.insert(command.argv.end(), options.begin(), options.end());
   command.working_directory = folder.Path();
   const auto result = runner.Run(command);
   if (!result || result->exit_code != 0) {
@@ -141,6 +142,17 @@ TEST(CountedText, CountsInMemoryWhereALoopCallsMore) {
   for (const char* body : {"  if (i < 0) stop\n", "  if (i < 0) error stop\n", "  print *, i\n",
                            "  call other(i)\n"})
     EXPECT_GT(CountersInLoops(CountedText(LoopThatCalls(body))), 0) << body;
+}
+
+// Saved variables lie in memory themselves.
+TEST(CountedText, CountsInMemoryWhereVariablesAreSaved) {
+  const std::string text = Division("", "");
+  EXPECT_EQ(CountersInLoops(CountedText(text)), 0);
+  EXPECT_GT(CountersInLoops(CountedText(text, {"-fno-automatic"})), 0);
+  EXPECT_EQ(CountersInLoops(CountedText("recursive " + text, {"-fno-automatic"})), 0);
+  std::string saved = text;
+  saved.insert(saved.find("  do i"), "  save\n");
+  EXPECT_GT(CountersInLoops(CountedText(saved)), 0);
 }
 
 // INT of the type that a generic interface adds is another function, INT of an integer is the intrinsic one still.
