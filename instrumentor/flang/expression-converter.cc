@@ -605,7 +605,9 @@ int ExpressionConverter::EnterSymbol(const FlangSymbol& symbol, const std::strin
     }
   }
   entered.allocatable = semantics::IsAllocatable(symbol);
-  entered.pointer = semantics::IsPointer(symbol);
+  // The name of a SELECT TYPE or ASSOCIATE is no object of its own.
+  const bool associated = symbol.has<semantics::AssocEntityDetails>() && entered.type.cls == TypeClass::Derived;
+  entered.pointer = semantics::IsPointer(symbol) || associated;
   entered.target = symbol.attrs().test(semantics::Attr::TARGET);
   model_.symbols[index] = entered;
   DescribeShape(symbol, index);

@@ -83,5 +83,57 @@ TEST(ExtentsFromRun, RowsOfFewElementsLieSideBySide) {
   EXPECT_EQ(l.records.back().features.streams[0].stride_bytes, 4 * 8);
 }
 
+// Allocated as self%tracks(:, :), used as tape%tracks(i, k).
+TEST(ExtentsFromRun, AnAllocatedComponentHasThemThroughEveryVariable) {
+  TestUnit u;
+  const auto component = [&](const std::string& name) {
+    const Expr e = Deferred(u, name, 2);
+    u.unit.model.symbols.back().storage = Storage::Component;
+    return e;
+  };
+  Expr made = component("self%tracks");
+  const Expr used = component("tape%tracks"), other = component("tape%lines");
+  made.shape_site = u.ShapeSite(1, {4, 500});
+  Stmt allocate;
+  allocate.node = Allocation{false, {made}};
+  const auto found = Found(u, {u.At(1, 1, allocate)});
+  EXPECT_THAT(found, UnorderedElementsAre(Pair(Pair(made.symbol, 0u), 4), Pair(Pair(made.symbol, 1u), 500),
+                                          Pair(Pair(used.symbol, 0u), 4), Pair(Pair(used.symbol, 1u), 500)));
+  EXPECT_EQ(found.count({other.symbol, 0u}), 0u);
+}
+
+/// Streams of t(i)%r(k) = 0 along i, and along k: t(200) is of a type of so many bytes, r(3) of eight each.
+std::pair<Stream, Stream> AlongObjectsAndComponents(int bytes_of_type) {
+  const auto along = [&](bool objects) {
+    TestUnit u;
+    const Expr t = u.Array("t", {TypeClass::Derived, 0}, {200});
+    u.unit.model.symbols.back().bytes = bytes_of_type;
+    const Expr r = u.Array("t%r", kR8, {200, 3});
+    u.unit.model.symbols.back().storage = Storage::Component;
+    u.unit.model.symbols.back().base = t.symbol;
+    const Expr i = u.Scalar("i", kI4);
+    const int trips = objects ? 200 : 3;
+    const auto l = u.Lower({u.Do(1, i, 1, trips, 1,
+                                 {u.At(2, trips, Set(At(r, objects ? std::vector<Expr>{i, Int(2)} : std::vector<Expr>{Int(2), i}),
+                                                     Constant(kR8, 0)))})});
+    EXPECT_EQ(l.records.back().features.streams.size(), 1u);
+    return l.records.back().features.streams.at(0);
+  };
+  return {along(true), along(false)};
+}
+
+TEST(Records, AComponentsOwnDimensionsLieWithinTheObject) {
+  const auto [objects, components] = AlongObjectsAndComponents(24);
+  EXPECT_EQ(components.stride_bytes, 8);
+  EXPECT_EQ(objects.stride_bytes, 24);
+}
+
+TEST(Records, ObjectsBeyondALineLieApart) {
+  const auto [objects, components] = AlongObjectsAndComponents(4000);
+  EXPECT_EQ(components.stride_bytes, 8);
+  EXPECT_EQ(objects.stride_bytes, 4000);
+  EXPECT_EQ(objects.bytes_per_element, 64);
+}
+
 }  // namespace
 }  // namespace fortell::test

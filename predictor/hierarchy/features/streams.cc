@@ -19,18 +19,19 @@ struct Column {
 };
 
 // Declared size in bytes, or infinity. Where one class of a loop's entries is meant, mean extents of
-// the run say nothing of it.
-double DeclaredBytes(const Symbol& s, double element_bytes, const ScalarValues& values,
+// the run say nothing of it. In records beyond a line each one has a line of the component at least.
+double DeclaredBytes(const ProgramModel& model, const Symbol& s, double element_bytes, const ScalarValues& values,
                      bool one_class) {
-  double elements = 1;
+  const std::size_t within = IsInLongRecords(model, s) ? model.symbols[static_cast<std::size_t>(s.base)].dims.size() : 0;
+  double elements = 1, of_record = element_bytes;
   for (std::size_t d = 0; d < s.dims.size(); ++d) {
     if (one_class && s.dims[d].extent.kind != ExprKind::Constant)
       return std::numeric_limits<double>::infinity();
     const auto extent = ExtentOf(s, d, values);
     if (!extent) return std::numeric_limits<double>::infinity();
-    elements *= *extent;
+    (d < within || within == 0 ? elements : of_record) *= *extent;
   }
-  return elements * element_bytes;
+  return elements * (within > 0 ? std::max(kLineBytes, of_record) : of_record);
 }
 
 bool SameColumn(const Reference& a, const Reference& b, int inner, double stride_bytes) {
@@ -133,6 +134,20 @@ std::size_t LevelAlongLines(const Reference& r, const ReferenceReader& reader,
   return 0;
 }
 
+// Bytes of its own that an element brings: a line at most. Several components of a record have no more than it together.
+double PerElement(const Column& c, double stride, const std::vector<Column>& columns, const ProgramModel& model,
+                  const ReferenceReader& reader, int inner) {
+  const Symbol& symbol = model.symbols[static_cast<std::size_t>(c.first->reference.symbol)];
+  double parts = 1;
+  if (IsInLongRecords(model, symbol))
+    parts = static_cast<double>(std::count_if(columns.begin(), columns.end(), [&](const Column& o) {
+      const Symbol& other = model.symbols[static_cast<std::size_t>(o.first->reference.symbol)];
+      return !o.first->reference.random && IsInLongRecords(model, other) && other.base == symbol.base &&
+             reader.StrideBytes(o.first->reference, inner) == stride;
+    }));
+  return std::min(kLineBytes, stride / std::max(1.0, parts));
+}
+
 // Only one in so many of the lines of a page can be touched.
 double CrowdingOf(double stride_bytes) {
   double crowding = 1;
@@ -187,14 +202,13 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     const Reference& r = c.first->reference;
     const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
     const double declared =
-        DeclaredBytes(symbol, r.element_bytes, values, loop.class_share < 1);
+        DeclaredBytes(model, symbol, r.element_bytes, values, loop.class_share < 1);
     const bool scattered = r.random && loop.gather_bytes < 0 && !Listed(r, reader);
     if (scattered) set.scattered.insert(r.symbol);
     const double stride = scattered  ? kLineBytes
                           : r.random ? r.element_bytes
                                      : reader.StrideBytes(r, inner);
-    const double per_element = std::min(kLineBytes, stride);
-    LevelBytes bytes{per_element};
+    LevelBytes bytes{r.random ? std::min(kLineBytes, stride) : PerElement(c, stride, columns, model, reader, inner)};
     bool spatial = stride > kLineBytes;
     for (std::size_t k = 0; k < loop.levels.size(); ++k) {
       double factor = 1;
@@ -261,7 +275,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       continue;
     }
     s.stride_bytes = reader.StrideBytes(r, inner);
-    s.bytes_per_element = std::min(kLineBytes, s.stride_bytes);
+    s.bytes_per_element = PerElement(c, s.stride_bytes, columns, model, reader, inner);
     s.crowding = s.stride_bytes > kLineBytes ? CrowdingOf(s.stride_bytes) : 1;
     // A line is fetched when any of its elements is touched.
     if (s.share < 1)

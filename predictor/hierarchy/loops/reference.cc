@@ -13,7 +13,18 @@ double TripsOf(const InnerLoop& loop, int variable) {
   return 1;
 }
 
+/// What the component is part of; null for others.
+const Symbol* ObjectOf(const ProgramModel& model, const Symbol& s) {
+  return s.storage == Storage::Component && s.base >= 0 ? &model.symbols[static_cast<std::size_t>(s.base)] : nullptr;
+}
+
 }  // namespace
+
+bool IsInLongRecords(const ProgramModel& model, const Symbol& array) {
+  const Symbol* object = ObjectOf(model, array);
+  if (!object || array.pointer || array.allocatable || object->dims.empty()) return false;
+  return object->bytes > kLineBytes || IsInLongRecords(model, *object);
+}
 
 bool HasArray(const Expr& e) {
   if (e.kind == ExprKind::Array) return true;
@@ -115,15 +126,31 @@ bool ReferenceReader::Moves(const Reference& r, int variable) {
   return false;
 }
 
-double ReferenceReader::StrideBytes(const Reference& r, int variable) const {
-  const Symbol& array = model_.symbols[static_cast<std::size_t>(r.symbol)];
-  double elements = 0, leading = 1;
-  for (std::size_t d = 0; d < r.subscripts.size(); ++d) {
-    elements += std::abs(r.subscripts[d].Coefficient(variable)) * leading;
-    const auto declared = ExtentOf(array, d, values_);
-    leading *= declared ? *declared : values_.ExtentSeen(r.symbol, d).value_or(kLongColumnElements);
+// Bytes between neighbours along each subscript.
+std::vector<double> ReferenceReader::Spacing(const Reference& r) const {
+  std::vector<double> spacing(r.subscripts.size(), 0);
+  double between = r.element_bytes;
+  std::size_t end = r.subscripts.size();
+  for (const Symbol* s = &model_.symbols[static_cast<std::size_t>(r.symbol)]; s; s = ObjectOf(model_, *s)) {
+    const Symbol* object = ObjectOf(model_, *s);
+    for (std::size_t d = std::min(end, object ? object->dims.size() : 0); d < end; ++d) {
+      spacing[d] = between;
+      const auto declared = ExtentOf(model_.symbols[static_cast<std::size_t>(r.symbol)], d, values_);
+      between *= declared ? *declared : values_.ExtentSeen(r.symbol, d).value_or(kLongColumnElements);
+    }
+    if (!object) break;
+    end = std::min(end, object->dims.size());
+    if (object->bytes > kLineBytes && IsInLongRecords(model_, *s)) between = object->bytes;
   }
-  return elements * r.element_bytes;
+  return spacing;
+}
+
+double ReferenceReader::StrideBytes(const Reference& r, int variable) const {
+  const std::vector<double> spacing = Spacing(r);
+  double bytes = 0;
+  for (std::size_t d = 0; d < r.subscripts.size(); ++d)
+    bytes += std::abs(r.subscripts[d].Coefficient(variable)) * spacing[d];
+  return bytes;
 }
 
 bool MentionsAny(const Expr& e, const std::set<int>& symbols) {

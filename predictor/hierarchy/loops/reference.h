@@ -30,6 +30,9 @@ inline constexpr double kLongColumnElements = 4099;
 std::optional<double> ExtentOf(const Symbol& symbol, std::size_t dimension,
                                const ScalarValues& values);
 
+/// Is the array a component within the elements of an array of a derived type, and these longer than a cache line?
+bool IsInLongRecords(const ProgramModel& model, const Symbol& array);
+
 /// Reads references in the context of one loop.
 class ReferenceReader {
  public:
@@ -41,7 +44,10 @@ class ReferenceReader {
   /// Does the reference move with the loop variable `variable`?
   static bool Moves(const Reference& r, int variable);
   /// Bytes between the places touched in consecutive iterations over `variable`; leading dimensions
-  /// that nothing determines are taken to be long (a cache line is never shared between columns).
+  /// that nothing determines are taken to be long (a cache line is never shared between columns). A component's own
+  /// dimensions lie within the element that it is part of: t(i)%r(k) goes along r first (F2018 9.5.3.2, 7.5.4.6).
+  /// Elements of up to a line are taken to be as far apart as this component alone makes them: the others are mostly
+  /// used beside it, and together they make whole lines.
   double StrideBytes(const Reference& r, int variable) const;
 
  private:
@@ -49,6 +55,7 @@ class ReferenceReader {
                      Reference& r) const;
   double UnknownStride(const Symbol& array, std::size_t dimension, int pseudo) const;
   bool VariesUnknown(const Expr& e) const;
+  std::vector<double> Spacing(const Reference& r) const;
 
   const ProgramModel& model_;
   const InnerLoop& loop_;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/values/component-sizes.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -27,10 +28,33 @@ class Extents {
       const bool from_one = static_cast<double>(last.size()) == *last.rbegin() && *last.begin() == 1;
       if (from_one && varied_.count(place) == 0 && *last.rbegin() >= kFewestPlaces) found_.emplace(place, *last.rbegin());
     }
+    TakeFromOtherVariables();
     return std::move(found_);
   }
 
  private:
+  /// A component that is allocated through one variable has these extents for another one as well (component-sizes.h).
+  void TakeFromOtherVariables() {
+    std::map<std::pair<std::string, std::size_t>, double> allocated;  // by path and dimension, from the last one
+    const auto& symbols = unit_.model.symbols;
+    const auto behind = [&](ArrayDimension place) {
+      const Symbol& s = symbols[static_cast<std::size_t>(place.first)];
+      return std::pair(ComponentPath(s), s.dims.size() - 1 - place.second);
+    };
+    for (const ArrayDimension& place : allocated_) {
+      const auto found = found_.find(place);
+      if (found == found_.end()) continue;
+      double& extent = allocated[behind(place)];
+      extent = std::max(extent, found->second);
+    }
+    for (std::size_t k = 0; k < symbols.size(); ++k)
+      for (std::size_t d = 0; d < symbols[k].dims.size(); ++d) {
+        const ArrayDimension place(static_cast<int>(k), d);
+        if (symbols[k].dims[d].extent.Present() || ComponentPath(symbols[k]).empty()) continue;
+        if (const auto known = allocated.find(behind(place)); known != allocated.end()) found_.emplace(place, known->second);
+      }
+  }
+
   void NoteLoop(const Stmt& s) {
     const auto* loop = std::get_if<Loop>(&s.node);
     if (!loop || loop->form != Loop::Form::Counted || loop->trips < 0 || s.count < 0) return;
@@ -45,6 +69,12 @@ class Extents {
     const auto* assignment = std::get_if<Assignment>(&s.node);
     const int site = assignment && assignment->target.rank > 0 ? assignment->shape_site : -1;
     const std::vector<double> shape = ShapeOf(site);
+    const auto* allocation = std::get_if<Allocation>(&s.node);
+    if (allocation && !allocation->deallocate)
+      for (const Expr& e : allocation->objects)
+        if (e.symbol >= 0 && !ComponentPath(unit_.model.symbols[static_cast<std::size_t>(e.symbol)]).empty())
+          for (std::size_t d = 0; d < unit_.model.symbols[static_cast<std::size_t>(e.symbol)].dims.size(); ++d)
+            allocated_.insert({e.symbol, d});
     ForEachOwnExpression(s, [&](const Expr& whole) {
       ForEachPart(whole, [&](const Expr& e) {
         if (e.kind == ExprKind::Array) NoteArray(e, shape);
@@ -101,6 +131,7 @@ class Extents {
   std::map<int, double> trips_;  ///< of the procedure at hand: mean of the longest loop, by variable
   std::map<ArrayDimension, std::set<double>> places_;  ///< constant subscripts
   std::set<ArrayDimension> varied_;                    ///< with other subscripts
+  std::set<ArrayDimension> allocated_;                 ///< of components, in this unit
   std::map<ArrayDimension, double> found_;
 };
 
