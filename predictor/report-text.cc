@@ -174,34 +174,16 @@ std::string SectionText(const PredictedPair& predicted, SourceLines& sources,
 
 using Ranked = std::vector<const PredictedPair*>;
 
-Ranked FastestFirst(const std::vector<PredictedPair>& predicted) {
-  Ranked ranked;
-  for (const PredictedPair& one : predicted) ranked.push_back(&one);
-  std::stable_sort(ranked.begin(), ranked.end(),
-                   [](const PredictedPair* a, const PredictedPair* b) {
-                     return a->prediction.seconds < b->prediction.seconds;
-                   });
-  return ranked;
-}
-
 // Each pair against the fastest; the verdict says when their intervals do not separate them.
 std::string RankingText(const Ranked& ranked) {
   std::size_t name_width = 4;
   for (const PredictedPair* one : ranked) name_width = std::max(name_width, one->pair.name.size());
   std::string text = fmt::format("  {:<{}} {:>10} {:>23}  {:>8}\n", "pair", name_width, "total",
                                  "90 % interval", "coverage");
-  const Prediction& fastest = ranked.front()->prediction;
   for (const PredictedPair* one : ranked) {
     const Prediction& prediction = one->prediction;
     std::string verdict;
-    if (one != ranked.front()) {
-      verdict = TooCloseToCall(prediction, fastest)
-                    ? "too close to call against " + ranked.front()->pair.name
-                : fastest.seconds > 0
-                    ? fmt::format("{:.2f} times {}", prediction.seconds / fastest.seconds,
-                                  ranked.front()->pair.name)
-                    : "slower than " + ranked.front()->pair.name;
-    }
+    if (one != ranked.front()) verdict = AgainstFastest(prediction, *ranked.front());
     text += fmt::format("  {:<{}} {:>10} {:>10} to {:>9}  {:>8}  {}", one->pair.name, name_width,
                         SecondsText(prediction.seconds), SecondsText(prediction.low),
                         SecondsText(prediction.high), PercentText(prediction.coverage), verdict);
@@ -277,10 +259,6 @@ std::string SideBySideText(const Ranked& ranked, SourceLines& sources, const Tex
 }
 
 }  // namespace
-
-bool TooCloseToCall(const Prediction& a, const Prediction& b) {
-  return a.low <= b.high && b.low <= a.high;
-}
 
 std::string TextReport(const std::vector<PredictedPair>& predicted, SourceLines& sources,
                        const TextOptions& options) {
