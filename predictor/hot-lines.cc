@@ -32,6 +32,8 @@ std::vector<HotLine> HotLines(const Prediction& prediction) {
     gathered.line.file = statement.file;
     gathered.line.line = statement.line;
     gathered.line.seconds += statement.seconds;
+    gathered.line.low += statement.low;
+    gathered.line.high += statement.high;
     AddTerms(gathered.line.terms, statement.terms);
     if (statement.seconds <= gathered.costliest) continue;
     gathered.costliest = statement.seconds;
@@ -39,6 +41,7 @@ std::vector<HotLine> HotLines(const Prediction& prediction) {
     gathered.line.executions = statement.executions;
     gathered.line.bound = statement.bound;
     gathered.line.why = statement.why;
+    gathered.line.structure = statement.structure;
   }
   std::vector<HotLine> lines;
   for (auto& [place, gathered] : by_place) {

@@ -13,8 +13,10 @@ struct HotLine {
   int line = 0;
   std::string procedure;
   double seconds = 0;
+  double low = 0, high = 0;     ///< of the 90 % interval, as if its statements were off together
   std::int64_t executions = 0;  ///< of the costliest statement on the line
   std::string bound, why;       ///< of the costliest statement on the line
+  std::string structure;        ///< the same
   std::vector<Term> terms;      ///< equal names and sources added, costliest first
 };
 

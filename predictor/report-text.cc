@@ -18,17 +18,6 @@ constexpr std::size_t kBarWidth = 20;
 constexpr std::size_t kIndent = 4;
 constexpr std::size_t kGapsShown = 20;
 
-constexpr std::size_t kPlaceWidth = 44;
-
-// Of a long path the end, which is what tells places apart.
-std::string PlaceText(const std::string& file, int line) {
-  const std::string place = fmt::format("{}:{}", file, line);
-  if (place.size() <= kPlaceWidth) return place;
-  const auto folder = place.find('/', place.size() - kPlaceWidth);
-  return "..." + (folder == std::string::npos ? place.substr(place.size() - kPlaceWidth)
-                                              : place.substr(folder));
-}
-
 std::string BarText(double share) {
   const auto filled =
       static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * static_cast<double>(kBarWidth) + 0.5);
