@@ -23,6 +23,16 @@ struct HotLine {
 /// Costliest first; equal costs by place.
 std::vector<HotLine> HotLines(const Prediction& prediction);
 
+/// One line on several pairs.
+struct LineOnPairs {
+  std::string file;
+  int line = 0;
+  std::vector<double> seconds;  ///< one a pair, 0 where it takes none
+};
+
+/// `lines` of several pairs beside each other: those that take most on any pair, at most `most`.
+std::vector<LineOnPairs> SideBySide(const std::vector<std::vector<HotLine>>& lines, std::size_t most);
+
 struct BoundShare {
   std::string bound;
   double share = 0;  ///< of the total, 0..1

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
 
 #include "predictor/differences.h"
 #include "predictor/hot-lines.h"
@@ -207,22 +206,8 @@ std::string DifferencesText(const Ranked& ranked, const TextOptions& options) {
 
 // The lines that are hot on any pair, one column a pair.
 std::string SideBySideText(const Ranked& ranked, SourceLines& sources, const TextOptions& options) {
-  using Place = std::pair<std::string, int>;
-  std::map<Place, std::vector<double>> seconds;
-  for (std::size_t i = 0; i < ranked.size(); ++i) {
-    for (const HotLine& line : HotLines(ranked[i]->prediction)) {
-      std::vector<double>& row = seconds[{line.file, line.line}];
-      row.resize(ranked.size());
-      row[i] = line.seconds;
-    }
-  }
-  std::vector<std::pair<Place, std::vector<double>>> rows(seconds.begin(), seconds.end());
-  const auto most = [](const auto& row) {
-    return *std::max_element(row.second.begin(), row.second.end());
-  };
-  std::stable_sort(rows.begin(), rows.end(),
-                   [&](const auto& a, const auto& b) { return most(a) > most(b); });
-  if (rows.size() > options.hot_lines) rows.resize(options.hot_lines);
+  std::vector<std::vector<HotLine>> lines;
+  for (const PredictedPair* one : ranked) lines.push_back(HotLines(one->prediction));
   std::string text = "\n ";
   std::size_t used = 1;
   for (const PredictedPair* one : ranked) {
@@ -231,17 +216,17 @@ std::string SideBySideText(const Ranked& ranked, SourceLines& sources, const Tex
     used += column;
   }
   text += "  line\n";
-  for (const auto& [place, row] : rows) {
+  for (const LineOnPairs& row : SideBySide(lines, options.hot_lines)) {
     text += " ";
     for (std::size_t i = 0; i < ranked.size(); ++i) {
       const std::size_t column = std::max<std::size_t>(10, ranked[i]->pair.name.size() + 1);
-      text += fmt::format("{:>{}}", SecondsText(row[i]), column);
+      text += fmt::format("{:>{}}", SecondsText(row.seconds[i]), column);
     }
-    const std::string where = PlaceText(place.first, place.second);
+    const std::string where = PlaceText(row.file, row.line);
     const std::size_t taken = used + where.size() + 4;
     const std::size_t room = options.width > taken ? options.width - taken : 0;
     const std::string source =
-        room < 12 ? "" : CutTo(sources.Line(place.first, place.second), room);
+        room < 12 ? "" : CutTo(sources.Line(row.file, row.line), room);
     text += "  " + where + (source.empty() ? "" : "  " + source) + "\n";
   }
   return text;

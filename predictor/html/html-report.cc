@@ -60,13 +60,12 @@ std::string HtmlReport(const std::vector<PredictedPair>& predicted, const std::v
   const nlohmann::ordered_json data = {{"pairs", NamesJson(pairs)},
                                        {"source", SourceData(pairs, shown)},
                                        {"charts", ChartData(pairs)}};
-  const std::string differences = DifferencesHtml(pairs);
   return Filled(Asset("page.html"),
                 {{"program", Escaped(first.program)},
                  {"style", Asset("page.css")},
                  {"counted", CountedHtml(profile, first)},
                  {"totals", TotalsHtml(pairs)},
-                 {"differences", differences},
+                 {"differences", DifferencesHtml(pairs) + SideBySideHtml(pairs, sources, shown)},
                  {"chooser", ChooserHtml(pairs)},
                  {"bounds", BoundsHtml(pairs)},
                  {"hot", HotLinesHtml(pairs, sources, shown)},

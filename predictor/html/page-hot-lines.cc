@@ -71,6 +71,25 @@ std::string LinesHtml(const ReportedPair& pair, SourceLines& sources, const Show
 
 }  // namespace
 
+std::string SideBySideHtml(const ReportedPairs& pairs, SourceLines& sources, const ShownSource& shown) {
+  constexpr std::size_t kMost = 12;
+  if (pairs.size() < 2) return "";
+  std::vector<std::vector<HotLine>> lines;
+  std::string html = "<h3>Lines on each pair</h3>\n<table class=\"lines\">\n<tr>";
+  for (const ReportedPair& pair : pairs) {
+    lines.push_back(pair.lines);
+    html += "<th class=\"number\">" + Escaped(pair.Name()) + "</th>";
+  }
+  html += "<th>line</th><th></th></tr>\n";
+  for (const LineOnPairs& row : SideBySide(lines, kMost)) {
+    html += "<tr>";
+    for (const double seconds : row.seconds) html += "<td class=\"number\">" + SecondsText(seconds) + "</td>";
+    html += "<td>" + PlaceHtml(shown, row.file, row.line) + "</td><td><code>" +
+            Escaped(sources.Line(row.file, row.line)) + "</code></td></tr>\n";
+  }
+  return html + "</table>\n";
+}
+
 std::string HotLinesHtml(const ReportedPairs& pairs, SourceLines& sources, const ShownSource& shown) {
   std::string html;
   for (std::size_t k = 0; k < pairs.size(); ++k)

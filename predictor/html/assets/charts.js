@@ -66,6 +66,7 @@ function drawReduced() {
   const axes = charts.reduced.names.map((_, axis) => axis)
     .filter((axis) => table.filter((row) => row[axis] !== null).length >= 2);
   const fastest = axes.map((axis) => Math.min(...table.map((row) => row[axis] ?? Infinity)));
+  const shown = axes.length < 3 ? [] : data.pairs.map((_, pair) => pair).filter((pair) => axes.some((axis) => table[pair][axis] !== null));
   const figure = document.getElementById("reduced-chart");
   const caption = figure.querySelector("figcaption");
   caption.textContent = axes.length < 3 ? "Fewer than three of them are known of two pairs at this size."
@@ -73,21 +74,25 @@ function drawReduced() {
   figure.hidden = false;
   draw("reduced-chart", {
     type: "radar",
-    data: {labels: axes.map((axis) => charts.reduced.names[axis]), datasets: axes.length < 3 ? [] : data.pairs.map((name, pair) => ({
-      label: name, data: axes.map((axis, k) => (table[pair][axis] === null ? null : fastest[k] / table[pair][axis])),
+    data: {labels: axes.map((axis) => charts.reduced.names[axis]), datasets: shown.map((pair) => ({
+      label: data.pairs[pair], pair, data: axes.map((axis, k) => (table[pair][axis] === null ? null : fastest[k] / table[pair][axis])),
       borderColor: pairColor(pair), backgroundColor: pairColor(pair) + "20", borderWidth: 2, pointRadius: 2.5, spanGaps: true}))},
-    options: {scales: {r: {min: 0, max: 1, ticks: {stepSize: 0.25, backdropColor: "transparent", color: color("muted")},
+    options: {scales: {r: {min: 0, max: 1, ticks: {stepSize: 0.2, backdropColor: "transparent", color: color("muted")},
                            grid: {color: color("rule")}, angleLines: {color: color("rule")},
                            pointLabels: {color: color("text")}}},
       plugins: {tooltip: {callbacks: {label: (item) =>
-        `${item.dataset.label}: ${table[item.datasetIndex][axes[item.dataIndex]]} ns per element`}}}}
+        `${item.dataset.label}: ${table[item.dataset.pair][axes[item.dataIndex]]} ns per element`}}}}
   }, 520);
 }
 
+// Powers of the base; where a scale spans few of them, what lies between as well.
 function logTicks(base) {
   return (scale) => {
+    const between = base === 10 && scale.max < 300 * scale.min ? [1, 2, 5] : [1];
     const ticks = [];
-    for (let value = base ** Math.ceil(Math.log(scale.min) / Math.log(base)); value <= scale.max * 1.0001; value *= base) ticks.push({value});
+    for (let power = base ** Math.floor(Math.log(scale.min) / Math.log(base)); power <= scale.max * 1.0001; power *= base)
+      for (const factor of between)
+        if (factor * power >= scale.min && factor * power <= scale.max * 1.0001) ticks.push({value: factor * power});
     scale.ticks = ticks;
   };
 }
@@ -150,7 +155,7 @@ function drawRecord() {
     options: {scales: {x: axis("actual"), y: axis("predicted")},
       plugins: {legend: {labels: {filter: (item) => item.text !== undefined}}, tooltip: {callbacks: {label: ({raw, dataset}) =>
         `${raw.program} on ${dataset.label}: predicted ${secondsText(raw.y)} (${secondsText(raw.low)} to ${secondsText(raw.high)}), actual ${secondsText(raw.x)}`}}}}
-  }, 420);
+  }, 520);
 }
 
 function drawCharts() {

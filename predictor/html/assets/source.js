@@ -1,6 +1,7 @@
 // The source with times in the margin; a line opens to what its time is made of.
 const source = data.source;
 const kHot = 0.05;          // share from which a line is marked
+const kLeastTerm = 1e-3;    // of its line's time
 const kManyLines = 1500;    // of all files: from here on executed lines alone are shown at first
 const files = source.files.map((file, index) => ({
   ...file, index, counts: countsOf(file), body: null, details: null, opened: new Set(), shownGaps: new Set()
@@ -81,7 +82,8 @@ function detailRow(file, cost) {
   const cell = element("td", {colspan: "5"});
   if (cost.why) cell.append(element("p", {class: "why"}, cost.why));
   cell.append(factsElement(file, cost));
-  if (cost.terms.length > 0) cell.append(...cost.terms.map((term) => termElement(term, cost.seconds)));
+  const shown = cost.terms.filter((term) => Math.abs(term.seconds) >= kLeastTerm * Math.abs(cost.seconds));
+  if (shown.length > 0) cell.append(...shown.map((term) => termElement(term, cost.seconds)));
   else cell.append(element("p", {class: "aside"}, "Next to no time; --format json has its terms."));
   return element("tr", {class: "detail"}, cell);
 }
