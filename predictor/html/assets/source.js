@@ -135,9 +135,10 @@ function rowsOf(file) {
     hidden = [];
   };
   file.first.forEach((first, chunk) => {
-    if (first > next && file.state !== "missing") {
+    const last = Math.min(first - 1, file.total);
+    if (last >= next) {
       flush();
-      fragment.append(gapRow(file, next, first - 1, false));
+      fragment.append(gapRow(file, next, last, false));
     }
     file.text[chunk].forEach((text, k) => {
       const line = first + k;
@@ -149,7 +150,7 @@ function rowsOf(file) {
     next = first + file.text[chunk].length;
   });
   flush();
-  if (file.state !== "missing" && next <= file.total) fragment.append(gapRow(file, next, file.total, false));
+  if (next <= file.total) fragment.append(gapRow(file, next, file.total, false));
   return fragment;
 }
 
