@@ -9,7 +9,7 @@
 namespace fortell {
 
 // source-data.cc
-/// {"files": [{"name", "state", "total", "first": [line, ...], "text": [[line of text, ...], ...], "counts":
+/// {"files": [{"name", "state", "total", "seconds": [pair], "first": [line, ...], "text": [[line of text, ...], ...], "counts":
 /// [line, executions, ...]}], "strings": [...], "lines": [pair][file]: [[line, seconds, low, high, executions,
 /// bound, why, structure, procedure, [[name, seconds, source], ...]], ...], "parameters": [pair]: {name:
 /// [[elements, mean, low, high, unit, unreliable], ...]}}. Words of a line are indices into "strings"; a line that

@@ -53,8 +53,11 @@ ordered_json FileJson(const SourceFile& file) {
     counts.push_back(line);
     counts.push_back(count);
   }
-  return {{"name", file.name},   {"state", StateText(file.state)}, {"total", file.line_count},
-          {"first", std::move(first)}, {"text", std::move(text)},  {"counts", std::move(counts)}};
+  ordered_json seconds = ordered_json::array();
+  for (const double one : file.seconds) seconds.push_back(Rounded(one));
+  return {{"name", file.name},           {"state", StateText(file.state)}, {"total", file.line_count},
+          {"seconds", std::move(seconds)}, {"first", std::move(first)},      {"text", std::move(text)},
+          {"counts", std::move(counts)}};
 }
 
 ordered_json TermsJson(const HotLine& line, Strings& strings) {
@@ -132,7 +135,7 @@ ordered_json SourceData(const ReportedPairs& pairs, const ShownSource& shown) {
   for (const SourceFile& file : shown.files) files.push_back(FileJson(file));
   return {{"files", std::move(files)},
           {"whole", shown.whole},
-          {"least_share", shown.least_share},
+          {"files_left_out", shown.files_left_out},
           {"line_count", shown.line_count},
           {"strings", strings.List()},
           {"lines", std::move(lines)},

@@ -16,7 +16,11 @@ using Shares = std::map<int, double>;
 struct Candidate {
   SourceFile file;
   Shares shares;
-  double seconds = 0;  ///< the most of all pairs
+
+  double Most() const {
+    const std::vector<double>& seconds = file.seconds;
+    return seconds.empty() ? 0 : *std::max_element(seconds.begin(), seconds.end());
+  }
 };
 
 using Candidates = std::map<std::string, Candidate>;
@@ -33,13 +37,15 @@ void AddCounts(const Profile& profile, Candidates& candidates) {
   }
 }
 
-void AddTimes(const ReportedPair& pair, Candidates& candidates) {
+void AddTimes(const ReportedPairs& pairs, std::size_t index, Candidates& candidates) {
+  const ReportedPair& pair = pairs[index];
   const double total = pair.Predicted().seconds;
-  std::map<std::string, double> seconds;
   for (const HotLine& line : pair.lines) {
-    double& share = candidates[line.file].shares[line.line];
+    Candidate& candidate = candidates[line.file];
+    double& share = candidate.shares[line.line];
     if (total > 0) share = std::max(share, line.seconds / total);
-    seconds[line.file] += line.seconds;
+    candidate.file.seconds.resize(pairs.size());
+    candidate.file.seconds[index] += line.seconds;
   }
   // Where a procedure begins is what the tree of calls points at.
   for (const ProcedurePrediction& p : pair.Predicted().procedures) {
@@ -47,8 +53,6 @@ void AddTimes(const ReportedPair& pair, Candidates& candidates) {
     double& share = candidates[p.file].shares[p.line];
     if (total > 0) share = std::max(share, p.inclusive / total);
   }
-  for (const auto& [file, time] : seconds)
-    candidates[file].seconds = std::max(candidates[file].seconds, time);
 }
 
 std::map<std::string, std::string> HashesOf(const Profile& profile) {
@@ -67,20 +71,15 @@ SourceState StateOf(const std::string& found, const std::string& hash) {
   return hash.empty() ? SourceState::Same : CompareSource(found, hash);
 }
 
-std::set<int> Chosen(const Candidate& candidate, double least_share, int around) {
-  std::set<int> lines;
-  for (const auto& [line, share] : candidate.shares) {
-    if (share < least_share) continue;
-    // Of a file that is not there the lines have no neighbours worth a row.
-    const int beside = candidate.file.line_count > 0 ? around : 0;
-    const int last = beside > 0 ? std::min(candidate.file.line_count, line + beside) : line;
-    for (int k = std::max(1, line - beside); k <= last; ++k) lines.insert(k);
-  }
-  return lines;
+// The line and its neighbours; of a file that is not there the line alone.
+std::pair<int, int> Around(const Candidate& candidate, int line, int around) {
+  if (line > candidate.file.line_count) return {line, line};
+  return {std::max(1, line - around), std::min(candidate.file.line_count, line + around)};
 }
 
 std::set<int> AllLines(const Candidate& candidate) {
-  std::set<int> lines = Chosen(candidate, 0, 0);
+  std::set<int> lines;
+  for (const auto& [line, share] : candidate.shares) lines.insert(line);
   for (int k = 1; k <= candidate.file.line_count; ++k) lines.insert(k);
   return lines;
 }
@@ -93,19 +92,32 @@ std::vector<Candidate> CostliestFirst(Candidates&& candidates) {
     ordered.push_back(std::move(candidate));
   }
   std::stable_sort(ordered.begin(), ordered.end(), [](const Candidate& a, const Candidate& b) {
-    return a.seconds > b.seconds;
+    return a.Most() > b.Most();
   });
   return ordered;
 }
 
-// The least share with which the lines keep to the limit; 0: all that are executed.
-double LeastShare(const std::vector<Candidate>& candidates, const SourceLimits& limits) {
-  for (double least = 0; least < 1; least = least == 0 ? 1e-6 : 10 * least) {
-    std::size_t lines = 0;
-    for (const Candidate& one : candidates) lines += Chosen(one, least, limits.around).size();
-    if (lines <= static_cast<std::size_t>(limits.lines)) return least;
+// The costliest lines and what stands around them, as many as the limit allows; by candidate.
+std::vector<std::set<int>> CostliestLines(const std::vector<Candidate>& candidates,
+                                          const SourceLimits& limits) {
+  struct Line {
+    double share;
+    std::size_t candidate;
+    int line;
+  };
+  std::vector<Line> lines;
+  for (std::size_t k = 0; k < candidates.size(); ++k)
+    for (const auto& [line, share] : candidates[k].shares) lines.push_back({share, k, line});
+  std::stable_sort(lines.begin(), lines.end(),
+                   [](const Line& a, const Line& b) { return a.share > b.share; });
+  std::vector<std::set<int>> chosen(candidates.size());
+  int count = 0;
+  for (const Line& one : lines) {
+    const auto [first, last] = Around(candidates[one.candidate], one.line, limits.around);
+    for (int k = first; k <= last; ++k) count += chosen[one.candidate].insert(k).second ? 1 : 0;
+    if (count >= limits.lines) break;
   }
-  return 1;
+  return chosen;
 }
 
 }  // namespace
@@ -119,7 +131,7 @@ ShownSource ShownSourceOf(const ReportedPairs& pairs, const Profile& profile, So
                           const SourceLimits& limits) {
   Candidates found;
   AddCounts(profile, found);
-  for (const ReportedPair& pair : pairs) AddTimes(pair, found);
+  for (std::size_t k = 0; k < pairs.size(); ++k) AddTimes(pairs, k, found);
   const std::map<std::string, std::string> hashes = HashesOf(profile);
   std::vector<Candidate> candidates = CostliestFirst(std::move(found));
   ShownSource shown;
@@ -130,15 +142,20 @@ ShownSource ShownSourceOf(const ReportedPairs& pairs, const Profile& profile, So
     shown.line_count += one.file.line_count;
   }
   shown.whole = shown.line_count <= limits.lines;
-  if (!shown.whole) shown.least_share = LeastShare(candidates, limits);
-  for (Candidate& one : candidates) {
+  std::vector<std::set<int>> chosen;
+  if (!shown.whole) chosen = CostliestLines(candidates, limits);
+  for (std::size_t k = 0; k < candidates.size(); ++k) {
+    Candidate& one = candidates[k];
     const std::vector<std::string>& text = sources.All(one.file.name);
-    const std::set<int> lines =
-        shown.whole ? AllLines(one) : Chosen(one, shown.least_share, limits.around);
-    for (const int line : lines) {
+    for (const int line : shown.whole ? AllLines(one) : chosen[k]) {
       const bool there = line >= 1 && static_cast<std::size_t>(line) <= text.size();
       one.file.text[line] = there ? text[static_cast<std::size_t>(line) - 1] : "";
     }
+    if (one.file.text.empty()) {
+      ++shown.files_left_out;
+      continue;
+    }
+    one.file.seconds.resize(pairs.size());
     shown.indices[one.file.name] = static_cast<int>(shown.files.size());
     shown.files.push_back(std::move(one.file));
   }

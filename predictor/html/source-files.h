@@ -18,14 +18,15 @@ struct SourceFile {
   SourceState state = SourceState::Missing;
   int line_count = 0;                   ///< of the text that is there; 0 when it is missing
   std::map<int, std::int64_t> counts;   ///< executions by line, those above 0
+  std::vector<double> seconds;          ///< of the whole file, one a pair
   std::map<int, std::string> text;      ///< of the lines shown; empty text where the file is missing
 };
 
 struct ShownSource {
-  std::vector<SourceFile> files;  ///< costliest first; without those in which nothing was executed
+  std::vector<SourceFile> files;  ///< costliest first; without those in which nothing was executed, or no line is shown
+  int files_left_out = 0;         ///< in which something was executed, but no line is shown
   int line_count = 0;             ///< of all files together
-  double least_share = 0;         ///< lines below it are left out with what stands around them; 0: none is
-  bool whole = true;              ///< false: lines far from executed ones are left out
+  bool whole = true;              ///< false: only the costliest lines and what stands around them
 
   std::map<std::string, int> indices;  ///< into `files`, by name
 
@@ -34,12 +35,12 @@ struct ShownSource {
 };
 
 struct SourceLimits {
-  int lines = 20000;   ///< as many are shown whole; of larger programs what is executed and stands around it
-  int around = 3;
+  int lines = 20000;  ///< a page of them stays below about 6 MB and opens at once
+  int around = 3;     ///< on each side of a line that is shown
 };
 
-/// All lines of files with up to `limits.lines` together; else executed ones, of these the costliest that
-/// keep to the limit.
+/// All lines of files with up to `limits.lines` together; of larger programs about as many, the costliest first and
+/// then the others that were executed.
 ShownSource ShownSourceOf(const ReportedPairs& pairs, const Profile& profile, SourceLines& sources,
                           const SourceLimits& limits = {});
 

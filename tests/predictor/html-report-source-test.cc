@@ -119,10 +119,12 @@ TEST_F(HtmlSource, OfTooManyExecutedLinesTheCostliestStay) {
   limits.lines = 50;
   limits.around = 1;
   const json source = Source({pair}, HeatProfile(executed, 1, text), limits);
-  EXPECT_GT(source["least_share"].get<double>(), 0);
   const json& file = source["files"][0];
-  EXPECT_EQ(file["first"].back(), 899);
+  EXPECT_EQ(file["first"].back(), 899);  // the costly one, and around it
   EXPECT_EQ(file["text"].back().size(), 3u);
+  std::size_t held = 0;
+  for (const json& chunk : file["text"]) held += chunk.size();
+  EXPECT_EQ(held, 50u);  // the others are the first of those that take no time
 }
 
 TEST_F(HtmlSource, FilesInWhichNothingWasExecutedAreLeftOut) {
@@ -142,6 +144,19 @@ TEST_F(HtmlSource, CostliestFileComesFirst) {
   const json source = Source({pair}, HeatProfile({3}, 1));
   EXPECT_EQ(source["files"][0]["name"], "heat.f90");
   EXPECT_EQ(source["files"][1]["name"], "fast.f90");
+  EXPECT_DOUBLE_EQ(source["files"][0]["seconds"][0].get<double>(), 3.5);
+}
+
+TEST_F(HtmlSource, FilesWithoutRoomAreCounted) {
+  const std::string text = Write(1000);
+  PredictedPair pair = ExamplePair("here", 1);
+  pair.prediction.statements[0].file = "other.f90";
+  pair.prediction.statements[0].seconds = 1e-9;
+  SourceLimits limits;
+  limits.lines = 5;
+  const json source = Source({pair}, HeatProfile({3}, 1, text), limits);
+  EXPECT_EQ(source["files"].size(), 1u);
+  EXPECT_EQ(source["files_left_out"], 1);
 }
 
 }  // namespace

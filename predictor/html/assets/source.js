@@ -172,12 +172,6 @@ const states = {
   changed: "The file was changed since it was compiled: text and times may not belong together."
 };
 
-function fileSeconds(file, pair) {
-  let seconds = 0;
-  for (const cost of costs[pair][file.index].values()) seconds += cost.seconds;
-  return seconds;
-}
-
 function fileElement(file) {
   file.body = element("tbody");
   file.aside = element("span", {class: "aside"});
@@ -195,9 +189,11 @@ function fileElement(file) {
 function sourceNotes() {
   const notes = [];
   if (!source.whole) {
-    const least = source.least_share > 0 ? ` that take ${(100 * source.least_share).toPrecision(1)} % of the time or more` : " that were executed";
-    notes.push(element("p", {class: "aside"}, `Of ${source.line_count} lines the page holds those${least}, and a few around them.`));
+    const held = files.reduce((sum, file) => sum + file.text.reduce((lines, chunk) => lines + chunk.length, 0), 0);
+    notes.push(element("p", {class: "aside"},
+      `Of ${source.line_count} lines the page holds ${held}: the costliest, and a few around each. --format json has times of all.`));
   }
+  if (source.files_left_out > 0) notes.push(element("p", {class: "aside"}, `${source.files_left_out} more files take next to no time.`));
   if (files.length === 0) notes.push(element("p", {class: "nothing"}, "No line was executed."));
   const box = element("input", {type: "checkbox", onchange: () => {
     executedOnly = box.checked;
@@ -218,7 +214,7 @@ function showSource() {
 // After another pair was chosen.
 function updateSource() {
   for (const file of files) {
-    const seconds = fileSeconds(file, chosen);
+    const seconds = file.seconds[chosen];
     file.aside.textContent = `${secondsText(seconds)}, ` +
       percentText(total(chosen) > 0 ? seconds / total(chosen) : 0) + (file.total > 0 ? `, ${file.total} lines` : ", not here");
     if (file.body.firstChild) renderFile(file);
