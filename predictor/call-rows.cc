@@ -34,15 +34,16 @@ class Tree {
   void AddAll(const std::vector<CalledProcedure>& calls, std::size_t depth) {
     std::map<std::size_t, CalledProcedure> together;
     for (const CalledProcedure& c : calls) {
-      CalledProcedure& sum = together.emplace(c.procedure, CalledProcedure{c.procedure, 0, 0, 0}).first->second;
+      CalledProcedure& sum =
+          together.emplace(c.procedure, CalledProcedure{c.procedure, 0, 0, 0}).first->second;
       sum.calls += c.calls, sum.seconds += c.seconds;
     }
     std::vector<CalledProcedure> rows;
     for (const auto& [procedure, sum] : together)
       if (sum.seconds >= least_ && sum.seconds > 0) rows.push_back(sum);
-    std::stable_sort(rows.begin(), rows.end(), [](const CalledProcedure& a, const CalledProcedure& b) {
-      return a.seconds > b.seconds;
-    });
+    std::stable_sort(
+        rows.begin(), rows.end(),
+        [](const CalledProcedure& a, const CalledProcedure& b) { return a.seconds > b.seconds; });
     for (const CalledProcedure& row : rows) Add(row, depth);
   }
 
@@ -54,8 +55,8 @@ class Tree {
     const ProcedurePrediction& p = prediction_.procedures[call.procedure];
     const double own = p.inclusive > 0 ? p.seconds * std::min(1.0, call.seconds / p.inclusive) : 0;
     const bool again = shown_[call.procedure];
-    result_.rows.push_back({call.procedure, depth, call.calls, call.seconds, own,
-                            again && !p.callees.empty()});
+    result_.rows.push_back(
+        {call.procedure, depth, call.calls, call.seconds, own, again && !p.callees.empty()});
     if (again) return;
     shown_[call.procedure] = true;
     AddAll(p.callees, depth + 1);

@@ -22,7 +22,8 @@ struct CallRows {
   std::size_t left_out = 0;   ///< rows beyond `most`
 };
 
-/// Calls from several lines of one procedure are one row; calls under `least_share` of the total are no row.
+/// Calls from several lines of one procedure are one row; calls under `least_share` of the total
+/// are no row.
 CallRows CallRowsOf(const Prediction& prediction, double least_share, std::size_t most);
 
 }  // namespace fortell

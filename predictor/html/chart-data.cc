@@ -61,7 +61,8 @@ ordered_json Point(double x, double y) { return {Rounded(x), Rounded(y)}; }
 ordered_json LatencyCurve(const Measured& measured) {
   ordered_json curve = ordered_json::array();
   for (const auto& [elements, seconds] : measured.Of("SEQ-I-LOAD-LATENCY"))
-    if (seconds > 0) curve.push_back(Point(kIntegerBytes * static_cast<double>(elements), 1e9 * seconds));
+    if (seconds > 0)
+      curve.push_back(Point(kIntegerBytes * static_cast<double>(elements), 1e9 * seconds));
   return curve;
 }
 
@@ -131,7 +132,10 @@ ordered_json ReducedJson(const ReportedPairs& pairs) {
   ordered_json names = ordered_json::array();
   for (const ReducedParameter& reduced : ReducedParameters())
     names.push_back(fmt::format("{} {}", reduced.number, reduced.function));
-  return {{"names", std::move(names)}, {"sizes", sizes}, {"simple", table(true)}, {"alone", table(false)}};
+  return {{"names", std::move(names)},
+          {"sizes", sizes},
+          {"simple", table(true)},
+          {"alone", table(false)}};
 }
 
 ordered_json ValidationsJson(const ReportedPair& pair) {
@@ -152,8 +156,9 @@ ordered_json CachesJson(const Machine& machine) {
 }  // namespace
 
 ordered_json ChartData(const ReportedPairs& pairs) {
-  ordered_json totals = ordered_json::array(), latency = ordered_json::array(), copy = ordered_json::array(),
-               validations = ordered_json::array(), caches = ordered_json::array();
+  ordered_json totals = ordered_json::array(), latency = ordered_json::array(),
+               copy = ordered_json::array(), validations = ordered_json::array(),
+               caches = ordered_json::array();
   std::vector<Measured> measured;
   for (const ReportedPair& pair : pairs) {
     measured.emplace_back(pair.record->parameters);
@@ -164,9 +169,9 @@ ordered_json ChartData(const ReportedPairs& pairs) {
     validations.push_back(ValidationsJson(pair));
     caches.push_back(CachesJson(pair.record->pair.machine));
   }
-  return {{"totals", std::move(totals)},   {"reduced", ReducedJson(pairs)},
-          {"latency", std::move(latency)}, {"copy", std::move(copy)},
-          {"caches", std::move(caches)},   {"operations", OperationCurves(measured)},
+  return {{"totals", std::move(totals)},          {"reduced", ReducedJson(pairs)},
+          {"latency", std::move(latency)},        {"copy", std::move(copy)},
+          {"caches", std::move(caches)},          {"operations", OperationCurves(measured)},
           {"validations", std::move(validations)}};
 }
 

@@ -35,7 +35,8 @@ std::string ChooserHtml(const ReportedPairs& pairs) {
   if (pairs.size() < 2) return "";
   std::string html = "<label class=\"chooser\">pair <select id=\"pair\">\n";
   for (std::size_t k = 0; k < pairs.size(); ++k)
-    html += "<option value=\"" + std::to_string(k) + "\">" + Escaped(pairs[k].Name()) + "</option>\n";
+    html +=
+        "<option value=\"" + std::to_string(k) + "\">" + Escaped(pairs[k].Name()) + "</option>\n";
   return html + "</select></label>\n";
 }
 
@@ -47,9 +48,11 @@ nlohmann::ordered_json NamesJson(const ReportedPairs& pairs) {
 
 }  // namespace
 
-std::string HtmlReport(const std::vector<PredictedPair>& predicted, const std::vector<PairRecord>& records,
-                       const Profile& profile, SourceLines& sources, const SourceLimits& limits) {
-  if (predicted.empty()) return "<!DOCTYPE html>\n<title>no prediction</title>\n<p>no prediction</p>\n";
+std::string HtmlReport(const std::vector<PredictedPair>& predicted,
+                       const std::vector<PairRecord>& records, const Profile& profile,
+                       SourceLines& sources, const SourceLimits& limits) {
+  if (predicted.empty())
+    return "<!DOCTYPE html>\n<title>no prediction</title>\n<p>no prediction</p>\n";
   const std::vector<const PredictedPair*> ranked = FastestFirst(predicted);
   const std::vector<PairRecord> ordered = RecordsOf(ranked, records);
   ReportedPairs pairs;
@@ -60,25 +63,26 @@ std::string HtmlReport(const std::vector<PredictedPair>& predicted, const std::v
   const nlohmann::ordered_json data = {{"pairs", NamesJson(pairs)},
                                        {"source", SourceData(pairs, shown)},
                                        {"charts", ChartData(pairs)}};
-  return Filled(Asset("page.html"),
-                {{"program", Escaped(first.program)},
-                 {"style", Asset("page.css")},
-                 {"counted", CountedHtml(profile, first)},
-                 {"totals", TotalsHtml(pairs)},
-                 {"differences", DifferencesHtml(pairs) + SideBySideHtml(pairs, sources, shown)},
-                 {"chooser", ChooserHtml(pairs)},
-                 {"bounds", BoundsHtml(pairs)},
-                 {"hot", HotLinesHtml(pairs, sources, shown)},
-                 {"procedures", ProceduresHtml(pairs, shown)},
-                 {"opportunities", OpportunitiesHtml(pairs, shown)},
-                 {"not-covered", NotCoveredHtml(pairs, shown)},
-                 {"machines", MachinesHtml(pairs)},
-                 {"reduced", ReducedHtml(pairs)},
-                 {"record", RecordHtml(pairs)},
-                 {"optimizations", MatrixHtml(pairs)},
-                 {"data", ScriptJson(data)},
-                 {"library", Asset("chart-library.js")},
-                 {"script", Asset("page.js") + Asset("source.js") + Asset("charts.js") + Asset("start.js")}});
+  return Filled(
+      Asset("page.html"),
+      {{"program", Escaped(first.program)},
+       {"style", Asset("page.css")},
+       {"counted", CountedHtml(profile, first)},
+       {"totals", TotalsHtml(pairs)},
+       {"differences", DifferencesHtml(pairs) + SideBySideHtml(pairs, sources, shown)},
+       {"chooser", ChooserHtml(pairs)},
+       {"bounds", BoundsHtml(pairs)},
+       {"hot", HotLinesHtml(pairs, sources, shown)},
+       {"procedures", ProceduresHtml(pairs, shown)},
+       {"opportunities", OpportunitiesHtml(pairs, shown)},
+       {"not-covered", NotCoveredHtml(pairs, shown)},
+       {"machines", MachinesHtml(pairs)},
+       {"reduced", ReducedHtml(pairs)},
+       {"record", RecordHtml(pairs)},
+       {"optimizations", MatrixHtml(pairs)},
+       {"data", ScriptJson(data)},
+       {"library", Asset("chart-library.js")},
+       {"script", Asset("page.js") + Asset("source.js") + Asset("charts.js") + Asset("start.js")}});
 }
 
 }  // namespace fortell

@@ -1,4 +1,5 @@
-// The report as one HTML file that needs nothing else, no network either: totals, source with times, machines.
+// The report as one HTML file that needs nothing else, no network either: totals, source with
+// times, machines.
 #pragma once
 
 #include <string>
@@ -12,9 +13,10 @@
 
 namespace fortell {
 
-/// All predictions are of one run, that of `profile`. `records` are of the same pairs, in any order; a pair
-/// without one is shown without what the database knows of it.
-std::string HtmlReport(const std::vector<PredictedPair>& predicted, const std::vector<PairRecord>& records,
-                       const Profile& profile, SourceLines& sources, const SourceLimits& limits = {});
+/// All predictions are of one run, that of `profile`. `records` are of the same pairs, in any
+/// order; a pair without one is shown without what the database knows of it.
+std::string HtmlReport(const std::vector<PredictedPair>& predicted,
+                       const std::vector<PairRecord>& records, const Profile& profile,
+                       SourceLines& sources, const SourceLimits& limits = {});
 
 }  // namespace fortell

@@ -35,14 +35,27 @@ std::size_t CharacterBytes(const std::string& text, std::size_t at) {
 
 void AppendEscaped(std::string& to, char letter) {
   switch (letter) {
-    case '&': to += "&amp;"; break;
-    case '<': to += "&lt;"; break;
-    case '>': to += "&gt;"; break;
-    case '"': to += "&quot;"; break;
-    case '\'': to += "&#39;"; break;
+    case '&':
+      to += "&amp;";
+      break;
+    case '<':
+      to += "&lt;";
+      break;
+    case '>':
+      to += "&gt;";
+      break;
+    case '"':
+      to += "&quot;";
+      break;
+    case '\'':
+      to += "&#39;";
+      break;
     case '\n':
-    case '\t': to += letter; break;
-    default: to += static_cast<unsigned char>(letter) < ' ' || letter == '\x7F' ? ' ' : letter;
+    case '\t':
+      to += letter;
+      break;
+    default:
+      to += static_cast<unsigned char>(letter) < ' ' || letter == '\x7F' ? ' ' : letter;
   }
 }
 
@@ -62,7 +75,8 @@ std::string Escaped(const std::string& text) {
 }
 
 std::string ScriptJson(const nlohmann::ordered_json& json) {
-  const std::string text = json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+  const std::string text =
+      json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
   std::string safe;
   safe.reserve(text.size());
   for (const char letter : text) {

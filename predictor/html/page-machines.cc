@@ -38,7 +38,8 @@ std::string NumberText(int number) { return number > 0 ? std::to_string(number) 
 
 std::string HeadingRow(const char* first, const ReportedPairs& pairs, const char* css = "") {
   std::string row = fmt::format("<tr><th>{}</th>", first);
-  for (const ReportedPair& pair : pairs) row += fmt::format("<th{}>{}</th>", css, Escaped(pair.Name()));
+  for (const ReportedPair& pair : pairs)
+    row += fmt::format("<th{}>{}</th>", css, Escaped(pair.Name()));
   return row + "</tr>\n";
 }
 
@@ -58,7 +59,8 @@ std::string ErrorText(double error) { return fmt::format("{:+.0f} %", 100 * erro
 
 std::string TrackText(const TrackRecord& track) {
   return fmt::format(
-      "{} program{}: {:.0f} % off in the median, worst {} ({}); within 20 %: {:.0f} % of them, in the 90 % "
+      "{} program{}: {:.0f} % off in the median, worst {} ({}); within 20 %: {:.0f} % of them, in "
+      "the 90 % "
       "interval: {:.0f} %",
       track.programs, track.programs == 1 ? "" : "s", 100 * track.median_error, track.worst,
       ErrorText(track.worst_error), 100 * track.within_20, 100 * track.in_interval);
@@ -92,7 +94,8 @@ std::string GroupHtml(const OptimizationMatrix::Group& group, const ReportedPair
   }
   html += "</tr>\n";
   for (const OptimizationMatrix::Row& row : group.rows) {
-    html += fmt::format("<tr{}><th>{}</th>", row.Differs() ? " class=\"differs\"" : "", Escaped(row.test));
+    html += fmt::format("<tr{}><th>{}</th>", row.Differs() ? " class=\"differs\"" : "",
+                        Escaped(row.test));
     for (std::size_t k = 0; k < pairs.size(); ++k) html += VerdictCell(row.verdicts[k]);
     html += "</tr>\n";
   }
@@ -101,13 +104,16 @@ std::string GroupHtml(const OptimizationMatrix::Group& group, const ReportedPair
 
 std::string ReducedTable(const ReportedPairs& pairs, const std::vector<ReducedValues>& values,
                          std::int64_t elements) {
-  std::string html = fmt::format("<details><summary>ns per element, n = {}</summary>\n<table>\n", elements) +
-                     HeadingRow("simple statements", pairs, " class=\"number\"");
+  std::string html =
+      fmt::format("<details><summary>ns per element, n = {}</summary>\n<table>\n", elements) +
+      HeadingRow("simple statements", pairs, " class=\"number\"");
   for (const ReducedParameter& reduced : ReducedParameters()) {
     std::vector<std::string> cells{fmt::format("{} {}", reduced.number, reduced.function)};
     for (const ReducedValues& pair : values) {
       const auto value = pair.At(reduced.number, true, elements);
-      cells.push_back(value ? fmt::format("{:.4g}{}", 1e9 * value->seconds, value->unreliable ? " ?" : "") : "-");
+      cells.push_back(
+          value ? fmt::format("{:.4g}{}", 1e9 * value->seconds, value->unreliable ? " ?" : "")
+                : "-");
     }
     html += RowHtml(cells, 1);
   }
@@ -120,11 +126,13 @@ std::string MachinesHtml(const ReportedPairs& pairs) {
   std::string html = "<table class=\"facts\">\n" + HeadingRow("pair", pairs);
   html += FactRow("processor", pairs, [](const PairRecord& r) { return r.pair.machine.cpu; });
   html += FactRow("caches", pairs, [](const PairRecord& r) { return CachesText(r.pair.machine); });
-  html += FactRow("cores", pairs, [](const PairRecord& r) { return NumberText(r.pair.machine.cores); });
+  html +=
+      FactRow("cores", pairs, [](const PairRecord& r) { return NumberText(r.pair.machine.cores); });
   html += FactRow("memory", pairs, [](const PairRecord& r) {
     return r.pair.machine.memory_bytes > 0 ? ByteText(r.pair.machine.memory_bytes) : "";
   });
-  html += FactRow("system", pairs, [](const PairRecord& r) { return r.pair.machine.operating_system; });
+  html +=
+      FactRow("system", pairs, [](const PairRecord& r) { return r.pair.machine.operating_system; });
   html += FactRow("compiler", pairs, [](const PairRecord& r) {
     return r.pair.compiler.version.empty() ? r.pair.compiler.command : r.pair.compiler.version;
   });
@@ -134,8 +142,8 @@ std::string MachinesHtml(const ReportedPairs& pairs) {
   for (const ReportedPair& pair : pairs) {
     const std::string words = AccessText(pair.record->pair.machine, pair.record->parameters);
     if (words.empty()) continue;
-    html += "<details><summary>" + Escaped(pair.Name()) + " in words</summary>\n<pre>" + Escaped(words) +
-            "</pre></details>\n";
+    html += "<details><summary>" + Escaped(pair.Name()) + " in words</summary>\n<pre>" +
+            Escaped(words) + "</pre></details>\n";
   }
   return html;
 }
@@ -145,11 +153,13 @@ std::string ReducedHtml(const ReportedPairs& pairs) {
   for (const ReportedPair& pair : pairs) values.emplace_back(pair.record->parameters);
   const std::vector<std::int64_t> sizes = SizesWithValues(values);
   if (sizes.empty()) {
-    return NothingHtml("No reduced parameters are measured of these pairs; the full mode measures them:",
-                       "fortell characterize --name N --fc COMPILER --flags FLAGS");
+    return NothingHtml(
+        "No reduced parameters are measured of these pairs; the full mode measures them:",
+        "fortell characterize --name N --fc COMPILER --flags FLAGS");
   }
   std::string html;
-  if (pairs.size() < 2) html = NothingHtml("The graph of them compares pairs:", "fortell predict PROFILE --on A,B");
+  if (pairs.size() < 2)
+    html = NothingHtml("The graph of them compares pairs:", "fortell predict PROFILE --on A,B");
   for (const std::int64_t elements : sizes) html += ReducedTable(pairs, values, elements);
   return html + "<p class=\"aside\">? unreliable, - not measured; 15: per multiply-and-add</p>\n";
 }
@@ -160,7 +170,8 @@ std::string RecordHtml(const ReportedPairs& pairs) {
   for (const ReportedPair& pair : pairs) {
     const TrackRecord track = TrackRecordOf(pair.record->validations, model);
     if (track.programs == 0) continue;
-    html += "<details><summary>" + Escaped(pair.Name() + ", " + TrackText(track)) + "</summary>\n<table>\n" +
+    html += "<details><summary>" + Escaped(pair.Name() + ", " + TrackText(track)) +
+            "</summary>\n<table>\n" +
             RowHtml({"program", "predicted", "90 % interval", "actual", "error", "when"}, 1, "th") +
             ValidationRows(NewestOfEach(pair.record->validations, model)) + "</table></details>\n";
   }

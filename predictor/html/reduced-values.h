@@ -21,7 +21,8 @@ class ReducedValues {
   /// Of the parameters of one pair, reduced ones or the operations that give them.
   explicit ReducedValues(const std::vector<Parameter>& parameters);
 
-  /// None where a part of it is missing, or where differences of measurements come out at zero or below.
+  /// None where a part of it is missing, or where differences of measurements come out at zero or
+  /// below.
   std::optional<ReducedValue> At(int number, bool simple_statement, std::int64_t elements) const;
 
  private:

@@ -22,8 +22,10 @@ std::string BoundsHtml(const ReportedPairs& pairs);
 
 // page-hot-lines.cc
 /// The lines that are hot on any pair, one column a pair; empty for one pair.
-std::string SideBySideHtml(const ReportedPairs& pairs, SourceLines& sources, const ShownSource& shown);
-std::string HotLinesHtml(const ReportedPairs& pairs, SourceLines& sources, const ShownSource& shown);
+std::string SideBySideHtml(const ReportedPairs& pairs, SourceLines& sources,
+                           const ShownSource& shown);
+std::string HotLinesHtml(const ReportedPairs& pairs, SourceLines& sources,
+                         const ShownSource& shown);
 
 // page-findings.cc
 std::string ProceduresHtml(const ReportedPairs& pairs, const ShownSource& shown);

@@ -33,12 +33,15 @@ class Strings {
 };
 
 const char* StateText(SourceState state) {
-  return state == SourceState::Same ? "same" : state == SourceState::Changed ? "changed" : "missing";
+  return state == SourceState::Same      ? "same"
+         : state == SourceState::Changed ? "changed"
+                                         : "missing";
 }
 
 // Runs of neighbouring lines.
 ordered_json FileJson(const SourceFile& file) {
-  ordered_json first = ordered_json::array(), text = ordered_json::array(), counts = ordered_json::array();
+  ordered_json first = ordered_json::array(), text = ordered_json::array(),
+               counts = ordered_json::array();
   int next = 0;
   for (const auto& [line, words] : file.text) {
     if (line != next) {
@@ -55,8 +58,9 @@ ordered_json FileJson(const SourceFile& file) {
   }
   ordered_json seconds = ordered_json::array();
   for (const double one : file.seconds) seconds.push_back(Rounded(one));
-  return {{"name", file.name},           {"state", StateText(file.state)}, {"total", file.line_count},
-          {"seconds", std::move(seconds)}, {"first", std::move(first)},      {"text", std::move(text)},
+  return {{"name", file.name},          {"state", StateText(file.state)},
+          {"total", file.line_count},   {"seconds", std::move(seconds)},
+          {"first", std::move(first)},  {"text", std::move(text)},
           {"counts", std::move(counts)}};
 }
 
@@ -94,12 +98,13 @@ bool IsNamed(const std::string& name, const std::set<std::string>& tokens) {
   return false;
 }
 
-ordered_json ParametersJson(const std::vector<Parameter>& parameters, const std::set<std::string>& tokens) {
+ordered_json ParametersJson(const std::vector<Parameter>& parameters,
+                            const std::set<std::string>& tokens) {
   ordered_json named = ordered_json::object();
   for (const Parameter& p : parameters) {
     if (!IsNamed(p.name, tokens)) continue;
-    named[p.name].push_back(
-        {p.elements, Rounded(p.mean), Rounded(p.low), Rounded(p.high), p.unit, p.unreliable ? 1 : 0});
+    named[p.name].push_back({p.elements, Rounded(p.mean), Rounded(p.low), Rounded(p.high), p.unit,
+                             p.unreliable ? 1 : 0});
   }
   return named;
 }
@@ -116,7 +121,8 @@ ordered_json SourceData(const ReportedPairs& pairs, const ShownSource& shown) {
     for (std::size_t k = 0; k < shown.files.size(); ++k) of_pair.push_back(ordered_json::array());
     for (const HotLine& line : pair.lines) {
       const int file = shown.Find(line.file);
-      if (file < 0 || shown.files[static_cast<std::size_t>(file)].text.count(line.line) == 0) continue;
+      if (file < 0 || shown.files[static_cast<std::size_t>(file)].text.count(line.line) == 0)
+        continue;
       ordered_json row = {line.line, Rounded(line.seconds), Rounded(line.low), Rounded(line.high),
                           line.executions};
       if (explained.count({line.file, line.line}) > 0) {

@@ -10,7 +10,8 @@
 namespace fortell {
 namespace {
 
-/// Share of the time by line, the largest of all pairs; lines that are executed have one, and be it 0.
+/// Share of the time by line, the largest of all pairs; lines that are executed have one, and be it
+/// 0.
 using Shares = std::map<int, double>;
 
 struct Candidate {
@@ -91,9 +92,8 @@ std::vector<Candidate> CostliestFirst(Candidates&& candidates) {
     candidate.file.name = name;
     ordered.push_back(std::move(candidate));
   }
-  std::stable_sort(ordered.begin(), ordered.end(), [](const Candidate& a, const Candidate& b) {
-    return a.Most() > b.Most();
-  });
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.Most() > b.Most(); });
   return ordered;
 }
 
@@ -137,7 +137,8 @@ ShownSource ShownSourceOf(const ReportedPairs& pairs, const Profile& profile, So
   ShownSource shown;
   for (Candidate& one : candidates) {
     const auto hash = hashes.find(one.file.name);
-    one.file.state = StateOf(sources.Found(one.file.name), hash == hashes.end() ? "" : hash->second);
+    one.file.state =
+        StateOf(sources.Found(one.file.name), hash == hashes.end() ? "" : hash->second);
     one.file.line_count = static_cast<int>(sources.All(one.file.name).size());
     shown.line_count += one.file.line_count;
   }

@@ -11,7 +11,8 @@
 
 namespace fortell::test {
 
-/// A run of "heat.f90": a main program with a statement on each of the lines, executed `executions` times.
+/// A run of "heat.f90": a main program with a statement on each of the lines, executed `executions`
+/// times.
 inline Profile HeatProfile(const std::vector<int>& lines, std::int64_t executions,
                            const std::string& source = "") {
   UnitProfile unit;
@@ -66,7 +67,8 @@ inline std::string Markup(const std::string& page) {
 
 inline std::size_t Times(const std::string& text, const std::string& part) {
   std::size_t times = 0;
-  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size()) ++times;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size())
+    ++times;
   return times;
 }
 

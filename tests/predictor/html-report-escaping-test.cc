@@ -18,21 +18,24 @@ using test::Times;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr char kEvil[] = "</script><script>alert(1)</script><!-- & \"quoted\" 'too' <img src=x onerror=alert(2)>";
+constexpr char kEvil[] =
+    "</script><script>alert(1)</script><!-- & \"quoted\" 'too' <img src=x onerror=alert(2)>";
 
 TEST(Escaped, MarkupBecomesText) {
-  EXPECT_EQ(Escaped("a < b && c > 'd' // \"e\""), "a &lt; b &amp;&amp; c &gt; &#39;d&#39; // &quot;e&quot;");
+  EXPECT_EQ(Escaped("a < b && c > 'd' // \"e\""),
+            "a &lt; b &amp;&amp; c &gt; &#39;d&#39; // &quot;e&quot;");
 }
 
 TEST(Escaped, ControlCharactersBecomeBlanks) { EXPECT_EQ(Escaped("a\x1B[1m\tb\x7F"), "a [1m\tb "); }
 
 TEST(Escaped, WhatIsNoUtf8IsReplaced) {
   const std::string replaced = "\xEF\xBF\xBD";
-  EXPECT_EQ(Escaped("gr\xC3\xB6\xC3\x9F \xE2\x82\xAC \xF0\x9F\x98\x80"), "gr\xC3\xB6\xC3\x9F \xE2\x82\xAC \xF0\x9F\x98\x80");
-  EXPECT_EQ(Escaped("gr\xF6"), "gr" + replaced);                     // Latin-1
-  EXPECT_EQ(Escaped("\xC0\xBC"), replaced + replaced);               // '<' written too long
+  EXPECT_EQ(Escaped("gr\xC3\xB6\xC3\x9F \xE2\x82\xAC \xF0\x9F\x98\x80"),
+            "gr\xC3\xB6\xC3\x9F \xE2\x82\xAC \xF0\x9F\x98\x80");
+  EXPECT_EQ(Escaped("gr\xF6"), "gr" + replaced);                       // Latin-1
+  EXPECT_EQ(Escaped("\xC0\xBC"), replaced + replaced);                 // '<' written too long
   EXPECT_EQ(Escaped("\xED\xA0\x80"), replaced + replaced + replaced);  // half of a pair
-  EXPECT_EQ(Escaped("\xE2\x82"), replaced + replaced);               // cut off
+  EXPECT_EQ(Escaped("\xE2\x82"), replaced + replaced);                 // cut off
 }
 
 TEST(ScriptJson, NothingEndsTheElement) {
@@ -72,21 +75,25 @@ TEST(HtmlEscaping, NothingThatIsWrittenBecomesMarkup) {
   record.validations = {validation};
   Profile profile = HeatProfile({3}, 1);
   profile.host = profile.directory = profile.started = profile.ended = kEvil;
-  profile.units[0].model.file = profile.units[0].model.files[0] = profile.units[0].model.compiler = kEvil;
+  profile.units[0].model.file = profile.units[0].model.files[0] = profile.units[0].model.compiler =
+      kEvil;
   SourceLines sources;
   const std::vector<PredictedPair> two = {evil, ExamplePair("other", 2)};
   const std::string page = HtmlReport(two, {record}, profile, sources);
-  const std::string harmless = HtmlReport({ExamplePair("here", 1), ExamplePair("other", 2)}, {}, HeatProfile({3}, 1), sources);
+  const std::string harmless = HtmlReport({ExamplePair("here", 1), ExamplePair("other", 2)}, {},
+                                          HeatProfile({3}, 1), sources);
   EXPECT_THAT(page, Not(HasSubstr("<script>alert")));
   EXPECT_THAT(page, Not(HasSubstr("<img")));
   EXPECT_THAT(page, Not(HasSubstr("class=\"verdict </")));
-  for (const char* part : {"<script", "</script", "<!--"}) EXPECT_EQ(Times(page, part), Times(harmless, part)) << part;
+  for (const char* part : {"<script", "</script", "<!--"})
+    EXPECT_EQ(Times(page, part), Times(harmless, part)) << part;
   EXPECT_EQ(PageData(page)["pairs"][0], kEvil);
 }
 
 TEST(HtmlEscaping, SourceLinesStayText) {
   TemporaryFolder folder("fortell-html");
-  const std::string source = std::string("program heat\n  print *, '") + kEvil + "'\n  ! caf\xE9 {{program}}\nend\n";
+  const std::string source =
+      std::string("program heat\n  print *, '") + kEvil + "'\n  ! caf\xE9 {{program}}\nend\n";
   std::ofstream(folder.Path() + "/heat.f90") << source;
   SourceLines sources({folder.Path()});
   PredictedPair pair = ExamplePair("here", 1);

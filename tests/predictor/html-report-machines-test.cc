@@ -17,7 +17,8 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-Parameter Measured(const std::string& module, const std::string& name, std::int64_t elements, double seconds) {
+Parameter Measured(const std::string& module, const std::string& name, std::int64_t elements,
+                   double seconds) {
   Parameter p;
   p.module = module;
   p.name = name;
@@ -39,12 +40,14 @@ PairRecord Known(const std::string& name, double factor) {
   for (const std::int64_t n : {64, 1024, 16384}) {
     record.parameters.push_back(Measured("scalar", "SEQ-I-LOAD-LATENCY", n, 2e-9 * factor));
     for (const char* part : {"RS-OHS", "RS-LOAD", "RS-ADD"})
-      record.parameters.push_back(Measured("array", part, n, 1e-10 * factor * static_cast<double>(n)));
+      record.parameters.push_back(
+          Measured("array", part, n, 1e-10 * factor * static_cast<double>(n)));
   }
   record.parameters.push_back(Measured("model", "L2", 0, 3e-9 * factor));
   record.parameters.push_back(Measured("model", "vector/add/r4", 0, 4e-9 * factor));
   record.parameters.push_back(Measured("model", "scalar/add/r4", 0, 5e-9 * factor));
-  record.verdicts = {{"loop-fusion", "loops", "cripple", 1.5, 1.7, 1.1, factor > 1 ? "no" : "yes", "{}"}};
+  record.verdicts = {
+      {"loop-fusion", "loops", "cripple", 1.5, 1.7, 1.1, factor > 1 ? "no" : "yes", "{}"}};
   for (const double actual : {4.0, 2.0}) {
     Validation v;
     v.kernel = "ave";
@@ -70,10 +73,12 @@ std::string Page(const std::vector<PairRecord>& records, bool two = true) {
 
 TEST(HtmlMachines, WithoutKnowledgeEachSectionSaysWhatToRun) {
   const std::string page = Page({});
-  EXPECT_THAT(Markup(page),
-              AllOf(HasSubstr("fortell validate SOURCES... --on here"),
-                    HasSubstr("fortell characterize --name N --fc COMPILER --flags FLAGS --only opt"),
-                    HasSubstr("No reduced parameters are measured"), HasSubstr("No curves over size are measured")));
+  EXPECT_THAT(
+      Markup(page),
+      AllOf(HasSubstr("fortell validate SOURCES... --on here"),
+            HasSubstr("fortell characterize --name N --fc COMPILER --flags FLAGS --only opt"),
+            HasSubstr("No reduced parameters are measured"),
+            HasSubstr("No curves over size are measured")));
   const json charts = PageData(page)["charts"];
   EXPECT_TRUE(charts["reduced"]["sizes"].empty());
   EXPECT_TRUE(charts["operations"].empty());
@@ -96,7 +101,8 @@ TEST(HtmlMachines, ReducedParametersOfAllPairs) {
   EXPECT_DOUBLE_EQ(reduced["simple"][0][0][21].get<double>(), 22);
   EXPECT_DOUBLE_EQ(reduced["simple"][0][1][21].get<double>(), 44);
   EXPECT_TRUE(reduced["alone"][0][0][0].is_null());
-  EXPECT_THAT(Markup(page), HasSubstr("<td>22 DP memory transfers</td><td class=\"number\">22</td><td class=\"number\">44</td>"));
+  EXPECT_THAT(Markup(page), HasSubstr("<td>22 DP memory transfers</td><td "
+                                      "class=\"number\">22</td><td class=\"number\">44</td>"));
 }
 
 TEST(HtmlMachines, GraphOfOnePairSaysWhatItNeeds) {
@@ -127,20 +133,23 @@ TEST(HtmlMachines, ValuesThatAreNoTimesStandInNoCurve) {
 
 TEST(HtmlMachines, NewestValidationOfAProgram) {
   const std::string page = Page({Known("here", 1)});
-  EXPECT_EQ(PageData(page)["charts"]["validations"][0], json::parse(R"([["ave",2.2,1.8,2.6,2.0]])"));
-  EXPECT_THAT(Markup(page), AllOf(HasSubstr("1 program: 10 % off in the median"), HasSubstr("+10 %"),
-                                  Not(HasSubstr("-45 %"))));
+  EXPECT_EQ(PageData(page)["charts"]["validations"][0],
+            json::parse(R"([["ave",2.2,1.8,2.6,2.0]])"));
+  EXPECT_THAT(Markup(page), AllOf(HasSubstr("1 program: 10 % off in the median"),
+                                  HasSubstr("+10 %"), Not(HasSubstr("-45 %"))));
 }
 
 TEST(HtmlMachines, OptimizationsMarkWherePairsDiffer) {
   const std::string page = Markup(Page({Known("here", 1), Known("slow", 2)}));
-  EXPECT_THAT(page, AllOf(HasSubstr("<tr class=\"differs\"><th>loop-fusion</th>"), HasSubstr("verdict yes\" title=\"ratio 1.5 to 1.7"),
-                          HasSubstr("verdict no\"")));
+  EXPECT_THAT(
+      page, AllOf(HasSubstr("<tr class=\"differs\"><th>loop-fusion</th>"),
+                  HasSubstr("verdict yes\" title=\"ratio 1.5 to 1.7"), HasSubstr("verdict no\"")));
 }
 
 // The numbers behind a term's parameters, those that stand for several too, and no others.
 TEST(HtmlMachines, ParametersThatTermsName) {
-  const json parameters = PageData(Page({Known("here", 1), Known("slow", 2)}))["source"]["parameters"];
+  const json parameters =
+      PageData(Page({Known("here", 1), Known("slow", 2)}))["source"]["parameters"];
   ASSERT_EQ(parameters.size(), 2u);
   EXPECT_EQ(parameters[0]["L2"][0], json::parse(R"([0,3e-9,2.7e-9,3.3e-9,"s",0])"));
   EXPECT_EQ(parameters[1]["vector/add/r4"][0][1], 8e-9);

@@ -1,4 +1,5 @@
-// Which source the page holds: whole, of large programs what matters, and lines of files that are gone.
+// Which source the page holds: whole, of large programs what matters, and lines of files that are
+// gone.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +26,8 @@ class HtmlSource : public testing::Test {
     std::ofstream(folder_.Path() + "/heat.f90") << text;
     return text;
   }
-  json Source(const std::vector<PredictedPair>& pairs, const Profile& profile, const SourceLimits& limits = {}) const {
+  json Source(const std::vector<PredictedPair>& pairs, const Profile& profile,
+              const SourceLimits& limits = {}) const {
     SourceLines sources({folder_.Path()});
     return PageData(HtmlReport(pairs, {}, profile, sources, limits))["source"];
   }
@@ -48,7 +50,8 @@ TEST_F(HtmlSource, SmallProgramsAreWhole) {
 
 TEST_F(HtmlSource, LinesTellTimesAndTermsOfEachPair) {
   const std::string text = Write(10);
-  const json source = Source({ExamplePair("here", 1), ExamplePair("slow", 3)}, HeatProfile({3}, 2000, text));
+  const json source =
+      Source({ExamplePair("here", 1), ExamplePair("slow", 3)}, HeatProfile({3}, 2000, text));
   ASSERT_EQ(source["lines"].size(), 2u);
   const json& row = source["lines"][1][0][0];  // the slow pair's costliest line
   EXPECT_EQ(row[0], 3);
@@ -76,7 +79,8 @@ TEST_F(HtmlSource, LinesOfNextToNoTimeHaveNoTerms) {
 
 TEST_F(HtmlSource, MissingFileStillHasItsLinesByNumber) {
   SourceLines sources;
-  const std::string page = HtmlReport({ExamplePair("here", 1)}, {}, HeatProfile({3, 6}, 5), sources);
+  const std::string page =
+      HtmlReport({ExamplePair("here", 1)}, {}, HeatProfile({3, 6}, 5), sources);
   const json source = PageData(page)["source"];
   const json& file = source["files"][0];
   EXPECT_EQ(file["state"], "missing");

@@ -30,8 +30,8 @@ std::string Page(const std::vector<PredictedPair>& predicted) {
 TEST(HtmlReport, HeadTellsWhatWasCounted) {
   const std::string page = Markup(Page({ExamplePair("here", 1)}));
   EXPECT_THAT(page, AllOf(HasSubstr("<h1>heat</h1>"), HasSubstr("2026-02-03T04:05:06Z"),
-                          HasSubstr("counting-host"), HasSubstr("gfortran -O2"), HasSubstr("hierarchy"),
-                          Not(HasSubstr("ended by"))));
+                          HasSubstr("counting-host"), HasSubstr("gfortran -O2"),
+                          HasSubstr("hierarchy"), Not(HasSubstr("ended by"))));
 }
 
 TEST(HtmlReport, RunThatASignalEndedSaysSo) {
@@ -57,14 +57,16 @@ TEST(HtmlReport, PairsAreRankedWithVerdicts) {
 
 TEST(HtmlReport, OnePairHasNoChooserAndNoComparison) {
   const std::string page = Markup(Page({ExamplePair("here", 1)}));
-  EXPECT_THAT(page, AllOf(Not(HasSubstr("<select")), Not(HasSubstr(" longer</h3>")), Not(HasSubstr("Lines on each pair"))));
+  EXPECT_THAT(page, AllOf(Not(HasSubstr("<select")), Not(HasSubstr(" longer</h3>")),
+                          Not(HasSubstr("Lines on each pair"))));
 }
 
 TEST(HtmlReport, HotLinesHaveReasonAndTermsWithoutScripts) {
   const std::string page = Markup(Page({ExamplePair("here", 1)}));
-  EXPECT_THAT(page, AllOf(HasSubstr("87.5 %"), HasSubstr("three columns come from L2"),
-                          HasSubstr("memory L2"), HasSubstr("from L2 bandwidth"),
-                          HasSubstr(">heat.f90:3</a>"), HasSubstr("bound by"), HasSubstr("95.3 %")));
+  EXPECT_THAT(page,
+              AllOf(HasSubstr("87.5 %"), HasSubstr("three columns come from L2"),
+                    HasSubstr("memory L2"), HasSubstr("from L2 bandwidth"),
+                    HasSubstr(">heat.f90:3</a>"), HasSubstr("bound by"), HasSubstr("95.3 %")));
   EXPECT_LT(page.find(">heat.f90:3</a>"), page.find(">heat.f90:4</a>"));
 }
 
@@ -75,12 +77,14 @@ TEST(HtmlReport, LinesOfSeveralPairsStandSideBySide) {
 
 TEST(HtmlReport, ProceduresAreATree) {
   const std::string page = Markup(Page({ExamplePair("here", 1)}));
-  const std::size_t caller = page.find("<summary class=\"call\">"), callee = page.find("<div class=\"call\">");
+  const std::size_t caller = page.find("<summary class=\"call\">"),
+                    callee = page.find("<div class=\"call\">");
   ASSERT_NE(caller, std::string::npos);
   ASSERT_NE(callee, std::string::npos);
   EXPECT_LT(caller, callee);
   EXPECT_LT(page.find("heat::step", callee), page.find("</details>", callee));
-  EXPECT_THAT(page.substr(caller, callee - caller), AllOf(HasSubstr(">4.00 s<"), HasSubstr(">1.00 s<")));
+  EXPECT_THAT(page.substr(caller, callee - caller),
+              AllOf(HasSubstr(">4.00 s<"), HasSubstr(">1.00 s<")));
 }
 
 TEST(HtmlReport, OpportunitiesAndGaps) {
@@ -106,13 +110,15 @@ TEST(HtmlReport, ProgramThatDidNothing) {
 TEST(HtmlReport, NeedsNothingFromElsewhere) {
   const std::string page = Page({ExamplePair("here", 1), ExamplePair("slow", 3)});
   const std::string markup = Markup(page);
-  EXPECT_FALSE(std::regex_search(markup, std::regex("<(link|img|iframe|object|embed|base|script[^>]*src)\\b")));
-  for (const char* attribute : {"src=", "href=\"h", "href=\"/", "srcset="}) EXPECT_THAT(markup, Not(HasSubstr(attribute)));
+  EXPECT_FALSE(std::regex_search(
+      markup, std::regex("<(link|img|iframe|object|embed|base|script[^>]*src)\\b")));
+  for (const char* attribute : {"src=", "href=\"h", "href=\"/", "srcset="})
+    EXPECT_THAT(markup, Not(HasSubstr(attribute)));
   for (const char* loading : {"@import", "url(", "fetch(", "XMLHttpRequest", "importScripts"})
     EXPECT_THAT(page, Not(HasSubstr(loading)));
   EXPECT_THAT(page, HasSubstr("content=\"default-src 'none';"));
   EXPECT_THAT(page, HasSubstr("Chart.js v"));  // the library is inside
-  EXPECT_THAT(markup, Not(HasSubstr("{{")));    // every place of the template is filled
+  EXPECT_THAT(markup, Not(HasSubstr("{{")));   // every place of the template is filled
 }
 
 // Elements that are open at a place, by tags; void ones are none.
