@@ -29,7 +29,7 @@ using Candidates = std::map<std::string, Candidate>;
 void AddCounts(const Profile& profile, Candidates& candidates) {
   for (const UnitProfile& unit : profile.units) {
     for (const auto& [place, count] : LineCounts(unit)) {
-      if (count <= 0) continue;
+      if (count <= 0 || place.second < 1) continue;
       Candidate& candidate = candidates[place.first];
       std::int64_t& known = candidate.file.counts[place.second];
       known = std::max(known, count);
@@ -43,14 +43,15 @@ void AddTimes(const ReportedPairs& pairs, std::size_t index, Candidates& candida
   const double total = pair.Predicted().seconds;
   for (const HotLine& line : pair.lines) {
     Candidate& candidate = candidates[line.file];
-    double& share = candidate.shares[line.line];
-    if (total > 0) share = std::max(share, line.seconds / total);
     candidate.file.seconds.resize(pairs.size());
     candidate.file.seconds[index] += line.seconds;
+    if (line.line < 1) continue;  // of the file as a whole
+    double& share = candidate.shares[line.line];
+    if (total > 0) share = std::max(share, line.seconds / total);
   }
   // Where a procedure begins is what the tree of calls points at.
   for (const ProcedurePrediction& p : pair.Predicted().procedures) {
-    if (p.calls <= 0) continue;
+    if (p.calls <= 0 || p.line < 1) continue;
     double& share = candidates[p.file].shares[p.line];
     if (total > 0) share = std::max(share, p.inclusive / total);
   }

@@ -131,6 +131,19 @@ TEST_F(HtmlSource, OfTooManyExecutedLinesTheCostliestStay) {
   EXPECT_EQ(held, 50u);  // the others are the first of those that take no time
 }
 
+TEST_F(HtmlSource, WhatHasNoLineCountsForItsFileAlone) {
+  const std::string text = Write(10);
+  PredictedPair pair = ExamplePair("here", 1);
+  pair.prediction.statements[0].line = pair.prediction.procedures[0].line = 0;
+  const json source = Source({pair}, HeatProfile({0, 3}, 1, text));
+  const json& file = source["files"][0];
+  EXPECT_EQ(file["first"], json({1}));
+  EXPECT_EQ(file["text"][0].size(), 10u);
+  EXPECT_EQ(file["counts"], json({3, 1}));
+  EXPECT_DOUBLE_EQ(file["seconds"][0].get<double>(), 4);
+  EXPECT_EQ(source["lines"][0][0].size(), 1u);
+}
+
 TEST_F(HtmlSource, FilesInWhichNothingWasExecutedAreLeftOut) {
   const std::string text = Write(10);
   Profile profile = HeatProfile({3}, 1, text);
