@@ -151,7 +151,7 @@ function drawRecord() {
                            afterBuildTicks: logTicks(10), ticks: {callback: secondsText}});
   draw("record-chart", {
     type: "scatter",
-    data: {datasets: [...sets, guide(1, []), guide(1.2, [4, 4]), guide(1 / 1.2, [4, 4])]},
+    data: {datasets: [...sets, guide(1, []), guide(1.2, [4, 4]), guide(0.8, [4, 4])]},
     options: {scales: {x: axis("actual"), y: axis("predicted")},
       plugins: {legend: {labels: {filter: (item) => item.text !== undefined}}, tooltip: {callbacks: {label: ({raw, dataset}) =>
         `${raw.program} on ${dataset.label}: predicted ${secondsText(raw.y)} (${secondsText(raw.low)} to ${secondsText(raw.high)}), actual ${secondsText(raw.x)}`}}}}

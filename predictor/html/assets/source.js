@@ -191,7 +191,7 @@ function sourceNotes() {
   if (!source.whole) {
     const held = files.reduce((sum, file) => sum + file.text.reduce((lines, chunk) => lines + chunk.length, 0), 0);
     notes.push(element("p", {class: "aside"},
-      `Of ${source.line_count} lines the page holds ${held}: the costliest, and a few around each. --format json has times of all.`));
+      `Of ${source.line_count} lines the page holds ${held}: those executed, the costliest first, and a few around each. --format json has times of all.`));
   }
   if (source.files_left_out > 0) notes.push(element("p", {class: "aside"}, `${source.files_left_out} more files take next to no time.`));
   if (files.length === 0) notes.push(element("p", {class: "nothing"}, "No line was executed."));
