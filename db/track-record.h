@@ -1,6 +1,7 @@
 // How well a pair was predicted so far: a summary of its validations.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "db/records.h"
@@ -18,6 +19,11 @@ struct TrackRecord {
   double bias = 0;         ///< median of the errors with sign: above 0 predictions are too long
   double in_interval = 0;  ///< programs whose actual time lies in the 90 % interval
 };
+
+/// The newest validation of each program by the model, by program; `validations` of one pair in order of time,
+/// those without an actual time are left out. Refers to `validations`.
+std::vector<const Validation*> NewestOfEach(const std::vector<Validation>& validations,
+                                            const std::string& model);
 
 /// `validations` of one pair in order of time; those without an actual time are left out.
 TrackRecord TrackRecordOf(const std::vector<Validation>& validations, const std::string& model);

@@ -32,6 +32,8 @@ std::vector<HotLine> HotLines(const Prediction& prediction) {
     gathered.line.file = statement.file;
     gathered.line.line = statement.line;
     gathered.line.seconds += statement.seconds;
+    gathered.line.low += statement.low;
+    gathered.line.high += statement.high;
     AddTerms(gathered.line.terms, statement.terms);
     if (statement.seconds <= gathered.costliest) continue;
     gathered.costliest = statement.seconds;
@@ -39,6 +41,7 @@ std::vector<HotLine> HotLines(const Prediction& prediction) {
     gathered.line.executions = statement.executions;
     gathered.line.bound = statement.bound;
     gathered.line.why = statement.why;
+    gathered.line.structure = statement.structure;
   }
   std::vector<HotLine> lines;
   for (auto& [place, gathered] : by_place) {
@@ -49,6 +52,29 @@ std::vector<HotLine> HotLines(const Prediction& prediction) {
   std::stable_sort(lines.begin(), lines.end(),
                    [](const HotLine& a, const HotLine& b) { return a.seconds > b.seconds; });
   return lines;
+}
+
+std::vector<LineOnPairs> SideBySide(const std::vector<std::vector<HotLine>>& lines, std::size_t most) {
+  std::map<std::pair<std::string, int>, LineOnPairs> by_place;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    for (const HotLine& line : lines[i]) {
+      LineOnPairs& row = by_place[{line.file, line.line}];
+      row.file = line.file;
+      row.line = line.line;
+      row.seconds.resize(lines.size());
+      row.seconds[i] = line.seconds;
+    }
+  }
+  std::vector<LineOnPairs> rows;
+  for (auto& [place, row] : by_place) rows.push_back(std::move(row));
+  const auto largest = [](const LineOnPairs& row) {
+    return *std::max_element(row.seconds.begin(), row.seconds.end());
+  };
+  std::stable_sort(rows.begin(), rows.end(), [&](const LineOnPairs& a, const LineOnPairs& b) {
+    return largest(a) > largest(b);
+  });
+  if (rows.size() > most) rows.resize(most);
+  return rows;
 }
 
 std::vector<BoundShare> BoundShares(const Prediction& prediction) {

@@ -14,9 +14,11 @@
 #include "characterizer/program-report/program-reports.h"
 #include "db/command-line.h"
 #include "db/commands/command-options.h"
+#include "db/commands/pair-report.h"
 #include "db/database.h"
 #include "db/profile.h"
 #include "db/source-hash.h"
+#include "predictor/html/html-report.h"
 #include "predictor/machine-latency.h"
 #include "predictor/predict.h"
 #include "predictor/quantities.h"
@@ -62,7 +64,7 @@ options::options_description Described(Arguments& arguments) {
   add("loop", options::value(&arguments.loop),
       "FILE:LINE=vector, =scalar or =no-temporary[,...]: as if the loop at that line were (not) vectorised, made no array temporary");
   add("format", options::value(&arguments.format)->default_value("text"),
-      "text, json or callgrind");
+      "text, json, html or callgrind");
   add("output,o", options::value(&arguments.output), "file to write, default standard output");
   add("db", options::value(&arguments.database)->default_value(Database::DefaultPath()),
       "database file");
@@ -78,7 +80,7 @@ Status Check(const Arguments& arguments) {
   if (arguments.pairs.empty()) {
     return BadInput("--on", "no pair given", "name one or more from 'fortell machines list'");
   }
-  Status checked = OneOf("--format", arguments.format, {"text", "json", "callgrind"});
+  Status checked = OneOf("--format", arguments.format, {"text", "json", "html", "callgrind"});
   if (checked) checked = OneOf("--model", arguments.model, {"hierarchy", "classic", "scalar"});
   if (checked) checked = OneOf("--statistic", arguments.statistic, {"mean", "min"});
   if (checked) checked = OneOf("--compiler-report", arguments.compiler_report, {"ask", "never"});
@@ -227,7 +229,21 @@ Result<std::vector<PredictedPair>> PredictAll(const Arguments& arguments, const 
   return predicted;
 }
 
-std::string Rendered(const Arguments& arguments, const std::vector<PredictedPair>& predicted) {
+// What the database knows of the pairs besides what the prediction needs: validations, runs.
+Result<std::vector<PairRecord>> RecordsOf(const Arguments& arguments) {
+  const auto database = Database::Open(arguments.database, Database::Mode::Read);
+  if (!database) return tl::unexpected(database.error());
+  std::vector<PairRecord> records;
+  for (const std::string& name : arguments.pairs) {
+    auto record = ReadPairRecord(*database, name);
+    if (!record) return tl::unexpected(record.error());
+    records.push_back(std::move(*record));
+  }
+  return records;
+}
+
+Result<std::string> Rendered(const Arguments& arguments, const Profile& profile,
+                             const std::vector<PredictedPair>& predicted) {
   if (arguments.format == "callgrind") return CallgrindReport(predicted.front().prediction);
   if (arguments.format == "json") {
     std::vector<Prediction> predictions;
@@ -235,7 +251,10 @@ std::string Rendered(const Arguments& arguments, const std::vector<PredictedPair
     return JsonReport(predictions);
   }
   SourceLines sources({FolderOf(arguments.profiles.front())});
-  return TextReport(predicted, sources);
+  if (arguments.format == "text") return TextReport(predicted, sources);
+  const auto records = RecordsOf(arguments);
+  if (!records) return tl::unexpected(records.error());
+  return HtmlReport(predicted, *records, profile, sources);
 }
 
 Status Write(const std::string& text, const std::string& path) {
@@ -336,7 +355,9 @@ Result<ExitCode> Run(int argc, char** argv) {
   if (!predicted) return tl::unexpected(predicted.error());
   for (PredictedPair& one : *predicted)
     one.prediction.not_covered.insert(one.prediction.not_covered.end(), kept.begin(), kept.end());
-  const Status written = Write(Rendered(arguments, *predicted), arguments.output);
+  const auto report = Rendered(arguments, *profile, *predicted);
+  if (!report) return tl::unexpected(report.error());
+  const Status written = Write(*report, arguments.output);
   if (!written) return tl::unexpected(written.error());
   // The report is there; that it could not be kept is told, not more.
   // A what-if is no prediction of the run that the profile tells of.

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
 
 #include "predictor/differences.h"
 #include "predictor/hot-lines.h"
@@ -17,17 +16,6 @@ namespace {
 constexpr std::size_t kBarWidth = 20;
 constexpr std::size_t kIndent = 4;
 constexpr std::size_t kGapsShown = 20;
-
-constexpr std::size_t kPlaceWidth = 44;
-
-// Of a long path the end, which is what tells places apart.
-std::string PlaceText(const std::string& file, int line) {
-  const std::string place = fmt::format("{}:{}", file, line);
-  if (place.size() <= kPlaceWidth) return place;
-  const auto folder = place.find('/', place.size() - kPlaceWidth);
-  return "..." + (folder == std::string::npos ? place.substr(place.size() - kPlaceWidth)
-                                              : place.substr(folder));
-}
 
 std::string BarText(double share) {
   const auto filled =
@@ -174,34 +162,16 @@ std::string SectionText(const PredictedPair& predicted, SourceLines& sources,
 
 using Ranked = std::vector<const PredictedPair*>;
 
-Ranked FastestFirst(const std::vector<PredictedPair>& predicted) {
-  Ranked ranked;
-  for (const PredictedPair& one : predicted) ranked.push_back(&one);
-  std::stable_sort(ranked.begin(), ranked.end(),
-                   [](const PredictedPair* a, const PredictedPair* b) {
-                     return a->prediction.seconds < b->prediction.seconds;
-                   });
-  return ranked;
-}
-
 // Each pair against the fastest; the verdict says when their intervals do not separate them.
 std::string RankingText(const Ranked& ranked) {
   std::size_t name_width = 4;
   for (const PredictedPair* one : ranked) name_width = std::max(name_width, one->pair.name.size());
   std::string text = fmt::format("  {:<{}} {:>10} {:>23}  {:>8}\n", "pair", name_width, "total",
                                  "90 % interval", "coverage");
-  const Prediction& fastest = ranked.front()->prediction;
   for (const PredictedPair* one : ranked) {
     const Prediction& prediction = one->prediction;
     std::string verdict;
-    if (one != ranked.front()) {
-      verdict = TooCloseToCall(prediction, fastest)
-                    ? "too close to call against " + ranked.front()->pair.name
-                : fastest.seconds > 0
-                    ? fmt::format("{:.2f} times {}", prediction.seconds / fastest.seconds,
-                                  ranked.front()->pair.name)
-                    : "slower than " + ranked.front()->pair.name;
-    }
+    if (one != ranked.front()) verdict = AgainstFastest(prediction, *ranked.front());
     text += fmt::format("  {:<{}} {:>10} {:>10} to {:>9}  {:>8}  {}", one->pair.name, name_width,
                         SecondsText(prediction.seconds), SecondsText(prediction.low),
                         SecondsText(prediction.high), PercentText(prediction.coverage), verdict);
@@ -236,22 +206,8 @@ std::string DifferencesText(const Ranked& ranked, const TextOptions& options) {
 
 // The lines that are hot on any pair, one column a pair.
 std::string SideBySideText(const Ranked& ranked, SourceLines& sources, const TextOptions& options) {
-  using Place = std::pair<std::string, int>;
-  std::map<Place, std::vector<double>> seconds;
-  for (std::size_t i = 0; i < ranked.size(); ++i) {
-    for (const HotLine& line : HotLines(ranked[i]->prediction)) {
-      std::vector<double>& row = seconds[{line.file, line.line}];
-      row.resize(ranked.size());
-      row[i] = line.seconds;
-    }
-  }
-  std::vector<std::pair<Place, std::vector<double>>> rows(seconds.begin(), seconds.end());
-  const auto most = [](const auto& row) {
-    return *std::max_element(row.second.begin(), row.second.end());
-  };
-  std::stable_sort(rows.begin(), rows.end(),
-                   [&](const auto& a, const auto& b) { return most(a) > most(b); });
-  if (rows.size() > options.hot_lines) rows.resize(options.hot_lines);
+  std::vector<std::vector<HotLine>> lines;
+  for (const PredictedPair* one : ranked) lines.push_back(HotLines(one->prediction));
   std::string text = "\n ";
   std::size_t used = 1;
   for (const PredictedPair* one : ranked) {
@@ -260,27 +216,23 @@ std::string SideBySideText(const Ranked& ranked, SourceLines& sources, const Tex
     used += column;
   }
   text += "  line\n";
-  for (const auto& [place, row] : rows) {
+  for (const LineOnPairs& row : SideBySide(lines, options.hot_lines)) {
     text += " ";
     for (std::size_t i = 0; i < ranked.size(); ++i) {
       const std::size_t column = std::max<std::size_t>(10, ranked[i]->pair.name.size() + 1);
-      text += fmt::format("{:>{}}", SecondsText(row[i]), column);
+      text += fmt::format("{:>{}}", SecondsText(row.seconds[i]), column);
     }
-    const std::string where = PlaceText(place.first, place.second);
+    const std::string where = PlaceText(row.file, row.line);
     const std::size_t taken = used + where.size() + 4;
     const std::size_t room = options.width > taken ? options.width - taken : 0;
     const std::string source =
-        room < 12 ? "" : CutTo(sources.Line(place.first, place.second), room);
+        room < 12 ? "" : CutTo(sources.Line(row.file, row.line), room);
     text += "  " + where + (source.empty() ? "" : "  " + source) + "\n";
   }
   return text;
 }
 
 }  // namespace
-
-bool TooCloseToCall(const Prediction& a, const Prediction& b) {
-  return a.low <= b.high && b.low <= a.high;
-}
 
 std::string TextReport(const std::vector<PredictedPair>& predicted, SourceLines& sources,
                        const TextOptions& options) {

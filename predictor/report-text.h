@@ -4,26 +4,16 @@
 #include <string>
 #include <vector>
 
-#include "db/prediction.h"
-#include "db/records.h"
+#include "predictor/ranking.h"
 #include "predictor/source-lines.h"
 
 namespace fortell {
-
-/// A prediction with the pair that it is for.
-struct PredictedPair {
-  Pair pair;
-  Prediction prediction;
-};
 
 struct TextOptions {
   std::size_t width = 100;     ///< characters a line; source text is cut to it, names are not
   std::size_t hot_lines = 12;  ///< at most
   std::size_t explained = 5;   ///< of them with terms
 };
-
-/// Whether the intervals overlap: which one is faster is too close to call.
-bool TooCloseToCall(const Prediction& a, const Prediction& b);
 
 /// All predictions are of one program; several pairs are compared first, the fastest on top.
 std::string TextReport(const std::vector<PredictedPair>& predicted, SourceLines& sources,

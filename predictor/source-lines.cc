@@ -26,17 +26,24 @@ bool ContinuesCharacter(char byte) { return (static_cast<unsigned char>(byte) & 
 
 }  // namespace
 
-const std::vector<std::string>& SourceLines::Lines(const std::string& file) {
+const std::vector<std::string>& SourceLines::All(const std::string& file) {
   const auto [entry, is_new] = files_.try_emplace(file);
   if (is_new && !file.empty()) {
     std::ifstream stream(Find(file, folders_));
-    for (std::string line; std::getline(stream, line);) entry->second.push_back(line);
+    for (std::string line; std::getline(stream, line);) {
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      entry->second.push_back(line);
+    }
   }
   return entry->second;
 }
 
+std::string SourceLines::Found(const std::string& file) const {
+  return file.empty() ? "" : Find(file, folders_);
+}
+
 std::string SourceLines::Line(const std::string& file, int line) {
-  const std::vector<std::string>& lines = Lines(file);
+  const std::vector<std::string>& lines = All(file);
   if (line < 1 || static_cast<std::size_t>(line) > lines.size()) return "";
   std::string text = lines[static_cast<std::size_t>(line) - 1];
   for (char& letter : text) {
@@ -45,6 +52,15 @@ std::string SourceLines::Line(const std::string& file, int line) {
   const std::size_t begin = text.find_first_not_of(' ');
   if (begin == std::string::npos) return "";
   return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
+}
+
+std::string PlaceText(const std::string& file, int line) {
+  constexpr std::size_t kWidth = 44;
+  const std::string place = file + ":" + std::to_string(line);
+  if (place.size() <= kWidth) return place;
+  const auto folder = place.find('/', place.size() - kWidth);
+  return "..." +
+         (folder == std::string::npos ? place.substr(place.size() - kWidth) : place.substr(folder));
 }
 
 std::string CutTo(const std::string& text, std::size_t width) {

@@ -3,7 +3,8 @@ file(GLOB CLASSIC_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/predictor/
 fortell_test(classic-test LABEL unit SOURCES ${CLASSIC_TESTS}
   LIBRARIES fortell_classic fortell_bench)
 file(GLOB REPORT_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/predictor/*report*-test.cc)
-fortell_test(report-test LABEL golden SOURCES ${REPORT_TESTS} LIBRARIES fortell_report)
+fortell_test(report-test LABEL golden SOURCES ${REPORT_TESTS}
+  LIBRARIES fortell_html_report fortell_report)
 file(GLOB COMMAND_TESTS CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/predictor/*command*-test.cc)
 fortell_test(command-test LABEL unit SOURCES ${COMMAND_TESTS}
   LIBRARIES fortell_commands fortell_command_options fortell_db fortell_bench)

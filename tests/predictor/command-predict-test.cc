@@ -139,6 +139,36 @@ TEST_F(PredictCommand, OutputFileAndCallgrind) {
   EXPECT_EQ(first, "# callgrind format");
 }
 
+TEST_F(PredictCommand, HtmlGoesToStandardOutputOrAFile) {
+  const std::vector<std::string> arguments = {Path("p.fortell"), "--on",     "here,CM-5/cmf", "--model",
+                                              "classic",         "--format", "html"};
+  const auto page = Predict(arguments);
+  ASSERT_EQ(page.exit_code, 0) << page.err;
+  EXPECT_THAT(page.out, AllOf(testing::StartsWith("<!DOCTYPE html>"), testing::EndsWith("</html>\n"),
+                              HasSubstr("5.00 ms"), HasSubstr("15.0 ms"), HasSubstr("CM-5/cmf")));
+  std::vector<std::string> to_file = arguments;
+  to_file.insert(to_file.end(), {"-o", Path("page.html")});
+  const auto written = Predict(to_file);
+  EXPECT_EQ(written.exit_code, 0) << written.err;
+  EXPECT_EQ(written.out, "");
+  std::ifstream file(Path("page.html"));
+  EXPECT_EQ(std::string((std::istreambuf_iterator<char>(file)), {}), page.out);
+}
+
+// What was measured and run before: the page reads it from the database.
+TEST_F(PredictCommand, HtmlTellsOfValidations) {
+  Validation validation;
+  validation.kernel = "known-program";
+  validation.pair = "here";
+  validation.model = "classic";
+  validation.predicted_seconds = 1;
+  validation.actual_min_seconds = validation.actual_median_seconds = 2;
+  validation.when = "2026-01-01T00:00:00Z";
+  ASSERT_TRUE(Database::Open(database_, Database::Mode::Write)->PutValidation(validation));
+  const auto page = Predict({Path("p.fortell"), "--on", "here", "--model", "classic", "--format", "html"});
+  EXPECT_THAT(page.out, AllOf(HasSubstr("known-program"), HasSubstr("-50 %")));
+}
+
 TEST_F(PredictCommand, LowCoverageIsAFinding) {
   const auto result = Predict({Path("strange.fortell"), "--on", "here", "--model", "classic"});
   EXPECT_EQ(result.exit_code, 1);
@@ -210,7 +240,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"NotAProfile", {"@text.fortell", "--on", "here"}, 2, "no Fortell profile"},
         Refusal{"MissingProfile", {"@none.fortell", "--on", "here"}, 2, "cannot open"},
         Refusal{
-            "Html", {"@p.fortell", "--on", "here", "--format", "html"}, 2, "text, json, callgrind"},
+            "Xml", {"@p.fortell", "--on", "here", "--format", "xml"}, 2, "text, json, html, callgrind"},
         Refusal{"UnknownModel",
                 {"@p.fortell", "--on", "here", "--model", "x"},
                 2,
@@ -230,6 +260,10 @@ INSTANTIATE_TEST_SUITE_P(
                 "there is no database yet"},
         Refusal{"UnwritableReport",
                 {"@p.fortell", "--on", "here", "--model", "classic", "-o", "/nowhere/report"},
+                3,
+                "could not be written"},
+        Refusal{"UnwritablePage",
+                {"@p.fortell", "--on", "here", "--model", "classic", "--format", "html", "-o", "/nowhere/page.html"},
                 3,
                 "could not be written"}),
     [](const auto& info) { return std::string(info.param.name); });
