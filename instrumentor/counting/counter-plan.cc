@@ -185,7 +185,8 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       continue;
     }
     if (name.rfind(extents, 0) == 0) {
-      const auto interface = WordsInterface(name, std::stoi(name.substr(extents.size())) + 1);
+      const int arguments = std::stoi(name.substr(extents.size())) + 1;
+      const auto interface = pure ? PureInterface(name, arguments) : WordsInterface(name, arguments);
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }

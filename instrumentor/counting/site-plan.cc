@@ -148,14 +148,15 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet, SteadyExtents
 
 /// Executions of what has one extent are counted here, and the library is called when it changes: short array
 /// statements come here often. In front of others a test of the extents costs more than a call: gfortran then
-/// makes worse loops of them. Pure code may assign nothing, and threads have copies that are added up: they
-/// call it each time.
+/// makes worse loops of them. Pure procedures may assign nothing, and have a call that the compiler takes in. Threads have
+/// copies that are added up: they call the library each time, as what is executed in any order does.
 SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents, int& shape_site,
                                 bool quiet, SteadyExtents* steady) {
   for (const std::string& extent : extents)
     for (const std::string& word : WordsOf(extent))
       if (scope_.shadowed.count(word) > 0) return {};
-  const bool calls = quiet || file_.openmp || file_.openacc || extents.size() != 1;
+  const bool pure = file_.model.procedures[static_cast<std::size_t>(scope_.procedure)].pure && !scope_.lanes;
+  const bool calls = (quiet && !pure) || file_.openmp || file_.openacc || extents.size() != 1;
   Site site;
   site.kind = Site::Kind::Shape;
   site.line = line;
@@ -169,6 +170,11 @@ SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extent
   if (calls) return {"call fortell_shape" + with + ")"};
   const std::string change = fmt::format("if({}/={})call fortell_extents{})", Wide(extents[0]),
                                          Word(added, ShapeWords(site.rank) + 1), with);
+  if (quiet) {
+    const std::size_t number = names_.array.size() + 1;
+    return {change, fmt::format("call fortell_add({}_{},1_{})", executed.substr(number, executed.size() - number - 1),
+                                names_.kind, names_.kind)};
+  }
   if (!steady || !steady->stays(extents[0])) return {change, fmt::format("{0}={0}+1", executed)};
   Append(steady->lines, {fmt::format("if({}>0)then", steady->trips), change,
                          fmt::format("{0}={0}+{1}", executed, steady->trips), "end if"});
