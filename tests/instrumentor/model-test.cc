@@ -241,5 +241,29 @@ TEST(Model, WhichProcedureAPointerMeansTheRunDecides) {
   EXPECT_EQ(dynamic, (std::map<std::string, bool>{{"chosen", true}, {"one", false}}));
 }
 
+TEST(Model, ANameOfSelectTypeIsNoObject) {
+  const ProgramModel model = ModelOf(
+      "real function area(h)\n"
+      "  type shape\n"
+      "    real, allocatable :: a(:)\n"
+      "  end type\n"
+      "  type holder\n"
+      "    class(*), allocatable :: x\n"
+      "  end type\n"
+      "  type(holder), intent(in) :: h\n"
+      "  type(shape) :: own\n"
+      "  own%a = [1.0]\n"
+      "  area = own%a(1)\n"
+      "  select type (y => h%x)\n"
+      "  type is (shape)\n"
+      "    area = y%a(1)\n"
+      "  end select\n"
+      "end function\n");
+  std::map<std::string, bool> pointers;
+  for (const Symbol& s : model.symbols)
+    if (s.type.cls == TypeClass::Derived && s.storage == Storage::Local) pointers[s.name] = s.pointer;
+  EXPECT_EQ(pointers, (std::map<std::string, bool>{{"own", false}, {"y", true}}));
+}
+
 }  // namespace
 }  // namespace fortell
