@@ -55,6 +55,8 @@ std::vector<Segment> LoopSegments(bool quick);
 std::vector<Segment> AccessSegments(bool quick);
 /// Random expressions and nests from a fixed seed.
 std::vector<Segment> RandomSegments(bool quick);
+/// Scalar loops with long bodies.
+std::vector<Segment> WideSegments(bool quick);
 /// Random segments of every class that the random statements and nests leave out; the quick mode has those
 /// that tell most of what the others leave open.
 std::vector<Segment> GeneratedSegments(bool quick);
