@@ -15,6 +15,7 @@
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/lowering/pointer-walks.h"
 #include "predictor/hierarchy/lowering/serial-statements.h"
+#include "predictor/hierarchy/lowering/short-arrays.h"
 #include "predictor/hierarchy/memory/storage-replay.h"
 #include "predictor/hierarchy/model/loop-terms.h"
 #include "predictor/hierarchy/model/opportunities.h"
@@ -115,6 +116,7 @@ class Predictor {
       const bool asked = unit < knowledge_.reports.size() && knowledge_.reports[unit];
       reports_.push_back(asked ? &joined_reports_[unit] : nullptr);
     }
+    WriteOutShortArrays(program_.unit.model, reports_, &rules_);
   }
 
   Lowering Lower(const FollowedRun& followed) {

@@ -278,6 +278,21 @@ bool UnrolledCompletely(const LoopReport* report, int file_index, int line) {
   return report && line > 0 && report->Says(kUnrolled, file_index, line);
 }
 
+bool NoLoopLeft(const LoopReport& report, int file_index, int first_line, int last_line, double elements, int jumps) {
+  bool unrolled = false, known = false;
+  double packed = 0, single = 0;
+  for (int line = first_line; line <= std::max(first_line, last_line); ++line) {
+    if (report.Says(kVectorised, file_index, line)) return false;
+    unrolled = unrolled || report.Says(kUnrolled, file_index, line);
+    known = known || report.Says(kMachineCode, file_index, line);
+    packed += report.Count(kPacked, file_index, line);
+    single += report.Count(kSingle, file_index, line);
+  }
+  const bool fills_vectors = std::fmod(elements, 2) == 0;
+  if (fills_vectors && packed > single) return false;
+  return unrolled || (known && JumpCount(report, file_index, first_line, last_line) <= jumps);
+}
+
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,
                                int last_line, const std::string& procedure) {
   if (!report || first_line <= 0 || !report->HasMachineCode()) return std::nullopt;

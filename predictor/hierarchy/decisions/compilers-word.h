@@ -51,6 +51,11 @@ bool IsStraightCode(const LoopReport* report, const InnerLoop& loop);
 /// it says the same of the rest that fills no vector: see KnownTrips.
 bool UnrolledCompletely(const LoopReport* report, int file_index, int line);
 
+/// Is there no loop left at these lines, over `elements` that the source tells: unrolled completely, or without more
+/// conditional jumps in the machine code than the `jumps` that the statement has anyway? Not where vectors hold all of
+/// the elements.
+bool NoLoopLeft(const LoopReport& report, int file_index, int first_line, int last_line, double elements, int jumps);
+
 /// From the machine code: is a call of the procedure left at these lines, or was it inlined?
 /// Nothing where only the compiler was asked.
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,

@@ -137,6 +137,12 @@ bool IsReduction(const std::string& name) {
   return table.count(name) > 0;
 }
 
+bool IsTransformational(const std::string& name) {
+  static const std::set<std::string> table = {"cshift",  "eoshift", "matmul",    "pack",
+                                              "reshape", "spread",  "transpose", "unpack"};
+  return table.count(name) > 0;
+}
+
 void WorkCounter::Intrinsic(const Expr& e) {
   const std::string name = Generic(e.name);
   if (Inquiries().count(name) > 0) return;
@@ -158,6 +164,11 @@ void WorkCounter::Intrinsic(const Expr& e) {
   if (name == "aimag" || name == "transfer") return;
   if (name == "char" || name == "achar" || name == "ichar" || name == "iachar")
     return Add(Cost::BitsI4);
+  // To the nearest: half of one, with the number's sign, is added before.
+  if (floating && (name == "anint" || name == "nint")) {
+    AddReal(Cost::SimpleR4, type, 2);
+    AddReal(Cost::AddR4, type);
+  }
   if (name == "nint" || name == "floor" || name == "ceiling") {
     AddReal(Cost::TruncateR4, type);
     return Add(wide ? Cost::ToIntegerR8 : Cost::ToIntegerR4);

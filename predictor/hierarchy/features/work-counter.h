@@ -119,4 +119,7 @@ class WorkCounter {
 /// own.
 bool IsReduction(const std::string& intrinsic);
 
+/// Functions whose result is an array of other elements than the argument's, or in another order.
+bool IsTransformational(const std::string& intrinsic);
+
 }  // namespace fortell::hierarchy

@@ -1,18 +1,16 @@
 // Transformational functions with an array result: compilers compute it into a temporary array, by a loop
 // or a library procedure, and read that in the statement.
 #include <algorithm>
-#include <set>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 
 namespace fortell::hierarchy {
 namespace {
 
 bool IsTransformation(const Expr& e) {
-  static const std::set<std::string> names = {"cshift", "eoshift", "matmul", "pack",
-                                              "reshape", "spread", "transpose", "unpack"};
-  return e.kind == ExprKind::Intrinsic && e.rank > 0 && !e.args.empty() && names.count(e.name) > 0;
+  return e.kind == ExprKind::Intrinsic && e.rank > 0 && !e.args.empty() && IsTransformational(e.name);
 }
 
 // Neither a procedure of the library nor storage is asked for: the compiler's own loop fills a temporary on

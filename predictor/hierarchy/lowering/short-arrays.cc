@@ -1,0 +1,436 @@
+#include "predictor/hierarchy/lowering/short-arrays.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "db/program-walk.h"
+#include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/decisions/verdicts.h"
+#include "predictor/hierarchy/features/work-counter.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+// Statements that a loop may become.
+constexpr std::size_t kMostStatements = 32;
+
+using Extents = std::vector<double>;
+using Index = std::vector<int>;  ///< from 0, by dimension
+
+Expr Number(double value, const Type& type = kI4) {
+  Expr e;
+  e.kind = ExprKind::Constant;
+  e.type = type;
+  e.value = value;
+  return e;
+}
+
+bool IsNumber(const Expr& e) { return e.kind == ExprKind::Constant && e.rank == 0; }
+
+Expr Operation(const std::string& name, const Type& type, Expr a, Expr b) {
+  Expr e;
+  e.kind = ExprKind::Operation;
+  e.name = name;
+  e.type = type;
+  e.args = {std::move(a), std::move(b)};
+  return e;
+}
+
+// Of whole numbers, as subscripts are made of them.
+Expr Folded(Expr e) {
+  if (e.kind != ExprKind::Operation || e.type.cls != TypeClass::Integer || e.args.empty() ||
+      !std::all_of(e.args.begin(), e.args.end(), IsNumber))
+    return e;
+  const double a = e.args[0].value, b = e.args.size() > 1 ? e.args[1].value : 0;
+  if (e.name == "add") return Number(a + b, e.type);
+  if (e.name == "sub") return Number(a - b, e.type);
+  if (e.name == "mul") return Number(a * b, e.type);
+  if (e.name == "neg") return Number(-a, e.type);
+  if (e.name == "convert") return Number(a, e.type);
+  return e;
+}
+
+Expr Plus(const Expr& e, double by) {
+  return by == 0 ? e : Folded(Operation("add", e.type, e, Number(by, e.type)));
+}
+
+double Product(const Extents& extents) {
+  double product = 1;
+  for (const double extent : extents) product *= extent;
+  return product;
+}
+
+Expr WithConstant(const Expr& e, int symbol, double value) {
+  if (e.kind == ExprKind::Variable && e.symbol == symbol) return Number(value, e.type);
+  Expr copy = e;
+  for (Expr& a : copy.args) a = WithConstant(a, symbol, value);
+  return Folded(std::move(copy));
+}
+
+bool IsElemental(const std::string& intrinsic) {
+  static const std::set<std::string> others = {"findloc", "lbound", "shape", "transfer", "ubound"};
+  return !IsReduction(intrinsic) && !IsTransformational(intrinsic) && others.count(intrinsic) == 0;
+}
+
+// No other argument is there: DIM, MASK.
+bool HasOneArray(const Expr& e) {
+  return std::count_if(e.args.begin(), e.args.end(), [](const Expr& a) { return a.Present(); }) == 1 && e.args[0].rank > 0;
+}
+
+class Writer {
+ public:
+  Writer(const ProgramModel& model, const ReportsByFile& reports, const CompilerRules* rules)
+      : model_(model), reports_(reports), rules_(rules) {}
+
+  void WriteOut(Block& block) {
+    std::vector<Stmt> written;
+    written.reserve(block.body.size());
+    for (Stmt& s : block.body) {
+      ForEachBlock(s, [&](Block& inner) { WriteOut(inner); });
+      const std::size_t first = written.size();
+      if (!Statement(s, written)) {
+        written.push_back(std::move(s));
+        continue;
+      }
+      for (std::size_t k = first + 1; k < written.size(); ++k) written[k].label = 0;
+    }
+    block.body = std::move(written);
+  }
+
+ private:
+  const Symbol& SymbolOf(int symbol) const { return model_.symbols[static_cast<std::size_t>(symbol)]; }
+
+  // `jumps`: conditional jumps that these lines have anyway.
+  bool Straight(const Stmt& s, int last_line, double elements, int jumps = 0) const {
+    const LoopReport* report = ReportOf(reports_, s.file_index);
+    if (!report) return Holds(rules_, Rule::ShortUnrolling);
+    return NoLoopLeft(*report, s.file_index, s.line, last_line, elements, jumps);
+  }
+
+  std::optional<double> ExtentOfSubscript(const Symbol& array, std::size_t d, const Expr* subscript) const {
+    const bool declared = d < array.dims.size();
+    const auto whole = [&]() -> std::optional<double> {
+      if (!declared || !IsNumber(array.dims[d].extent)) return std::nullopt;
+      return array.dims[d].extent.value;
+    };
+    if (!subscript) return whole();
+    if (subscript->kind != ExprKind::Triplet) {
+      const auto extents = ExtentsOf(*subscript);
+      return extents && extents->size() == 1 ? std::optional<double>((*extents)[0]) : std::nullopt;
+    }
+    const Expr &lower = subscript->args[0], &upper = subscript->args[1], &stride = subscript->args[2];
+    if (!lower.Present() && !upper.Present() && !stride.Present()) return whole();
+    const double step = stride.Present() && IsNumber(stride) ? stride.value : 1;
+    if (!IsNumber(upper) || (lower.Present() && !IsNumber(lower)) || (stride.Present() && !IsNumber(stride)) || step == 0)
+      return std::nullopt;
+    if (!lower.Present() && declared && array.dims[d].lower.Present()) return std::nullopt;
+    return std::max(0.0, std::floor((upper.value - (lower.Present() ? lower.value : 1)) / step) + 1);
+  }
+
+  /// Those that the source tells; an operand with known ones stands for all.
+  std::optional<Extents> ExtentsOf(const Expr& e) const {
+    if (e.rank == 0) return std::nullopt;
+    if (e.kind == ExprKind::Array) {
+      const Symbol& array = SymbolOf(e.symbol);
+      Extents extents;
+      for (std::size_t d = 0; d < std::max(array.dims.size(), e.args.size()); ++d) {
+        const Expr* subscript = d < e.args.size() ? &e.args[d] : nullptr;
+        if (subscript && subscript->kind != ExprKind::Triplet && subscript->rank == 0) continue;
+        const auto extent = ExtentOfSubscript(array, d, subscript);
+        if (!extent) return std::nullopt;
+        extents.push_back(*extent);
+      }
+      if (static_cast<int>(extents.size()) == e.rank) return extents;
+      return std::nullopt;
+    }
+    if (e.kind == ExprKind::Constructor) {
+      const bool plain = std::all_of(e.args.begin(), e.args.end(), [](const Expr& a) {
+        return a.rank == 0 && a.kind != ExprKind::ImpliedDo;
+      });
+      if (plain) return Extents{static_cast<double>(e.args.size())};
+      return std::nullopt;
+    }
+    if (e.kind != ExprKind::Operation && e.kind != ExprKind::Intrinsic) return std::nullopt;
+    for (const Expr& a : e.args)
+      if (a.rank == e.rank)
+        if (auto extents = ExtentsOf(a)) return extents;
+    return std::nullopt;
+  }
+
+  bool IsShort(const std::optional<Extents>& extents) const {
+    return extents && Product(*extents) >= 1 && Product(*extents) <= kMostStraightTrips;
+  }
+
+  /// One element of the value; none where it is computed in another way than element by element.
+  std::optional<Expr> ElementOf(const Expr& e, const Index& index) const {
+    if (e.rank == 0 || !e.Present()) return e;
+    if (e.kind == ExprKind::Array) return ElementOfArray(e, index);
+    if (e.kind == ExprKind::Constructor && index.size() == 1 && ExtentsOf(e) &&
+        static_cast<std::size_t>(index[0]) < e.args.size())
+      return e.args[static_cast<std::size_t>(index[0])];
+    const bool elemental = e.kind == ExprKind::Operation || (e.kind == ExprKind::Intrinsic && IsElemental(e.name));
+    if (!elemental) return std::nullopt;
+    Expr element = e;
+    element.rank = 0;
+    element.shape_site = -1;
+    for (Expr& a : element.args) {
+      if (a.rank > 0 && a.rank != e.rank) return std::nullopt;
+      auto part = ElementOf(a, index);
+      if (!part) return std::nullopt;
+      a = std::move(*part);
+    }
+    return element;
+  }
+
+  std::optional<Expr> ElementOfArray(const Expr& e, const Index& index) const {
+    const Symbol& array = SymbolOf(e.symbol);
+    Expr element = e;
+    element.rank = 0;
+    element.shape_site = -1;
+    element.args.clear();
+    std::size_t next = 0;
+    for (std::size_t d = 0; d < std::max(array.dims.size(), e.args.size()); ++d) {
+      const Expr* subscript = d < e.args.size() ? &e.args[d] : nullptr;
+      if (subscript && subscript->kind != ExprKind::Triplet && subscript->rank == 0) {
+        element.args.push_back(*subscript);
+        continue;
+      }
+      if (next >= index.size()) return std::nullopt;
+      const int k = index[next++];
+      if (subscript && subscript->kind != ExprKind::Triplet) {
+        auto place = ElementOf(*subscript, {k});
+        if (!place) return std::nullopt;
+        element.args.push_back(std::move(*place));
+        continue;
+      }
+      Expr first = d < array.dims.size() && array.dims[d].lower.Present() ? array.dims[d].lower : Number(1);
+      double step = 1;
+      if (subscript) {
+        if (subscript->args[0].Present()) first = subscript->args[0];
+        if (subscript->args[2].Present() && !IsNumber(subscript->args[2])) return std::nullopt;
+        if (subscript->args[2].Present()) step = subscript->args[2].value;
+      }
+      element.args.push_back(Plus(first, k * step));
+    }
+    return next == index.size() ? std::optional<Expr>(std::move(element)) : std::nullopt;
+  }
+
+  static std::vector<Index> IndicesOf(const Extents& extents) {
+    std::vector<Index> all = {{}};
+    for (std::size_t d = extents.size(); d-- > 0;) {  // the first dimension changes fastest
+      std::vector<Index> longer;
+      for (const Index& rest : all)
+        for (int k = 0; k < static_cast<int>(extents[d]); ++k) {
+          Index index = {k};
+          index.insert(index.end(), rest.begin(), rest.end());
+          longer.push_back(std::move(index));
+        }
+      all = std::move(longer);
+    }
+    return all;
+  }
+
+  /// sum(x): the operation by which its elements come together; "" of what is not written out.
+  static std::string JoinedBy(const std::string& reduction) {
+    static const std::map<std::string, std::string> table = {
+        {"sum", "add"},    {"product", "mul"}, {"dot_product", "add"}, {"norm2", "add"},
+        {"maxval", "max"}, {"minval", "min"},  {"any", "or"},          {"all", "and"}};
+    const auto found = table.find(reduction);
+    return found == table.end() ? "" : found->second;
+  }
+
+  std::optional<Expr> ReductionWrittenOut(const Expr& e, const Stmt& s, double& elements) const {
+    if (e.kind != ExprKind::Intrinsic || e.rank > 0 || e.args.empty() || e.args[0].rank == 0) return std::nullopt;
+    const std::string joined = JoinedBy(e.name);
+    const bool dot = e.name == "dot_product" && e.args.size() == 2;
+    if (joined.empty() || (!dot && !HasOneArray(e))) return std::nullopt;
+    auto extents = ExtentsOf(e.args[0]);
+    if (!extents && dot) extents = ExtentsOf(e.args[1]);
+    if (!IsShort(extents) || CallsLibraryFor(ReportOf(reports_, s.file_index), s.file_index, s.line, s.line, e.name).value_or(false))
+      return std::nullopt;
+    elements = std::max(elements, Product(*extents));
+    Expr all;
+    for (const Index& index : IndicesOf(*extents)) {
+      auto element = ElementOf(e.args[0], index);
+      if (!element) return std::nullopt;
+      if (dot || e.name == "norm2") {
+        auto other = ElementOf(e.args[dot ? 1 : 0], index);
+        if (!other) return std::nullopt;
+        element = Operation("mul", e.type, std::move(*element), std::move(*other));
+      }
+      all = all.Present() ? Operation(joined, e.type, std::move(all), std::move(*element)) : std::move(*element);
+      if (joined == "max" || joined == "min") all.kind = all.args.size() == 2 ? ExprKind::Intrinsic : all.kind;
+    }
+    if (e.name != "norm2") return all;
+    Expr root;
+    root.kind = ExprKind::Intrinsic;
+    root.name = "sqrt";
+    root.type = e.type;
+    root.args = {std::move(all)};
+    return root;
+  }
+
+  /// Reductions of few `elements`, written out. False: there are none.
+  bool WriteOutReductions(Expr& e, const Stmt& s, double& elements) const {
+    bool any = false;
+    for (Expr& a : e.args) any = WriteOutReductions(a, s, elements) || any;
+    auto written = ReductionWrittenOut(e, s, elements);
+    if (!written) return any;
+    e = std::move(*written);
+    return true;
+  }
+
+  bool Statement(const Stmt& s, std::vector<Stmt>& written) const {
+    if (s.count < 0) return false;
+    if (const auto* a = std::get_if<Assignment>(&s.node)) return !a->pointer && OfAssignment(*a, s, written);
+    if (const auto* l = std::get_if<Loop>(&s.node)) return OfLoop(*l, s, written);
+    const auto* branch = std::get_if<If>(&s.node);
+    return branch && OfIf(s, written);
+  }
+
+  bool OfAssignment(const Assignment& a, const Stmt& s, std::vector<Stmt>& written) const {
+    Expr value = a.value;
+    double elements = 1;
+    const bool reduced = WriteOutReductions(value, s, elements);
+    auto extents = ExtentsOf(a.target);
+    if (!extents) extents = ExtentsOf(value);
+    if (a.target.rank > 0 && !IsShort(extents)) return false;
+    if (a.target.rank > 0) elements = Product(*extents);
+    if ((!reduced && a.target.rank == 0) || !Straight(s, std::max(s.line, s.end_line), elements)) return false;
+    const auto push = [&](Expr target, Expr element) {
+      Stmt copy = s;
+      copy.node = Assignment{std::move(target), std::move(element), -1, false};
+      written.push_back(std::move(copy));
+    };
+    if (a.target.rank == 0) {
+      push(a.target, std::move(value));
+      return true;
+    }
+    std::vector<std::pair<Expr, Expr>> assignments;
+    for (const Index& index : IndicesOf(*extents)) {
+      auto target = ElementOf(a.target, index);
+      auto element = ElementOf(value, index);
+      if (!target || !element) return false;
+      assignments.emplace_back(std::move(*target), std::move(*element));
+    }
+    for (auto& [target, element] : assignments) push(std::move(target), std::move(element));
+    return true;
+  }
+
+  bool OfIf(const Stmt& s, std::vector<Stmt>& written) const {
+    Stmt copy = s;
+    auto& branch = std::get<If>(copy.node);
+    bool any = false;
+    double elements = 1;
+    for (IfArm& arm : branch.arms) any = WriteOutReductions(arm.condition, s, elements) || any;
+    constexpr int kOwnJump = 1;
+    if (!any || !Straight(s, s.line, elements, kOwnJump)) return false;
+    written.push_back(std::move(copy));
+    return true;
+  }
+
+  bool OfLoop(const Loop& loop, const Stmt& s, std::vector<Stmt>& written) const {
+    const double step = loop.step.Present() ? loop.step.value : 1;
+    if (loop.form != Loop::Form::Counted || !IsNumber(loop.lower) || !IsNumber(loop.upper) ||
+        (loop.step.Present() && !IsNumber(loop.step)) || step == 0 || loop.early_exit)
+      return false;
+    const double trips = std::floor((loop.upper.value - loop.lower.value) / step) + 1;
+    const auto plain = [](const Stmt& inner) {
+      const auto* a = std::get_if<Assignment>(&inner.node);
+      return (a && !a->pointer && a->target.rank == 0 && inner.count >= 0) || std::holds_alternative<Nothing>(inner.node);
+    };
+    if (trips < 1 || trips > kMostStraightTrips ||
+        trips * static_cast<double>(loop.body.body.size()) > static_cast<double>(kMostStatements) ||
+        !std::all_of(loop.body.body.begin(), loop.body.body.end(), plain) || !Straight(s, std::max(s.line, s.end_line), trips))
+      return false;
+    for (int k = 0; k < static_cast<int>(trips); ++k)
+      for (const Stmt& inner : loop.body.body) {
+        Stmt copy = inner;
+        copy.count = s.count;
+        ForEachOwnExpression(copy, [&](Expr& e) { e = WithConstant(e, loop.variable, loop.lower.value + k * step); });
+        written.push_back(std::move(copy));
+      }
+    return true;
+  }
+
+  const ProgramModel& model_;
+  const ReportsByFile& reports_;
+  const CompilerRules* rules_;
+};
+
+// Local arrays of which the procedure uses single elements only, at places that the source tells, become scalars.
+class Scalars {
+ public:
+  Scalars(ProgramModel& model, int procedure) : model_(model), procedure_(procedure) {}
+
+  void Replace(Block& body) {
+    ForEachStatementAndMasked(body, [&](Stmt& s) { ForEachOwnExpression(s, [&](Expr& e) { Look(e, AreAddresses(s)); }); });
+    ForEachStatementAndMasked(body, [&](Stmt& s) { ForEachOwnExpression(s, [&](Expr& e) { Rename(e); }); });
+  }
+
+ private:
+  static bool AreAddresses(const Stmt& s) {
+    return std::holds_alternative<Call>(s.node) || std::holds_alternative<Io>(s.node) ||
+           std::holds_alternative<Allocation>(s.node);
+  }
+
+  bool MayBeScalars(int symbol) const {
+    const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
+    if (s.procedure != procedure_ || s.storage != Storage::Local || s.base >= 0 || s.dims.empty() || s.allocatable ||
+        s.pointer || s.target || s.type.Bytes() <= 0 || s.type.cls == TypeClass::Character)
+      return false;
+    double elements = 1;
+    for (const Dimension& d : s.dims) elements *= IsNumber(d.extent) ? d.extent.value : kMostStraightTrips + 1;
+    return elements <= kMostStraightTrips;
+  }
+
+  void Look(const Expr& e, bool address) {
+    if (e.kind == ExprKind::Array && MayBeScalars(e.symbol)) {
+      const Symbol& s = model_.symbols[static_cast<std::size_t>(e.symbol)];
+      const bool single = e.rank == 0 && e.args.size() == s.dims.size() && std::all_of(e.args.begin(), e.args.end(), IsNumber);
+      if (address || !single) in_memory_.insert(e.symbol);
+    }
+    for (const Expr& a : e.args) Look(a, address || e.kind == ExprKind::Function);
+  }
+
+  void Rename(Expr& e) {
+    for (Expr& a : e.args) Rename(a);
+    if (e.kind != ExprKind::Array || !MayBeScalars(e.symbol) || in_memory_.count(e.symbol) > 0) return;
+    std::vector<double> place;
+    for (const Expr& a : e.args) place.push_back(a.value);
+    const auto [known, is_new] =
+        scalars_.emplace(std::pair(e.symbol, place), static_cast<int>(model_.symbols.size()));
+    if (is_new) {
+      Symbol scalar = model_.symbols[static_cast<std::size_t>(e.symbol)];
+      scalar.dims.clear();
+      for (const double at : place) scalar.name += ' ' + std::to_string(static_cast<long>(at));
+      model_.symbols.push_back(std::move(scalar));
+    }
+    e.kind = ExprKind::Variable;
+    e.symbol = known->second;
+    e.args.clear();
+  }
+
+  ProgramModel& model_;
+  int procedure_;
+  std::set<int> in_memory_;
+  std::map<std::pair<int, std::vector<double>>, int> scalars_;
+};
+
+}  // namespace
+
+void WriteOutShortArrays(ProgramModel& model, const ReportsByFile& reports, const CompilerRules* rules) {
+  Writer writer(model, reports, rules);
+  for (std::size_t p = 0; p < model.procedures.size(); ++p) {
+    Block& body = model.procedures[p].body;
+    writer.WriteOut(body);
+    Scalars(model, static_cast<int>(p)).Replace(body);
+  }
+}
+
+}  // namespace fortell::hierarchy

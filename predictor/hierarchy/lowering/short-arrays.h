@@ -1,0 +1,18 @@
+// Array statements and DO loops over a few elements (vectors in space, say) of which the pair's compiler made no
+// loop: each element is a statement of its own, among those around it.
+#pragma once
+
+#include "db/loop-report.h"
+#include "db/program-model.h"
+
+namespace fortell::hierarchy {
+
+class CompilerRules;
+
+/// Writes them out in `model`: `d = x(:,i) - x(:,j)` of three elements becomes three assignments, `sum(d**2)` two sums,
+/// `do k = 1, 3` three times its body. Local arrays of which single elements are left become scalars, as compilers
+/// keep them in registers then. Where the compiler was not asked about a file, `rules`, which may be null, decide whether
+/// loops of a known few iterations are unrolled.
+void WriteOutShortArrays(ProgramModel& model, const ReportsByFile& reports, const CompilerRules* rules);
+
+}  // namespace fortell::hierarchy
