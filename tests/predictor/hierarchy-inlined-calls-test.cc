@@ -43,6 +43,24 @@ TEST(InlinedCalls, WorkOverlapsWithTheCallersLoop) {
   EXPECT_EQ(moved.executions, 500);
 }
 
+TEST(InlinedCalls, WorkOfACallThatIsLeftOverlapsAsWell) {
+  std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 500, Cost::DivideR8, 2, 50)};
+  records[0].called = {{1, 0.5}};
+  records[1].features.chain[static_cast<std::size_t>(Latency::Forward)] = 1;
+  records[1].features.chain[static_cast<std::size_t>(Latency::Integer)] = 1;
+  MoveInlinedWork(records);
+  EXPECT_EQ(FullCount(records[0].features, Cost::DivideR8), 1);
+  EXPECT_EQ(records[1].features.trips, 0);
+  EXPECT_GT(records[0].features.chain[static_cast<std::size_t>(Latency::Forward)], 0) << "through memory, as before";
+}
+
+TEST(InlinedCalls, ALongProcedureThatIsCalledStaysApart) {
+  std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 1000, Cost::AddR8, 2000, 50)};
+  records[0].called = {{1, 1}};
+  MoveInlinedWork(records);
+  EXPECT_EQ(records[1].features.trips, 1000);
+}
+
 TEST(InlinedCalls, WhatOtherCallsNeedStays) {
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 4000, Cost::AddR4, 3, 50)};
   records[0].inlined = {{1, 1}};

@@ -225,6 +225,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   record.scattered = std::move(set.scattered);
   record.levels = loop.levels;
   record.inlined = loop.inlined;
+  record.called = loop.called;
   record.uncovered = counter.uncovered();
   record.serial = counter.serial();
   record.reasons = loop.reasons;

@@ -22,6 +22,7 @@ struct LoopRecord {
   bool assumed = false;  ///< vectorised or not because the user asks what if
   int procedure = -1;  ///< index into ProgramModel::procedures
   std::vector<InlinedCall> inlined;
+  std::vector<InlinedCall> called;  ///< the same of calls that are left
   std::set<std::string> reasons;  ///< which verdicts shaped it: "no temporary (temporary-shift-up)"
   std::string judge;              ///< test that says whether it is vectorised; empty: none
 };

@@ -98,6 +98,7 @@ struct InnerLoop {
   int kept_masks = 0;            ///< loops of the same WHERE that only keep a mask for this one and others
   double calls = 0;              ///< user procedures per iteration
   std::vector<InlinedCall> inlined;
+  std::vector<InlinedCall> called;  ///< procedures of the program whose calls are left
   double allocations = 0;        ///< over the run
   double jumps = 1;              ///< gathers: changes of line that do not step to the next element
   double line_changes = -1;      ///< gathers: changes of cache line per element, -1 not recorded

@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "predictor/hierarchy/features/chain.h"
 
 namespace fortell::hierarchy {
 namespace {
+
+// What a core looks ahead, about: a longer procedure is begun when the loop that calls it has to wait.
+constexpr double kMostOperations = 250;
 
 double Executions(const LoopRecord& r) { return r.features.entries * r.features.trips; }
 
@@ -16,11 +20,15 @@ void AddCounts(Counts& sum, const Counts& counts, double times) {
   for (std::size_t k = 0; k < sum.size(); ++k) sum[k] += times * counts[k];
 }
 
-// A chain that leads from call to call leads through the loop now, in registers; the longer one counts. All
-// `times` calls of an iteration are links of it.
-void AddChain(LoopFeatures& f, const LoopFeatures& g, double times) {
+double Operations(const LoopRecord& r) {
+  return std::accumulate(r.features.taken.begin(), r.features.taken.end(), 0.0);
+}
+
+// A chain that leads from call to call leads through the loop now, in registers where the call is gone; the longer one
+// counts. All `times` calls of an iteration are links of it.
+void AddChain(LoopFeatures& f, const LoopFeatures& g, double times, bool inlined) {
   auto links = g.chain;
-  links[static_cast<std::size_t>(Latency::Forward)] = 0;
+  if (inlined) links[static_cast<std::size_t>(Latency::Forward)] = 0;
   for (double& count : links) count *= times;
   if (RoughCycles(links) <= RoughCycles(f.chain)) return;
   f.chain = links;
@@ -30,7 +38,7 @@ void AddChain(LoopFeatures& f, const LoopFeatures& g, double times) {
 
 // `times` executions of the procedure in each iteration of the loop, `all` with those added before. Hindrances: the compiler's word
 // about the loop, given after inlining, holds them already.
-void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double all) {
+void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double all, bool inlined) {
   LoopFeatures& f = loop.features;
   const LoopFeatures& g = procedure.features;
   AddCounts(f.full, g.full, times);
@@ -44,7 +52,7 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double
   AddCounts(f.missed_links, g.missed_links, times);
   f.jumps_taken += times * g.jumps_taken;
   f.calls += times * g.calls;
-  AddChain(f, g, all);
+  AddChain(f, g, all, inlined);
   f.element_bytes = std::max(f.element_bytes, g.element_bytes);
   for (Stream stream : g.streams) {
     stream.share *= times;
@@ -77,18 +85,20 @@ class Mover {
   void Settle(std::size_t index) {
     if (!settled_.insert(index).second) return;
     std::map<int, double> added;
-    for (const InlinedCall& call : records_[index].inlined) {
+    const auto add = [&](const InlinedCall& call, bool inlined) {
       const auto body = bodies_.find(call.procedure);
-      if (body == bodies_.end() || body->second == index) continue;
+      if (body == bodies_.end() || body->second == index) return;
       Settle(body->second);
       LoopRecord& loop = records_[index];
       const LoopRecord& procedure = records_[body->second];
       const double executions = Executions(loop) * call.times;
-      if (executions <= 0) continue;
+      if (executions <= 0 || (!inlined && Operations(procedure) > kMostOperations)) return;
       added[call.procedure] += call.times;
-      AddWork(loop, procedure, call.times, added[call.procedure]);
+      AddWork(loop, procedure, call.times, added[call.procedure], inlined);
       moved_[body->second] += executions;
-    }
+    };
+    for (const InlinedCall& call : records_[index].inlined) add(call, true);
+    for (const InlinedCall& call : records_[index].called) add(call, false);
   }
 
   // Bodies keep their counts until all calls have taken their copy.
@@ -113,7 +123,7 @@ class Mover {
 void MoveInlinedWork(std::vector<LoopRecord>& records) {
   Mover mover(records);
   for (std::size_t k = 0; k < records.size(); ++k)
-    if (!records[k].inlined.empty()) mover.Settle(k);
+    if (!records[k].inlined.empty() || !records[k].called.empty()) mover.Settle(k);
   mover.TakeAway();
 }
 

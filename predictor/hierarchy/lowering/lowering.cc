@@ -328,10 +328,13 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
 
 void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
                         InnerLoop& loop) {
-  if (!dynamic && Inlined(procedure, at))
-    loop.inlined.push_back({ProcedureNamed(procedure), at.weight});
-  else
-    loop.calls += at.weight;
+  const int callee = dynamic ? -1 : ProcedureNamed(procedure);
+  if (!dynamic && Inlined(procedure, at)) {
+    loop.inlined.push_back({callee, at.weight});
+    return;
+  }
+  loop.calls += at.weight;
+  if (callee >= 0 && !Recursive(callee)) loop.called.push_back({callee, at.weight});
 }
 
 void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop) {
