@@ -135,5 +135,16 @@ TEST(Records, ObjectsBeyondALineLieApart) {
   EXPECT_EQ(objects.bytes_per_element, 64);
 }
 
+// The stages of an FFT: extents whose product stays the same, each known by its mean alone.
+TEST(ArrayExtents, ALoopDoesNotLeaveItsArray) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {100, 10}), b = u.Array("b", kR8, {100, 1000}), j = u.Scalar("j", kI4);
+  const hierarchy::Lowering l =
+      u.Lower({u.Do(1, j, 1, 1000, 1, {u.At(2, 1000, Set(At(a, {Int(1), j}), At(b, {Int(1), j})))})});
+  ASSERT_EQ(l.records.size(), 1u);
+  for (const hierarchy::Stream& stream : l.records[0].features.streams)
+    EXPECT_EQ(stream.stride_bytes, stream.write ? 8 : 800) << stream.array;
+}
+
 }  // namespace
 }  // namespace fortell::test

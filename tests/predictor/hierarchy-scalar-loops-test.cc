@@ -344,7 +344,7 @@ TEST(ScalarLoops, ElementsBehindAJumpAreWaitedForWhereItGoesThere) {
 /// do i = 1, 1000: s = s + a(ix); ix = ix + step. The first stream's stride in bytes, and whether it is a gather.
 std::pair<double, bool> StrideOf(bool known, bool exits) {
   TestUnit u;
-  const Expr a = u.Array("a", kR8, {100000}), i = u.Scalar("i", kI4), ix = u.Scalar("ix", kI4),
+  const Expr a = u.Array("a", kR8, {10000000}), i = u.Scalar("i", kI4), ix = u.Scalar("ix", kI4),
              step = u.Scalar("step", kI4), s = u.Scalar("s", kR8);
   if (known) u.unit.model.symbols[static_cast<std::size_t>(step.symbol)].initial = 3;
   Stmt loop = u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, Set(s, s + At(a, ix))), u.At(3, 1000, Set(ix, ix + step))});

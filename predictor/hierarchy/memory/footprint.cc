@@ -1,6 +1,7 @@
 #include "predictor/hierarchy/memory/footprint.h"
 
 #include <algorithm>
+#include <string>
 #include <unordered_map>
 
 namespace fortell::hierarchy {
@@ -90,6 +91,17 @@ class Replay {
     }
   }
 
+  /// The farthest apart that the elements of consecutive iterations may lie: a loop does not leave its array. Where
+  /// the array's size is not known, anything, and of components, whose size is not that of their objects.
+  double FarthestStep(const Leaf& leaf, std::size_t stream) const {
+    constexpr double kAnything = 1e300;
+    const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
+    const Stream& s = r.features.streams[stream];
+    const double trips = r.levels.empty() ? 0 : r.levels[0].trips;
+    if (trips <= 1 || s.array.find('%') != std::string::npos) return kAnything;
+    return Limited(*leaf.node, s.symbol, kAnything, kAnything) / trips;
+  }
+
   /// Between two uses of a line that is picked at random all other lines of its array are picked once,
   /// and as many of every other array: a small table stays near however large the one beside it is.
   double RandomDistanceOf(const Leaf& leaf, std::size_t stream) const {
@@ -163,6 +175,8 @@ class Replay {
   mutable std::unordered_map<const TraceNode*, Bytes> known_;
 };
 
+constexpr double kShortestStep = 8;  // an element
+
 double Total(const Bytes& bytes) {
   double sum = 0;
   for (const auto& entry : bytes) sum += entry.second;
@@ -193,6 +207,15 @@ bool Moved(const Leaf& leaf, const LoopRecord& record, std::size_t stream, std::
   if (steps == all.end()) return false;
   const auto step = steps->second.find(loop.variable);
   return step != steps->second.end() && step->second > 0.5 * bytes;
+}
+
+// Mean extents make too much of loops that are long where the extent between their elements is short (the stages of an
+// FFT, whose product stays the same).
+void CutStep(double farthest, Stream& stream) {
+  if (stream.random || stream.stride_bytes <= farthest) return;
+  stream.stride_bytes = std::max(farthest, std::min(stream.stride_bytes, kShortestStep));
+  stream.bytes_per_element = std::min(stream.bytes_per_element, stream.stride_bytes);
+  stream.crowding = 1;
 }
 
 // Walks outward from the leaf: first looks at the steps before it, then, when the sequence repeats
@@ -272,13 +295,17 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
   // A procedure called from several places has several leaves: the mean distance by executions.
   std::vector<std::vector<double>> sums(records.size());
   std::vector<double> weights(records.size(), 0);
+  std::vector<std::vector<double>> farthest(records.size());
   for (const Leaf& leaf : leaves) {
     replay.LookFrom(leaf);
     const auto r = static_cast<std::size_t>(leaf.node->record);
     const auto& streams = records[r].features.streams;
     sums[r].resize(streams.size(), 0);
+    farthest[r].resize(streams.size(), 0);
     const double weight = std::max(1e-12, leaf.node->weight);
     weights[r] += weight;
+    for (std::size_t s = 0; s < streams.size(); ++s)
+      farthest[r][s] = std::max(farthest[r][s], replay.FarthestStep(leaf, s));
     for (std::size_t s = 0; s < streams.size(); ++s)
       if (streams[s].reuse_bytes == 0)
         sums[r][s] += weight * (streams[s].random && records[r].scattered.count(streams[s].symbol) > 0
@@ -289,6 +316,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
     for (std::size_t s = 0; s < sums[r].size(); ++s) {
       Stream& stream = records[r].features.streams[s];
       if (stream.reuse_bytes == 0 && weights[r] > 0) stream.reuse_bytes = sums[r][s] / weights[r];
+      CutStep(farthest[r][s], stream);
     }
   return all;
 }
