@@ -60,6 +60,28 @@ TEST(ArrayFunctions, OneThatReturnsAnArrayIsCalledOnceForTheStatement) {
   EXPECT_EQ(FullCount(l.records[0].features, Cost::Load8), 2);
 }
 
+double BlocksTaken(const Lowering& l) {
+  double blocks = 0;
+  for (const SerialUse& use : l.serial)
+    for (const SerialPart& part : use.parts)
+      if (part.parameter == "SEQ-ALLOCATE") blocks += part.factor * use.times;
+  return blocks;
+}
+
+TEST(ArrayFunctions, TheirResultsTakeAsManyBlocksOfTheHeapAsTheMachineCodeDoes) {
+  for (const bool on_heap : {true, false}) {
+    LoopReport report;
+    report.remarks.insert({0, 3, kMachineCode, "20"});
+    if (on_heap) report.remarks.insert({0, 3, kHeapCalls, "mf"});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {kExtent}), b = u.Array("b", kR8, {kExtent});
+    Define(u, "slope", false);
+    const Lowering l = u.Lower({u.At(3, kTimes, Set(a, a + Reference("slope", {b}, 1)))});
+    EXPECT_EQ(BlocksTaken(l), on_heap ? kTimes : 0);
+  }
+}
+
 TEST(ArrayFunctions, AScalarOneAsWell) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {kExtent}), b = u.Array("b", kR8, {kExtent});

@@ -106,6 +106,8 @@ class Lowerer {
   void WholeByLibrary(const BodyStatement& b, const ExtentClass& c);
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
   void UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Expr& target);
+  /// Blocks of the heap for results of array functions, arguments and the like, as many as the machine code takes.
+  void PriceTemporaries();
   void TemporariesOfCalls(const std::vector<TemporaryUse>& uses, const ExtentClass& c, const Expr& target);
   Where WithResults(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
   void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);

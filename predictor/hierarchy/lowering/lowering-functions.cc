@@ -1,5 +1,11 @@
 // Functions in array statements. One that is not elemental is called once, before the loop over the
 // elements: its result is an array that the compiler makes, or a value that does not change.
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 
 namespace fortell::hierarchy {
@@ -42,6 +48,32 @@ Expr Lowerer::WithoutCalls(const Expr& e, const Stmt& s, const Around& around, T
   result.type = copy.type;
   result.value = 3;  // no power of two: a division by it stays one
   return result;
+}
+
+void Lowerer::PriceTemporaries() {
+  using Statement = std::tuple<int, int, int, int>;  // procedure, file, line, class of its executions
+  std::map<Statement, std::vector<const TemporaryUse*>> statements;
+  for (const TemporaryUse& t : result_.temporaries)
+    if (!t.optional) statements[{t.procedure, t.file_index, t.line, t.size_class}].push_back(&t);
+  for (const auto& [statement, uses] : statements) {
+    const TemporaryUse& first = *uses.front();
+    const auto calls = HeapCallsAt(ReportOf(facts_.reports, first.file_index), first.file_index, first.line, first.line);
+    if (!calls) continue;
+    const auto priced = std::count_if(uses.begin(), uses.end(), [](const TemporaryUse* t) { return t->priced; });
+    const auto blocks = std::min<std::ptrdiff_t>(calls->blocks, static_cast<std::ptrdiff_t>(uses.size())) - priced;
+    if (blocks <= 0) continue;
+    SerialUse use;
+    use.what = "storage of array temporaries";
+    use.bound = "call";
+    use.why = "A block of the heap is taken and given back for each array temporary.";
+    constexpr double kElementBytes = 8;
+    use.parts = {{"SEQ-ALLOCATE", static_cast<double>(blocks), std::max(1.0, first.bytes / kElementBytes)}};
+    use.times = first.executions;
+    use.procedure = first.procedure;
+    use.file_index = first.file_index;
+    use.line = first.line;
+    if (use.times > 0) result_.serial.push_back(std::move(use));
+  }
 }
 
 }  // namespace fortell::hierarchy

@@ -123,6 +123,7 @@ Lowering Lowerer::Run() {
   const auto footprint = SetReuseDistances(root, result_.records, declared, places);
   SetFirstTouches(footprint, declared);
   SetAllocatedBytes(footprint);
+  PriceTemporaries();
   MoveInlinedWork(result_.records);
   return std::move(result_);
 }
@@ -411,7 +412,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
                                                              : last.value.type.Bytes());
     result_.temporaries.push_back({procedure_, last.file_index, last.line,
                                    loop.entries * loop.trips * element / loop.allocations,
-                                   loop.allocations, 1, false, temporary_class_});
+                                   loop.allocations, 1, false, temporary_class_, true});
   }
   for (const BodyStatement& b : loop.statements)
     FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);

@@ -25,6 +25,7 @@ struct TemporaryUse {
   double touched = 1;     ///< share of the bytes that is used: values under a mask are packed
   bool optional = false;  ///< only some compilers make it, see `masked-copy`
   int size_class = 0;     ///< temporaries of one class of the statement's executions live together
+  bool priced = false;    ///< its loop counts the block (LoopFeatures::allocations)
 };
 
 /// An object of an ALLOCATE or DEALLOCATE statement.
