@@ -275,6 +275,16 @@ TEST(MachineWord, OfAnUnrolledLoopsCopiesSomeJump) {
   EXPECT_EQ(IfJumps(&report, 0, 2, {1, 20, 4}), 0.1) << "twenty copies, of which two jump at most";
 }
 
+TEST(CompilersWord, AnIfOfWhichNothingIsLeftSelectsWhereItsArmsDo) {
+  LoopReport report;
+  report.remarks.insert({0, 3, kMachineCode, "3"});
+  report.remarks.insert({0, 3, kSelection, "1"});
+  EXPECT_EQ(IfJumps(&report, 0, 2, {0, 0, 1, 6}), 0) << "at line 2, to 6";
+  EXPECT_EQ(IfJumps(&report, 0, 2), std::nullopt);
+  report.remarks.insert({0, 5, kConditionalJump, "1"});
+  EXPECT_EQ(IfJumps(&report, 0, 2, {0, 0, 1, 6}), std::nullopt);
+}
+
 TEST(MachineWord, MispredictionsCountInTheShareOfCopiesThatJump) {
   LoopReport report;
   report.remarks = {{0, 2, kMachineCode, "60"}, {0, 2, kConditionalJump, "25"}};

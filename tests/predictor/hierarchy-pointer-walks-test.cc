@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "predictor/hierarchy/features/load-waits.h"
 #include "predictor/hierarchy/loops/walk-shares.h"
 #include "predictor/hierarchy/lowering/live-nodes.h"
@@ -229,6 +231,76 @@ TEST(PointerWalks, PointersThatDoNotWalkStayScalars) {
     EXPECT_TRUE(r.features.waits.empty());
     EXPECT_TRUE(r.features.streams.empty());
   }
+}
+
+// recursive subroutine find(p): if (key < p%key) then; call find(p%left); else; call find(p%right); end if
+struct Tree : List {
+  Tree() {
+    const Type derived{TypeClass::Derived, 0};
+    Procedure find;
+    find.name = "find";
+    find.recursive = true;
+    find.count = Count(kCalls);
+    unit.model.procedures.push_back(find);
+    const Expr dummy = Of(Pointer("q", derived)), key = Of(Scalar("q%key", kI4)), wanted = Of(Scalar("wanted", kI4));
+    const Expr left = Of(Pointer("q%left", derived)), right = Of(Pointer("q%right", derived));
+    unit.model.procedures[1].dummies = {dummy.symbol};
+    Stmt choice = When(Relation("lt", wanted, key), Count(kCalls / 2), {At(12, kCalls / 2, Find(left))});
+    std::get<If>(choice.node).arms.push_back({Expr{}, Count(kCalls / 2), Block{{At(14, kCalls / 2, Find(right))}}});
+    unit.model.procedures[1].body.body = {At(11, kCalls, std::move(choice))};
+  }
+
+  Expr Of(const Expr& e) {
+    unit.model.symbols[static_cast<std::size_t>(e.symbol)].procedure = 1;
+    return e;
+  }
+  static Stmt Find(const Expr& node) {
+    Stmt s;
+    s.node = Call{"find", {node}, false};
+    return s;
+  }
+
+  static constexpr int kCalls = 10000;
+};
+
+TEST(PointerWalks, ATreeIsDescendedFromCallToCall) {
+  Tree tree;
+  const Lowering l = tree.Lowered();
+  const auto body = std::find_if(l.records.begin(), l.records.end(), [](const LoopRecord& r) { return r.procedure == 1; });
+  ASSERT_NE(body, l.records.end());
+  const auto& waits = body->features.waits;
+  const auto chain = std::find_if(waits.begin(), waits.end(), [](const LoadWait& w) { return !w.branch; });
+  ASSERT_NE(chain, waits.end()) << "each call waits for the node of the one before";
+  EXPECT_NEAR(chain->loads, 1, 0.1);
+  EXPECT_TRUE(chain->geometric) << "the upper nodes are used often";
+  EXPECT_EQ(chain->array_bytes, 1000 * kNodeBytes);
+}
+
+TEST(PointerWalks, OneWayOnAloneTellsNothing) {
+  Tree tree;
+  auto& arms = std::get<If>(tree.unit.model.procedures[1].body.body[0].node).arms;
+  arms.pop_back();
+  for (const LoopRecord& r : tree.Lowered().records)
+    EXPECT_TRUE(r.procedure != 1 || r.features.waits.empty());
+}
+
+// k = a(k) or k = b(k), selected: both are loaded at once.
+TEST(PointerWalks, ArmsThatAreSelectedDoNotWaitForEachOther) {
+  LoopReport report;
+  for (const int line : {3, 4, 6}) report.remarks.insert({0, line, kMachineCode, "2"});
+  report.remarks.insert({0, 4, kSelection, "1"});
+  TestUnit u;
+  u.report = &report;
+  const Expr a = u.Array("a", kI4, {1000}), b = u.Array("b", kI4, {1000}), x = u.Array("x", kR8, {1000});
+  const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4), t = u.Scalar("t", kR8);
+  Stmt choice = When(Relation("lt", At(x, k), t), u.Count(500), {u.At(4, 500, Set(k, At(a, k)))});
+  std::get<If>(choice.node).arms.push_back({Expr{}, u.Count(500), Block{{u.At(6, 500, Set(k, At(b, k)))}}});
+  const Lowering l = u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(3, 1000, std::move(choice))})});
+  double loads = 0;
+  for (const LoopRecord& r : l.records)
+    for (const LoadWait& w : r.features.waits)
+      if (!w.branch) loads += w.loads;
+  EXPECT_EQ(loads, 1);
 }
 
 }  // namespace

@@ -397,7 +397,13 @@ std::optional<int> JumpsAt(const LoopReport* report, int file_index, int first_l
 
 std::optional<double> IfJumps(const LoopReport* report, int file_index, int line,
                               const CopiedIf& copied) {
-  if (!report || line <= 0 || !report->Says(kMachineCode, file_index, line)) return std::nullopt;
+  if (!report || line <= 0) return std::nullopt;
+  if (!report->Says(kMachineCode, file_index, line)) {
+    if (copied.last_line <= line || JumpCount(*report, file_index, line, copied.last_line) > 0) return std::nullopt;
+    const auto [first, last] = report->Between(file_index, line, copied.last_line);
+    const bool selects = std::any_of(first, last, [](const LoopRemark& r) { return r.kind == kSelection; });
+    return selects ? std::optional(0.0) : std::nullopt;
+  }
   if (!report->Says(kConditionalJump, file_index, line)) return 0;
   const auto [begin, end] = report->Between(file_index, copied.loop_line, copied.loop_line);
   const auto loops = static_cast<double>(std::count_if(

@@ -110,10 +110,12 @@ struct CopiedIf {
   int loop_line = 0;  ///< of the DO statement; 0: none
   double trips = 0;   ///< of the loop: copies of the IF
   int relations = 1;  ///< comparisons and logical values of the IF and of what it guards
+  int last_line = 0;  ///< of the IF construct; 0: it is but one line
 };
 
 /// From the machine code: does the IF of this line jump (1), or does it select values (0)? Nothing where
-/// only the compiler was asked, or where no instruction is left of the line. Where the loop was unrolled
+/// only the compiler was asked, or where no instruction is left of the line and the arms tell nothing either: there it selects
+/// if values are selected and nothing jumps. Where the loop was unrolled
 /// completely, some of the copies may jump, others select (conditional moves and the like), and for others the
 /// loop's variable decides beforehand: the greatest share that may jump.
 std::optional<double> IfJumps(const LoopReport* report, int file_index, int line,

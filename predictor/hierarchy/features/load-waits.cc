@@ -105,7 +105,7 @@ void AddWaits(const std::set<int>& arrays, LoadWait wait, LoopFeatures& features
 void SetWaits(const InnerLoop& loop, const Chain& chain, const ReferenceReader& reader,
               LoopFeatures& features) {
   const bool geometric = Geometric(loop);
-  AddWaits(chain.path.loaded, {-1, chain.path[kLoadLink], false, geometric}, features);
+  AddWaits(chain.path.loaded, {-1, chain.path[kLoadLink], false, 0, geometric}, features);
   std::map<const BodyStatement*, double> waited;
   for (std::size_t k = 0; k < loop.statements.size(); ++k) {
     const BodyStatement& s = loop.statements[k];
@@ -114,7 +114,7 @@ void SetWaits(const InnerLoop& loop, const Chain& chain, const ReferenceReader& 
     const int depth = RandomDepth(s.value, reader, arrays);
     const double missed = s.mispredictions * (1 - ArrivedBefore(loop, k, waited, reader));
     waited[&s] = s.mispredictions;
-    AddWaits(arrays, {-1, missed * depth, true, geometric}, features);
+    AddWaits(arrays, {-1, missed * depth, true, 0, geometric}, features);
   }
 }
 
@@ -151,7 +151,7 @@ namespace {
 
 // A load of one of the array's lines, in the mean over the classes that the run has told apart.
 double SecondsOf(const LoadWait& wait, const LoadLatency& latency, const LoopFeatures& features) {
-  double bytes = 0, seen = 0, shares = 0;
+  double bytes = wait.array_bytes, seen = 0, shares = 0;
   for (const Stream& s : features.streams) {
     if (s.symbol != wait.symbol || !s.random) continue;
     bytes = std::max(bytes, s.reuse_bytes);

@@ -38,9 +38,33 @@ void ValuePaths::Begin(const Reference* element) {
 const std::map<int, LatencyPath>& ValuePaths::FromScalar(int symbol) {
   Begin(nullptr);
   scalars_[symbol] = LatencyPath{};
-  for (const BodyStatement& s : loop_.statements)
-    if (s.target.Present()) Assign(s, Longest(OfValue(s), OfSelector(s)));
+  const BodyStatement* last = nullptr;
+  Path before;
+  for (const BodyStatement& s : loop_.statements) {
+    if (!s.target.Present()) continue;
+    const bool other_arm = last && last->target == s.target && last->selector == s.selector;
+    const Path set = At(s.target);
+    if (other_arm)
+      SetScalar(s.target.symbol, before);
+    else
+      before = set;
+    Assign(s, Longest(OfValue(s), OfSelector(s)));
+    if (other_arm) SetScalar(s.target.symbol, Longest(set, At(s.target)));
+    last = s.selector.Present() && s.target.kind == ExprKind::Variable ? &s : nullptr;
+  }
   return scalars_;
+}
+
+std::optional<LatencyPath> ValuePaths::At(const Expr& variable) const {
+  const auto found = scalars_.find(variable.symbol);
+  return variable.kind == ExprKind::Variable && found != scalars_.end() ? std::optional(found->second) : std::nullopt;
+}
+
+void ValuePaths::SetScalar(int symbol, const Path& path) {
+  if (path)
+    scalars_[symbol] = *path;
+  else
+    scalars_.erase(symbol);
 }
 
 std::optional<LatencyPath> ValuePaths::FromElement(const Reference& element, const BodyStatement& store) {

@@ -41,6 +41,8 @@ class ValuePaths {
   using Path = std::optional<LatencyPath>;
 
   void Begin(const Reference* element);
+  Path At(const Expr& variable) const;
+  void SetScalar(int symbol, const Path& path);
   /// The scalar or the element that the statement sets is as late as `path`.
   void Assign(const BodyStatement& s, const Path& path);
   void AssignElement(const BodyStatement& s, const Path& path);

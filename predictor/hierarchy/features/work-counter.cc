@@ -8,6 +8,13 @@
 namespace fortell::hierarchy {
 namespace {
 
+// Of a node that pointers lead to one component is used, of objects all.
+double BytesMoved(const Expr& e, const Reference& r) {
+  const bool number = e.type.cls == TypeClass::Integer || e.type.cls == TypeClass::Real ||
+                      e.type.cls == TypeClass::Complex || e.type.cls == TypeClass::Logical;
+  return number ? std::max(1, e.type.Bytes()) : r.element_bytes;
+}
+
 bool IsPowerOfTwo(double value) {
   int exponent = 0;
   return value != 0 && std::frexp(std::abs(value), &exponent) == 0.5;
@@ -353,8 +360,8 @@ void WorkCounter::Load(const Expr& e) {
   });
   if (touched && economy_.reuses) return;  // loaded before, or still in a register after its store
   Address(e);
-  const double words = std::max(1.0, r.element_bytes / 8);
-  const bool wide = r.element_bytes > 4;
+  const double bytes = BytesMoved(e, r), words = std::max(1.0, bytes / 8);
+  const bool wide = bytes > 4;
   Access(r, wide ? Cost::Gather8 : Cost::Gather4, wide ? Cost::Load8 : Cost::Load4,
          wide ? Cost::StridedLoad8 : Cost::StridedLoad4, words);
   if (!touched) touches_.push_back({std::move(r), false, current_->weight});
@@ -363,8 +370,8 @@ void WorkCounter::Load(const Expr& e) {
 void WorkCounter::Store(const Expr& e) {
   Reference r = reader_.Read(e);
   for (const Expr* index : r.index) Evaluate(*index);
-  const double words = std::max(1.0, r.element_bytes / 8);
-  const bool wide = r.element_bytes > 4;
+  const double bytes = BytesMoved(e, r), words = std::max(1.0, bytes / 8);
+  const bool wide = bytes > 4;
   const bool moves =
       loop_.levels.empty() || ReferenceReader::Moves(r, loop_.levels.front().variable);
   Address(e);

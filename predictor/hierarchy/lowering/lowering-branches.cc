@@ -297,7 +297,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   // The machine code knows; else the probes know how such IFs mostly end.
   double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
   const CopiedIf copied{around.loop ? around.loop->line : 0,
-                        around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch)};
+                        around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch), s.end_line};
   const std::optional<double> chain = ChainCorrection(branch, reached);
   double jumping = 1;  // share of the copies that the machine code has
   if (const auto jumps = IfJumps(report_, s.file_index, s.line, copied)) {

@@ -227,9 +227,15 @@ void Lowerer::SetBegun(const Around& around, InnerLoop& loop) const {
   }
 }
 
-// Subscripts follow neither the loop nor a known form of it.
+// Subscripts follow neither the loop nor a known form of it. From call to call: k = next(k).
 void Lowerer::SetVarying(InnerLoop& loop) const {
-  if (loop.levels.empty()) return;
+  if (loop.levels.empty()) {
+    for (const BodyStatement& s : loop.statements)
+      if (s.target.kind == ExprKind::Variable && loop.kept.count(s.target.symbol) > 0 &&
+          s.value.kind == ExprKind::Array && s.value.args.size() == 1 && s.value.args[0] == s.target)
+        loop.varying.insert(s.target.symbol);
+    return;
+  }
   for (const BodyStatement& s : loop.statements)
     if (s.target.kind == ExprKind::Variable && s.target.type.cls == TypeClass::Integer &&
         inductions_.count(s.target.symbol) == 0 && stepping_.count(s.target.symbol) == 0)

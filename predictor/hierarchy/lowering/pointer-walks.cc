@@ -25,7 +25,9 @@ class Structurer {
 
   void Run(Block& body) {
     FindWalkers(body);
+    FindDescents(body);
     if (walkers_.empty()) return;
+    if (!descents_.empty()) InsertSteps(body);
     ForEachStatement(body, [&](Stmt& s) { Rewrite(s); });
     for (const auto& [symbol, array] : walkers_) {
       model_.symbols[static_cast<std::size_t>(symbol)].type = kI8;
@@ -69,6 +71,71 @@ class Structurer {
     }
   }
 
+  // The component of dummy `k` that is passed on in its place, in each call of the procedure by itself.
+  template <typename F>
+  void ForEachDescent(const Stmt& s, F&& visit) const {
+    const Procedure& procedure = model_.procedures[static_cast<std::size_t>(procedure_)];
+    ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>& args, bool) {
+      if (UnqualifiedName(name) != UnqualifiedName(procedure.name)) return;
+      for (std::size_t k = 0; k < std::min(args.size(), procedure.dummies.size()); ++k)
+        if (args[k].kind == ExprKind::Variable && args[k].symbol >= 0 &&
+            BaseOf(SymbolOf(args[k].symbol).name) == SymbolOf(procedure.dummies[k]).name)
+          visit(procedure.dummies[k], args[k].symbol);
+    });
+  }
+
+  // A procedure that goes down a tree by calling itself with one or the other of a node's pointers: from call to call
+  // a place steps, as it does in a loop. Of lists, which have one way on, nothing tells how their nodes lie.
+  void FindDescents(const Block& body) {
+    std::map<int, std::set<int>> ways;
+    ForEachStatement(body, [&](const Stmt& s) {
+      ForEachDescent(s, [&](int dummy, int component) { ways[dummy].insert(component); });
+    });
+    for (const auto& [dummy, components] : ways) {
+      const Symbol node = SymbolOf(dummy);
+      if (components.size() < 2 || !IsNodePointer(node) || walkers_.count(dummy) > 0) continue;
+      Symbol place;
+      place.name = "node of " + node.name;
+      place.type = kI8;
+      place.bytes = 8;
+      place.procedure = procedure_;
+      model_.symbols.push_back(place);
+      const int symbol = static_cast<int>(model_.symbols.size()) - 1;
+      descents_[dummy] = symbol;
+      walkers_[dummy] = walkers_[symbol] = AddNodes(node);
+    }
+  }
+
+  void InsertSteps(Block& block) {
+    std::vector<Stmt> body;
+    for (Stmt& s : block.body) {
+      ForEachBlock(s, [&](Block& inner) { InsertSteps(inner); });
+      std::set<int> descending;
+      ForEachDescent(s, [&](int dummy, int) {
+        if (descents_.count(dummy) > 0) descending.insert(dummy);
+      });
+      for (const int dummy : descending) {
+        Stmt step;
+        step.line = s.line;
+        step.end_line = s.end_line;
+        step.file_index = s.file_index;
+        step.count = s.count;
+        Assignment a;
+        a.target.kind = ExprKind::Variable;
+        a.target.type = kI8;
+        a.target.symbol = descents_.at(dummy);
+        a.value = a.target;
+        a.value.kind = ExprKind::Array;
+        a.value.symbol = walkers_.at(dummy);
+        a.value.args = {a.target};
+        step.node = std::move(a);
+        body.push_back(std::move(step));
+      }
+      body.push_back(std::move(s));
+    }
+    block.body = std::move(body);
+  }
+
   // One array for all pointers to nodes of that size. `behind`: to nodes that other nodes point to, where
   // the run has not looked.
   int AddNodes(Symbol pointer, bool behind = false) {
@@ -99,6 +166,7 @@ class Structurer {
     e.type = kI8;
     e.symbol = Named(name, like);
     const std::string base = BaseOf(name);
+    if (const auto descent = descents_.find(e.symbol); descent != descents_.end()) e.symbol = descent->second;
     if (base.empty()) return e;
     const Expr place = Place(base, like);
     const Expr* first = &place;
@@ -145,7 +213,8 @@ class Structurer {
   ProgramModel& model_;
   int procedure_;
   const std::map<int, double>& nodes_;
-  std::map<int, int> walkers_;  ///< pointer to its array of nodes
+  std::map<int, int> walkers_;   ///< pointer to its array of nodes
+  std::map<int, int> descents_;  ///< dummy with which the procedure goes down a tree: place that stands for it
   std::map<std::pair<int, bool>, int> arrays_;  ///< by size of the node, and whether others point to it
 };
 

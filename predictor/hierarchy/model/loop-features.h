@@ -187,6 +187,7 @@ struct LoadWait {
   int symbol = -1;        ///< array; its random stream tells how far apart its uses are
   double loads = 0;       ///< per iteration, one after the other
   bool branch = false;    ///< waited for by a mispredicted branch, else by the next iteration
+  double array_bytes = 0;  ///< of the array, where no stream tells (code outside of loops); 0: not known
   bool geometric = false;  ///< places double or halve (a heap, a binary search): most are used often
 };
 

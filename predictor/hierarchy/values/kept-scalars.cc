@@ -28,6 +28,7 @@ std::map<int, bool> FirstMentions(const Procedure& procedure) {
   ForEachStatement(procedure.body, [&](const Stmt& s) {
     if (const auto* a = std::get_if<Assignment>(&s.node)) {
       note(a->value, true);
+      for (const Expr& subscript : a->target.args) note(subscript, true);
       note(a->target, false);
       return;
     }
