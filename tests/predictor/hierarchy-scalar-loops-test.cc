@@ -363,6 +363,25 @@ TEST(ScalarLoops, StepsThatTheLoopLeavesAloneAreStrides) {
   EXPECT_TRUE(StrideOf(false, true).second) << "data may end it: elements here and there";
 }
 
+// x = r*x*(1 - x): no product of all r.
+TEST(ScalarLoops, AScalarThatItsOwnStatementLooksAtTwiceIsNoReduction) {
+  TestUnit u;
+  const Expr x = u.Scalar("x", kR8), r = u.Scalar("r", kR8), i = u.Scalar("i", kI4);
+  const Lowering l =
+      u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(x, r * x * (Constant(kR8, 1) - x)))})});
+  EXPECT_EQ(ChainCount(Inner(l).features, Latency::SumR8), 0);
+  EXPECT_GE(ChainCount(Inner(l).features, Latency::MultiplyR8), 1);
+}
+
+TEST(ScalarLoops, QuadruplePrecisionIsNotCoveredButCostsSomething) {
+  TestUnit u;
+  const Type quad{TypeClass::Real, 16};
+  const Expr a = u.Array("a", quad, {100}), i = u.Scalar("i", kI4);
+  const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(At(a, i), At(a, i) + At(a, i) / At(a, i)))})});
+  EXPECT_EQ(TakenCount(Inner(l).features, Cost::OtherR8), 1 + 3);
+  EXPECT_FALSE(l.uncovered.empty());
+}
+
 TEST(ScalarLoops, SubscriptThatTheLoopComputesIsAGather) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {100}), s = u.Scalar("s", kR8);

@@ -45,8 +45,12 @@ std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
     int occurrences = 0;
     // Sums associate to the left: s + a(i) + b(i) carries s through every link.
     const Expr* link = &v;
-    while (!link->args.empty() && RegroupsWith(v, link->args[0]) && Mentions(link->args[0], symbol))
+    while (!link->args.empty() && RegroupsWith(v, link->args[0]) && Mentions(link->args[0], symbol)) {
+      // x = r*x*(1 - x) looks at it once more.
+      if (std::any_of(link->args.begin() + 1, link->args.end(), [&](const Expr& a) { return Mentions(a, symbol); }))
+        return std::nullopt;
       link = &link->args[0];
+    }
     for (const Expr& a : link->args)
       if (a.kind == ExprKind::Variable && a.symbol == symbol) ++occurrences;
     if (occurrences != 1) return std::nullopt;

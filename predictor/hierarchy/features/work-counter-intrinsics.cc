@@ -156,7 +156,12 @@ void WorkCounter::Intrinsic(const Expr& e) {
   const Type type = name == "merge" || e.args.empty() ? e.type : e.args[0].type;
   const bool floating = type.cls == TypeClass::Real || type.cls == TypeClass::Complex;
   const bool wide = type.kind > 4 || e.type.kind > 4;
-  if (type.kind > 8) return NotCounted(e, name, "this kind is not characterized");
+  if (type.kind > 8) {
+    static const std::set<std::string> simple = {"abs", "max", "min", "sign", "real", "dble", "int", "merge", "aint"};
+    constexpr double kFunction = 80;
+    NotCounted(e, name, "this kind is not characterized");
+    return WideNumber(type, simple.count(name) > 0 ? 1 : kFunction);
+  }
   if (name == "real" || name == "dble" || name == "int" || name == "cmplx" || name == "logical") {
     if (e.type == type || type.cls == TypeClass::Complex || name == "logical") return;
     return Convert(type, e.type);

@@ -94,6 +94,7 @@ class WorkCounter {
   void AssignObject(const BodyStatement& s);
   void StructureConstructor(const Expr& e);
   void AddSerial(SerialUse use);
+  void WideNumber(const Type& type, double operations);
   void NotCounted(const Expr& e, const std::string& what, const std::string& reason);
 
   const ProgramModel& model_;
