@@ -116,7 +116,7 @@ class Predictor {
       const bool asked = unit < knowledge_.reports.size() && knowledge_.reports[unit];
       reports_.push_back(asked ? &joined_reports_[unit] : nullptr);
     }
-    WriteOutShortArrays(program_.unit.model, reports_, &rules_);
+    WriteOutShortArrays(program_.unit, reports_, &rules_);
   }
 
   Lowering Lower(const FollowedRun& followed) {

@@ -67,7 +67,7 @@ class ShortArrays : public ::testing::Test {
   Lowering Lower(std::vector<Stmt> body, const hierarchy::CompilerRules* rules = nullptr) {
     auto& all = u.unit.model.procedures[0].body.body;
     all = {u.Do(kLoop, j, 1, kPoints, 1, std::move(body))};
-    hierarchy::WriteOutShortArrays(u.unit.model, {u.report}, rules);
+    hierarchy::WriteOutShortArrays(u.unit, {u.report}, rules);
     return u.Lower(std::move(all));
   }
 
@@ -117,7 +117,7 @@ TEST_F(ShortArrays, AnArrayThatIsPassedOnStaysInMemory) {
   call.node = Call{"use", {d}, false};
   body.push_back(u.At(kAdd + 1, kPoints, call));
   u.unit.model.procedures[0].body.body = std::move(body);
-  hierarchy::WriteOutShortArrays(u.unit.model, {&report}, nullptr);
+  hierarchy::WriteOutShortArrays(u.unit, {&report}, nullptr);
   const auto& written = u.unit.model.procedures[0].body.body;
   ASSERT_EQ(written.size(), 6u);
   const auto& target = std::get<Assignment>(written[2].node).target;
@@ -134,6 +134,19 @@ TEST_F(ShortArrays, ALoopOfThreeIterationsIsItsBodyThreeTimes) {
   ASSERT_EQ(l.records.size(), 1u);
   EXPECT_EQ(l.records[0].features.trips, kPoints);
   EXPECT_EQ(TakenCount(l.records[0].features, Cost::Store8), 3);
+}
+
+// do k = -r, r, where the compiler knows r.
+TEST_F(ShortArrays, BoundsThatOnlyTheCompilerKnowsAreWrittenOutWhereItNamesTheIterations) {
+  for (const int said : {3, 4}) {
+    report.remarks.clear();
+    Says(kDifference, "unrolled completely", "loop with " + std::to_string(said) + " iterations completely unrolled");
+    const Expr k = u.Scalar("k", kI4), r = u.Scalar("r", kI4);
+    Stmt loop = u.Do(kDifference, k, 1, 3, kPoints, {u.At(kDifference + 1, 3 * kPoints, Set(At(x, {k, j}), At(x, {k, j}) * s))});
+    std::get<Loop>(loop.node).lower = Negate(r);
+    std::get<Loop>(loop.node).upper = r;
+    EXPECT_EQ(Lower({loop}).records.at(0).features.trips, said == 3 ? kPoints : 3);
+  }
 }
 
 TEST_F(ShortArrays, WithoutTheCompilerTheTestOfShortLoopsDecides) {

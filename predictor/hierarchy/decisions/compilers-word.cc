@@ -27,6 +27,12 @@ std::optional<double> NumberBefore(const std::string& text, const char* unit) {
   return std::atof(text.substr(begin, end - begin).c_str());
 }
 
+bool HasUnrolled(const LoopReport::Range& remarks, double trips) {
+  return std::any_of(remarks.first, remarks.second, [&](const LoopRemark& r) {
+    return r.kind == kUnrolled && NumberBefore(r.text, " iterations") == trips;
+  });
+}
+
 class Words {
  public:
   Words(const LoopReport& report, const InnerLoop& loop) : report_(report), loop_(loop) {}
@@ -63,12 +69,7 @@ class Words {
   }
 
   // "loop with 5 iterations completely unrolled": the very number that the loop makes.
-  bool UnrolledAllOf(double trips) const {
-    const auto [begin, end] = RemarksAtLoop();
-    return std::any_of(begin, end, [&](const LoopRemark& r) {
-      return r.kind == kUnrolled && NumberBefore(r.text, " iterations") == trips;
-    });
-  }
+  bool UnrolledAllOf(double trips) const { return HasUnrolled(RemarksAtLoop(), trips); }
 
   int Times(const char* kind) const {
     const auto [begin, end] = RemarksAtLoop();
@@ -291,6 +292,10 @@ bool NoLoopLeft(const LoopReport& report, int file_index, int first_line, int la
   const bool fills_vectors = std::fmod(elements, 2) == 0;
   if (fills_vectors && packed > single) return false;
   return unrolled || (known && JumpCount(report, file_index, first_line, last_line) <= jumps);
+}
+
+bool UnrolledAllOf(const LoopReport& report, int file_index, int line, double trips) {
+  return HasUnrolled(report.Between(file_index, line, line), trips);
 }
 
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,

@@ -65,10 +65,10 @@ double Product(const Extents& extents) {
   return product;
 }
 
-Expr WithConstant(const Expr& e, int symbol, double value) {
-  if (e.kind == ExprKind::Variable && e.symbol == symbol) return Number(value, e.type);
+Expr With(const Expr& e, int symbol, const Expr& value) {
+  if (e.kind == ExprKind::Variable && e.symbol == symbol) return value;
   Expr copy = e;
-  for (Expr& a : copy.args) a = WithConstant(a, symbol, value);
+  for (Expr& a : copy.args) a = With(a, symbol, value);
   return Folded(std::move(copy));
 }
 
@@ -84,8 +84,8 @@ bool HasOneArray(const Expr& e) {
 
 class Writer {
  public:
-  Writer(const ProgramModel& model, const ReportsByFile& reports, const CompilerRules* rules)
-      : model_(model), reports_(reports), rules_(rules) {}
+  Writer(const UnitProfile& unit, const ReportsByFile& reports, const CompilerRules* rules)
+      : unit_(unit), model_(unit.model), reports_(reports), rules_(rules) {}
 
   void WriteOut(Block& block) {
     std::vector<Stmt> written;
@@ -334,12 +334,22 @@ class Writer {
     return true;
   }
 
+  // As the source tells, or where the compiler says that it unrolled just as many as there are in each entry: it may know
+  // the bounds of what it put in place of a call. 0: not known.
+  double TripsOf(const Loop& loop, const Stmt& s, double step) const {
+    if (IsNumber(loop.lower) && IsNumber(loop.upper)) return std::floor((loop.upper.value - loop.lower.value) / step) + 1;
+    const LoopReport* report = ReportOf(reports_, s.file_index);
+    const double entries = static_cast<double>(unit_.Executions(s.count));
+    const double trips = entries > 0 && loop.trips >= 0 ? static_cast<double>(unit_.Executions(loop.trips)) / entries : 0;
+    return report && UnrolledAllOf(*report, s.file_index, s.line, trips) ? trips : 0;
+  }
+
   bool OfLoop(const Loop& loop, const Stmt& s, std::vector<Stmt>& written) const {
     const double step = loop.step.Present() ? loop.step.value : 1;
-    if (loop.form != Loop::Form::Counted || !IsNumber(loop.lower) || !IsNumber(loop.upper) ||
-        (loop.step.Present() && !IsNumber(loop.step)) || step == 0 || loop.early_exit)
+    if (loop.form != Loop::Form::Counted || !loop.lower.Present() || (loop.step.Present() && !IsNumber(loop.step)) ||
+        step == 0 || loop.early_exit)
       return false;
-    const double trips = std::floor((loop.upper.value - loop.lower.value) / step) + 1;
+    const double trips = TripsOf(loop, s, step);
     const auto plain = [](const Stmt& inner) {
       const auto* a = std::get_if<Assignment>(&inner.node);
       return (a && !a->pointer && a->target.rank == 0 && inner.count >= 0) || std::holds_alternative<Nothing>(inner.node);
@@ -352,12 +362,13 @@ class Writer {
       for (const Stmt& inner : loop.body.body) {
         Stmt copy = inner;
         copy.count = s.count;
-        ForEachOwnExpression(copy, [&](Expr& e) { e = WithConstant(e, loop.variable, loop.lower.value + k * step); });
+        ForEachOwnExpression(copy, [&](Expr& e) { e = With(e, loop.variable, Plus(loop.lower, k * step)); });
         written.push_back(std::move(copy));
       }
     return true;
   }
 
+  const UnitProfile& unit_;
   const ProgramModel& model_;
   const ReportsByFile& reports_;
   const CompilerRules* rules_;
@@ -424,12 +435,12 @@ class Scalars {
 
 }  // namespace
 
-void WriteOutShortArrays(ProgramModel& model, const ReportsByFile& reports, const CompilerRules* rules) {
-  Writer writer(model, reports, rules);
-  for (std::size_t p = 0; p < model.procedures.size(); ++p) {
-    Block& body = model.procedures[p].body;
+void WriteOutShortArrays(UnitProfile& unit, const ReportsByFile& reports, const CompilerRules* rules) {
+  Writer writer(unit, reports, rules);
+  for (std::size_t p = 0; p < unit.model.procedures.size(); ++p) {
+    Block& body = unit.model.procedures[p].body;
     writer.WriteOut(body);
-    Scalars(model, static_cast<int>(p)).Replace(body);
+    Scalars(unit.model, static_cast<int>(p)).Replace(body);
   }
 }
 

@@ -3,16 +3,16 @@
 #pragma once
 
 #include "db/loop-report.h"
-#include "db/program-model.h"
+#include "db/profile.h"
 
 namespace fortell::hierarchy {
 
 class CompilerRules;
 
-/// Writes them out in `model`: `d = x(:,i) - x(:,j)` of three elements becomes three assignments, `sum(d**2)` two sums,
+/// Writes them out in the unit's model: `d = x(:,i) - x(:,j)` of three elements becomes three assignments, `sum(d**2)` two sums,
 /// `do k = 1, 3` three times its body. Local arrays of which single elements are left become scalars, as compilers
 /// keep them in registers then. Where the compiler was not asked about a file, `rules`, which may be null, decide whether
 /// loops of a known few iterations are unrolled.
-void WriteOutShortArrays(ProgramModel& model, const ReportsByFile& reports, const CompilerRules* rules);
+void WriteOutShortArrays(UnitProfile& unit, const ReportsByFile& reports, const CompilerRules* rules);
 
 }  // namespace fortell::hierarchy
