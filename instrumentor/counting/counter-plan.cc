@@ -160,7 +160,7 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
           fmt::format("common/{}/{}", common, names.array),
           fmt::format("bind(c,name='{}')::/{}/", sum ? names.linkage : names.block, common)};
   if (file.openmp && !pure) lines.push_back(fmt::format("!$omp threadprivate(/{}/)", names.common));
-  const std::string shape = "fortell_shape", extents = "fortell_extents";
+  const std::string shape = "fortell_shape";
   const std::map<std::string, int> others = {
       {"fortell_plus", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
   for (const std::string& name : locals)
@@ -184,9 +184,8 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
-    if (name.rfind(extents, 0) == 0) {
-      const int arguments = std::stoi(name.substr(extents.size())) + 1;
-      const auto interface = pure ? PureInterface(name, arguments) : WordsInterface(name, arguments);
+    if (name == "fortell_extent") {
+      const auto interface = pure ? PureInterface(name, 2) : WordsInterface(name, 2);
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }

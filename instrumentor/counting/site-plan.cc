@@ -146,39 +146,51 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet, SteadyExtents
   return lines;
 }
 
-/// Executions of what has one extent are counted here, and the library is called when it changes: short array
-/// statements come here often. In front of others a test of the extents costs more than a call: gfortran then
-/// makes worse loops of them. Pure procedures may assign nothing, and have a call that the compiler takes in. Threads have
-/// copies that are added up: they call the library each time, as what is executed in any order does.
+/// Executions of what has one extent are counted here, each short extent in a word of its own, and the library is called
+/// when a longer one changes: short array statements come here often, and layers of an object's arrays take turns. In front
+/// of others a test of the extents costs more than a call: gfortran then makes worse loops of them. Pure procedures may assign
+/// nothing, and have a call that the compiler takes in. Threads have copies that are added up: they call the library each
+/// time, as what is executed in any order does.
 SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents, int& shape_site,
                                 bool quiet, SteadyExtents* steady) {
   for (const std::string& extent : extents)
     for (const std::string& word : WordsOf(extent))
       if (scope_.shadowed.count(word) > 0) return {};
   const bool pure = file_.model.procedures[static_cast<std::size_t>(scope_.procedure)].pure && !scope_.lanes;
-  const bool calls = (quiet && !pure) || file_.openmp || file_.openacc || extents.size() != 1;
+  const bool calls = (quiet && !pure) || file_.openmp || file_.openacc || extents.size() != 1 ||
+                     scope_.shadowed.count("min") > 0 || scope_.shadowed.count("max") > 0;
   Site site;
   site.kind = Site::Kind::Shape;
   site.line = line;
   site.rank = static_cast<int>(extents.size());
-  site.words = calls ? ShapeWords(site.rank) : FollowedShapeWords(site.rank);
+  site.words = calls ? ShapeWords(site.rank) : kTabledShapeWords;
   shape_site = AddSite(file_.model, site);
   const Site& added = file_.model.sites[shape_site];
-  const std::string executed = Word(added, 0);
-  std::string with = fmt::format("{}({}", site.rank, executed);
-  for (const std::string& extent : extents) with += "," + Wide(extent);
-  if (calls) return {"call fortell_shape" + with + ")"};
-  const std::string change = fmt::format("if({}/={})call fortell_extents{})", Wide(extents[0]),
-                                         Word(added, ShapeWords(site.rank) + 1), with);
-  if (quiet) {
-    const std::size_t number = names_.array.size() + 1;
-    return {change, fmt::format("call fortell_add({}_{},1_{})", executed.substr(number, executed.size() - number - 1),
-                                names_.kind, names_.kind)};
+  if (calls) {
+    std::string call = fmt::format("call fortell_shape{}({}", site.rank, Word(added, 0));
+    for (const std::string& extent : extents) call += "," + Wide(extent);
+    return {call + ")"};
   }
-  if (!steady || !steady->stays(extents[0])) return {change, fmt::format("{0}={0}+1", executed)};
-  Append(steady->lines, {fmt::format("if({}>0)then", steady->trips), change,
-                         fmt::format("{0}={0}+{1}", executed, steady->trips), "end if"});
-  return {};
+  const std::string extent = Wide(extents[0]), longer = fmt::format("{}_{}", kTabledExtents, names_.kind);
+  const Lines change = {fmt::format("if({}>={})then", extent, longer),
+                        fmt::format("if({}/={})call fortell_extent({},{})", extent, Word(added, ShapeWords(1) + 1),
+                                    Word(added, 0), extent),
+                        "end if"};
+  const std::string number = fmt::format("{}_{}+min(max(0_{},{}),{})", added.offset + FollowedShapeWords(1) + 1, names_.kind,
+                                         names_.kind, extent, longer);
+  const std::string word = fmt::format("{}({})", names_.array, number);
+  Lines lines = change;
+  if (quiet) {
+    lines.push_back(fmt::format("call fortell_add({},1_{})", number, names_.kind));
+  } else if (!steady || !steady->stays(extents[0])) {
+    lines.push_back(fmt::format("{0}={0}+1", word));
+  } else {
+    steady->lines.push_back(fmt::format("if({}>0)then", steady->trips));
+    Append(steady->lines, change);
+    Append(steady->lines, {fmt::format("{0}={0}+{1}", word, steady->trips), "end if"});
+    return {};
+  }
+  return lines;
 }
 
 SitePlan::Lines SitePlan::Mask(const Stmt& stmt, const SampledText& mask, int& mask_site,

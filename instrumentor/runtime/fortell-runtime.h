@@ -8,6 +8,7 @@
 
 enum {
   kFortellHistogramBins = 40,
+  kFortellTabledExtents = 16,    /* of array statements: shorter ones are counted one by one */
   kFortellShortWhile = 16,       /* steps whose lines are near each other are remembered */
   kFortellReuseBins = 16,        /* steps along pointers between two touches of a line, by powers of two */
   kFortellGapDivisor = 2,        /* the gap to the next sample is a share of the executions so far */

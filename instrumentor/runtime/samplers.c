@@ -44,14 +44,6 @@ static inline __attribute__((always_inline)) void Shape(int64_t* counted, int ra
   words[0] += 1;
 }
 
-/* The extents are others than the latest. Executions since those came are counted, and not yet noted. */
-static inline __attribute__((always_inline)) void Change(int64_t* words, int rank,
-                                                         int64_t* const extents[]) {
-  int64_t *noted = words + 4 + rank + kFortellHistogramBins, *latest = noted + 1;
-  if (words[0] > *noted) Note(words, rank, latest, words[0] - *noted, *noted == 0);
-  *noted = words[0];
-  for (int d = 0; d < rank; ++d) latest[d] = *extents[d];
-}
 
 /* For pure code: says that it changes nothing. */
 void fortell_plus_(int64_t* word, const int64_t* value) { *fortell_own(word) += *value; }
@@ -71,9 +63,16 @@ OF_RANK(6, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t*
 OF_RANK(7, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e, int64_t* f, int64_t* g),
         a, b, c, d, e, f, g)
 
-/* The text counts executions itself, and calls this when the extent has changed. */
-void fortell_extents1_(int64_t* w, int64_t* a) { Change(w, 1, (int64_t* const[]){a}); }
-FORTELL_ALIASES(fortell_extents1)
+/* The text counts executions itself, those of short extents one by one, and calls this when a longer extent is another
+   than the latest longer one. Executions since that came are counted, and not yet noted. */
+void fortell_extent_(int64_t* words, const int64_t* extent) {
+  int64_t *const noted = words + 4 + 1 + kFortellHistogramBins, *const latest = noted + 1;
+  const int64_t executed = latest[1 + kFortellTabledExtents];
+  if (executed > *noted) Note(words, 1, latest, executed - *noted, *noted == 0);
+  *noted = executed;
+  *latest = *extent;
+}
+FORTELL_ALIASES(fortell_extent)
 
 /* A branch per element, predicted as a processor might: a table of two-bit counters by place, another
    by place and the last outcomes, and a third that chooses between them (McFarling's combination). */

@@ -97,6 +97,39 @@ TEST(Profile, CountsFollowTheirRules) {
   EXPECT_EQ(u.Mask(0).executions, 0) << "site 0 is no mask";
 }
 
+/// Long extents: 2 executions with 20 noted, 3 more with 30; short ones: 4 with 5, 1 with none.
+TEST(Profile, ExecutionsWithShortExtentsAreNotedFromTheirTable) {
+  ProgramModel m = SomeModel();
+  m.counters = 2 + kTabledShapeWords;
+  m.sites = {{Site::Kind::Shape, 3, 2, kTabledShapeWords, 1, -1, -1}};
+  nlohmann::json j = {{"fortell_profile", 1}, {"program", "a"}, {"ended", "normal"}};
+  std::vector<std::int64_t> words(static_cast<std::size_t>(m.counters));
+  const auto word = [&](int at) -> std::int64_t& { return words[2 + static_cast<std::size_t>(at)]; };
+  word(1) = 40, word(2) = word(3) = 20, word(4) = 40, word(5 + 4) = 2;
+  word(ShapeWords(1)) = 2;
+  word(ShapeWords(1) + 1) = 30;
+  word(FollowedShapeWords(1) + 5) = 4;
+  word(FollowedShapeWords(1)) = 1;
+  word(FollowedShapeWords(1) + kTabledExtents) = 5;
+  j["units"] = {{{"model", ToJson(m)}, {"counters", words}}};
+  std::string text = j.dump();
+  text.back() = ',';
+  auto p = ParseProfile(text + "\"complete\":true}", "a.fortell");
+  ASSERT_TRUE(p) << p.error().Text();
+  for (int times = 0; times < 2; ++times) {
+    const ShapeFacts f = p->units[0].Shape(0);
+    EXPECT_EQ(f.executions, 10);
+    EXPECT_EQ(f.elements, 40 + 90 + 20);
+    EXPECT_EQ(f.least, 0);
+    EXPECT_EQ(f.most, 30);
+    EXPECT_EQ(f.extent_sums, std::vector<std::int64_t>{150});
+    EXPECT_EQ(f.histogram[0], 1);
+    EXPECT_EQ(f.histogram[2], 4);
+    EXPECT_EQ(f.histogram[4], 5);
+    NoteLatestShapes(p->units[0]);  // once more changes nothing
+  }
+}
+
 /// A shape of rank 2: 3 executions noted, of 2 by 3 elements, and 5 more with extents that are only the latest.
 TEST(Profile, ExecutionsWithTheLatestExtentsAreNoted) {
   ProgramModel m = SomeModel();

@@ -1,0 +1,103 @@
+// Extents of array statements that alternate from execution to execution: short ones, longer ones, none at all.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <variant>
+#include <vector>
+
+#include "db/program-walk.h"
+#include "tests/instrumentor/build-fixture.h"
+
+namespace fortell {
+namespace {
+
+constexpr char kLayers[] = R"f90(module layers
+implicit none
+contains
+pure subroutine forward(a)
+real, intent(inout) :: a(:)
+a = a + 1
+end subroutine
+subroutine backward(a)
+real, intent(inout) :: a(:)
+a = 2*a
+end subroutine
+subroutine fill(a, n, from)
+real, intent(inout) :: a(:, :)
+integer, intent(in) :: n, from
+integer :: j
+do j = max(1, from), size(a, 2)
+  a(1:n, j) = j
+end do
+end subroutine
+end module
+program p
+use layers
+implicit none
+real :: a(40, 3)
+real, allocatable :: b(:)
+integer :: i
+integer, parameter :: n(7) = [15, 3, 0, 16, 40, 16, -2]
+a = 0
+do i = 1, 70
+  call forward(a(:n(mod(i, 7) + 1), 1))
+  call backward(a(:n(mod(i, 7) + 1), 1))
+  call fill(a, n(mod(i, 7) + 1), mod(i, 5))
+  allocate (b(n(mod(i, 7) + 1)))
+  deallocate (b)
+end do
+print *, a(40, 3)
+end program
+)f90";
+
+class Extents : public CountedProgram {
+ protected:
+  Extents() : CountedProgram(kLayers) {}
+  std::map<int, ShapeFacts> ByLine() {
+    std::map<int, ShapeFacts> shapes;
+    const Profile profile = Run("");
+    for (const UnitProfile& unit : profile.units) {
+      for (const Procedure& procedure : unit.model.procedures) {
+        ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+          const auto* assignment = std::get_if<Assignment>(&stmt.node);
+          if (assignment && assignment->shape_site >= 0) shapes[stmt.line] = unit.Shape(assignment->shape_site);
+        });
+      }
+    }
+    return shapes;
+  }
+};
+
+void ExpectLayers(const ShapeFacts& f, std::int64_t times) {
+  EXPECT_EQ(f.executions, 7 * times);
+  EXPECT_EQ(f.elements, 90 * times);
+  EXPECT_EQ(f.least, 0);
+  EXPECT_EQ(f.most, 40);
+  EXPECT_EQ(f.extent_sums, std::vector<std::int64_t>{90 * times});
+  std::vector<std::int64_t> bins(f.histogram.size(), 0);
+  bins[0] = 2 * times;  // no elements
+  bins[1] = times;
+  bins[3] = times;
+  bins[4] = 2 * times;
+  bins[5] = times;
+  EXPECT_EQ(f.histogram, bins);
+}
+
+TEST_P(Extents, AreExactWhetherShortOrLong) {
+  const auto shapes = ByLine();
+  for (const int line : {6, 10}) {
+    SCOPED_TRACE(line);
+    ASSERT_EQ(shapes.count(line), 1U);
+    ExpectLayers(shapes.at(line), 10);
+  }
+  // From 0, 1, 2, 3 and 4 on to 3: nine iterations in five entries, as often with each extent.
+  ASSERT_EQ(shapes.count(17), 1U);
+  ExpectLayers(shapes.at(17), 18);
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, Extents,
+                         testing::Values("gfortran -O0", "gfortran -O2", "gfortran -O3 -march=native",
+                                         "gfortran -O2 -fopenmp", "flang-22 -O2"));
+
+}  // namespace
+}  // namespace fortell
