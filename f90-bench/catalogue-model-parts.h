@@ -44,6 +44,12 @@ struct Operands {
   Type type;
 };
 
+/// No compiler vectorises a loop that may leave early; the values never let it.
+inline Stmt ExitThatNeverComes(const Expr& value) { return ExitWhen(Relation("gt", value, Constant(value.type, 2000))); }
+
+/// `value` and an eighth of every `step`-th of the numbers, from the `first` one on, so that all of them are used.
+Expr WithUnused(Expr value, const std::vector<Expr>& numbers, int first, int step);
+
 /// Values stay between about 0.1 and 100 when the operands are around 1.
 Expr RandomExpression(const Operands& operands, int depth, Dice& dice);
 

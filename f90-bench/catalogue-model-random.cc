@@ -28,10 +28,15 @@ Expr RandomExpression(const Operands& o, int depth, Dice& dice) {
   return Fn("max", {l, r});
 }
 
+Expr WithUnused(Expr value, const std::vector<Expr>& numbers, int first, int step) {
+  for (std::size_t u = static_cast<std::size_t>(first); u < numbers.size(); u += static_cast<std::size_t>(step))
+    value = value + Constant(numbers[u].type, 0.125) * numbers[u];
+  return value;
+}
+
 namespace {
 
-// No compiler vectorises a loop that may leave early; the values never let it. So the costs of
-// scalar code are told apart from those of vector code.
+// The costs of scalar code, told apart from those of vector code.
 template <typename F>
 Segment Serial(const std::string& name, const Type& target, const Type& source, bool quick,
                F value) {
@@ -39,7 +44,7 @@ Segment Serial(const std::string& name, const Type& target, const Type& source, 
   const Expr a = b.Array("a", target), x = b.Array("b", source), y = b.Array("c", source);
   const Expr s = b.Scalar("s", source);
   const Expr i = b.I();
-  b.Loop({ExitWhen(Relation("gt", At(x, i), Constant(source, 2000))),
+  b.Loop({ExitThatNeverComes(At(x, i)),
           Set(At(a, i), value(At(x, i), At(y, i), s))});
   return b.Sizes(quick ? std::vector<SegmentSize>{{1500, 1, -1}}
                        : std::vector<SegmentSize>{{700, 1, -1}, {4000, 1, -1}})
@@ -158,10 +163,7 @@ Segment RandomNest(const Type& t, int number, bool quick) {
     unused.push_back(s);
   }
   for (int k = 0; k < stores; ++k) {
-    Expr value = RandomExpression(o, 1 + dice.Below(3), dice);
-    for (std::size_t u = static_cast<std::size_t>(k); u < unused.size();
-         u += static_cast<std::size_t>(stores))
-      value = value + Constant(t, 0.125) * unused[u];
+    const Expr value = WithUnused(RandomExpression(o, 1 + dice.Below(3), dice), unused, k, stores);
     body.push_back(Set(At(targets[static_cast<std::size_t>(k)], {i, j}), value));
   }
   b.Nest(body);

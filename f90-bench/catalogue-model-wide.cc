@@ -5,7 +5,6 @@
 namespace fortell::model_segments {
 namespace {
 
-// No compiler vectorises a loop that may leave early; the values never let it.
 class WideLoop {
  public:
   WideLoop(const std::string& name, const Type& type)
@@ -16,7 +15,7 @@ class WideLoop {
   Expr Scalar() { return builder.Scalar(Name(), type_); }
 
   Segment Of(const Expr& first, std::vector<Stmt> body, bool quick) {
-    body.insert(body.begin(), ExitWhen(Relation("gt", first, Constant(type_, 2000))));
+    body.insert(body.begin(), ExitThatNeverComes(first));
     builder.Loop(std::move(body));
     // A dozen arrays stay in the first cache.
     return builder.Sizes(quick ? std::vector<SegmentSize>{{300, 1, -1}}
@@ -53,7 +52,7 @@ Segment Loads(const Type& t, bool quick) {
 
 Segment Conversions(const Type& t, bool quick) {
   WideLoop w("conversions", t);
-  const Expr a = w.Array(t), x = w.Array(t);
+  const Expr a = w.Array(), x = w.Array();
   Expr value = x;
   for (int k = 0; k < 6; ++k) value = value * Fn("real", {w.Array(kI4)}, t);
   return w.Of(x, {Set(a, value)}, quick);
@@ -100,9 +99,7 @@ Segment Statements(const Type& t, int number, bool quick) {
     unused.push_back(s);
   }
   for (int k = 0; k < stores; ++k) {
-    Expr value = RandomExpression(o, 1 + dice.Below(2), dice);
-    for (std::size_t u = static_cast<std::size_t>(k); u < unused.size(); u += static_cast<std::size_t>(stores))
-      value = value + Constant(t, 0.125) * unused[u];
+    const Expr value = WithUnused(RandomExpression(o, 1 + dice.Below(2), dice), unused, k, stores);
     body.push_back(Set(w.Array(), value));
   }
   return w.Of(first, body, quick);
@@ -115,9 +112,8 @@ std::vector<Segment> WideSegments(bool quick) {
   const auto size = [](E e) { return Fn("abs", {e}); };
   const auto same = [](E e) { return e; };
   std::vector<Segment> out;
-  for (const Type& t : {kI4, kI8}) {
+  for (const Type& t : {kI4, kI8})
     out.push_back(OfParts("bits", t, quick, same, [](E a, E b) { return Fn("ieor", {a, b}); }));
-  }
   for (const Type& t : {kR4, kR8}) {
     out.push_back(OfParts("distances", t, quick, size, [](E a, E b) { return a + b; }));
     out.push_back(OfParts("differences", t, quick, same, [](E a, E b) { return a * b; }));

@@ -44,7 +44,6 @@ static inline __attribute__((always_inline)) void Shape(int64_t* counted, int ra
   words[0] += 1;
 }
 
-
 /* For pure code: says that it changes nothing. */
 void fortell_plus_(int64_t* word, const int64_t* value) { *fortell_own(word) += *value; }
 FORTELL_ALIASES(fortell_plus)

@@ -108,13 +108,6 @@ Overlap InPlace(const ProgramModel& model, const std::vector<Touch>& touches, Ne
   return worst;
 }
 
-// As declared; 0 where an extent is not known.
-double BytesOf(const Symbol& array, const ScalarValues& values) {
-  double bytes = std::max(1, array.bytes);
-  for (std::size_t d = 0; d < array.dims.size(); ++d) bytes *= ExtentOf(array, d, values).value_or(0);
-  return bytes;
-}
-
 // An element of a compiler's array temporary goes to a place that only the run knows.
 bool CopiesBack(const InnerLoop& loop, const ReferenceReader& reader) {
   return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
@@ -212,9 +205,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
       (chain.recurrence || chain.reduction))
     f.chain[static_cast<std::size_t>(Latency::Forward)] += 1;
   SetWaits(loop, chain, reader, f);
-  for (LoadWait& wait : f.waits)
-    if (loop.levels.empty() && wait.symbol >= 0)
-      wait.array_bytes = BytesOf(model.symbols[static_cast<std::size_t>(wait.symbol)], values);
+  if (loop.levels.empty())
+    for (LoadWait& wait : f.waits) wait.array_bytes = BytesOf(model.symbols[static_cast<std::size_t>(wait.symbol)], values);
   if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;
   SetHindrances(model, loop, reader, counter, chain, nest, f);
   if (CopiesBack(loop, reader)) {

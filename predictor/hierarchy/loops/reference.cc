@@ -20,6 +20,12 @@ const Symbol* ObjectOf(const ProgramModel& model, const Symbol& s) {
 
 }  // namespace
 
+double BytesOf(const Symbol& symbol, const ScalarValues& values) {
+  double bytes = symbol.bytes > 0 ? symbol.bytes : symbol.type.Bytes();
+  for (std::size_t d = 0; d < symbol.dims.size() && bytes > 0; ++d) bytes *= ExtentOf(symbol, d, values).value_or(0);
+  return bytes;
+}
+
 bool IsInLongRecords(const ProgramModel& model, const Symbol& array) {
   const Symbol* object = ObjectOf(model, array);
   if (!object || array.pointer || array.allocatable || object->dims.empty()) return false;

@@ -30,6 +30,9 @@ inline constexpr double kLongColumnElements = 4099;
 std::optional<double> ExtentOf(const Symbol& symbol, std::size_t dimension,
                                const ScalarValues& values);
 
+/// Bytes of the whole array, as declared; 0 where an extent is not known.
+double BytesOf(const Symbol& symbol, const ScalarValues& values);
+
 /// Is the array a component within the elements of an array of a derived type, and these longer than a cache line?
 bool IsInLongRecords(const ProgramModel& model, const Symbol& array);
 

@@ -9,11 +9,10 @@
 
 #include "db/program-walk.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/lowering/number-expressions.h"
 
 namespace fortell::hierarchy {
 namespace {
-
-bool IsNumber(const Expr& e) { return e.kind == ExprKind::Constant && e.rank == 0; }
 
 class Scalars {
  public:

@@ -53,9 +53,8 @@ bool OnlyElemental(const Expr& e, const std::function<bool(const Expr&)>& elemen
   const bool transforms = e.kind == ExprKind::Intrinsic &&
                           std::any_of(e.args.begin(), e.args.end(),
                                       [&](const Expr& a) { return a.rank > 0 && a.rank != e.rank; });
-  static const std::set<std::string> same_rank = {"cshift", "eoshift", "pack", "unpack", "transpose",
-                                                  "matmul", "spread",  "reshape", "sum",  "maxloc"};
-  if (transforms || (e.kind == ExprKind::Intrinsic && same_rank.count(e.name) > 0)) return false;
+  const bool same_rank = IsTransformational(e.name) || e.name == "sum" || e.name == "maxloc";
+  if (transforms || (e.kind == ExprKind::Intrinsic && same_rank)) return false;
   return std::all_of(e.args.begin(), e.args.end(),
                      [&](const Expr& a) { return OnlyElemental(a, elemental); });
 }

@@ -86,9 +86,7 @@ std::map<int, double> Lowerer::DeclaredBytes() const {
   std::map<int, double> declared = ComponentBytes(*facts_.unit, model_.symbols);
   for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
     const Symbol& s = model_.symbols[k];
-    double bytes = s.bytes > 0 ? s.bytes : s.type.Bytes();
-    for (std::size_t d = 0; d < s.dims.size() && bytes > 0; ++d)
-      bytes *= ExtentOf(s, d, values_).value_or(0);
+    double bytes = BytesOf(s, values_);
     // Extents that only the run knows are those with which the array was allocated or assigned.
     if (bytes <= 0 && !s.dims.empty()) {
       const auto site = whole_assignments_.find(static_cast<int>(k));

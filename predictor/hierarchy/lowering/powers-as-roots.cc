@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/lowering/number-expressions.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -27,14 +28,6 @@ std::optional<double> RootExponent(const Expr& e) {
 
 bool HasSuchPower(const Expr& e) {
   return RootExponent(e) || std::any_of(e.args.begin(), e.args.end(), HasSuchPower);
-}
-
-Expr Number(double value, const Type& type) {
-  Expr e;
-  e.kind = ExprKind::Constant;
-  e.type = type;
-  e.value = value;
-  return e;
 }
 
 Expr Combined(const char* operation, Expr a, Expr b, const Expr& like) {

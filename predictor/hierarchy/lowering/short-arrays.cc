@@ -13,6 +13,8 @@
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/lowering/array-scalars.h"
+#include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/lowering/number-expressions.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -22,16 +24,6 @@ constexpr std::size_t kMostStatements = 32;
 
 using Extents = std::vector<double>;
 using Index = std::vector<int>;  ///< from 0, by dimension
-
-Expr Number(double value, const Type& type = kI4) {
-  Expr e;
-  e.kind = ExprKind::Constant;
-  e.type = type;
-  e.value = value;
-  return e;
-}
-
-bool IsNumber(const Expr& e) { return e.kind == ExprKind::Constant && e.rank == 0; }
 
 Expr Operation(const std::string& name, const Type& type, Expr a, Expr b) {
   Expr e;
@@ -290,11 +282,11 @@ class Writer {
     if (s.count < 0) return false;
     if (const auto* a = std::get_if<Assignment>(&s.node)) return !a->pointer && OfAssignment(*a, s, written);
     if (const auto* l = std::get_if<Loop>(&s.node)) return OfLoop(*l, s, written);
-    const auto* branch = std::get_if<If>(&s.node);
-    return branch && OfIf(s, written);
+    return std::holds_alternative<If>(s.node) && OfIf(s, written);
   }
 
   bool OfAssignment(const Assignment& a, const Stmt& s, std::vector<Stmt>& written) const {
+    if (a.target.rank == 0 && !IsArrayReduction(a.value)) return false;
     Expr value = a.value;
     double elements = 1;
     const bool reduced = WriteOutReductions(value, s, elements);
@@ -324,11 +316,12 @@ class Writer {
   }
 
   bool OfIf(const Stmt& s, std::vector<Stmt>& written) const {
+    const auto& arms = std::get<If>(s.node).arms;
+    if (std::none_of(arms.begin(), arms.end(), [](const IfArm& arm) { return IsArrayReduction(arm.condition); })) return false;
     Stmt copy = s;
-    auto& branch = std::get<If>(copy.node);
     bool any = false;
     double elements = 1;
-    for (IfArm& arm : branch.arms) any = WriteOutReductions(arm.condition, s, elements) || any;
+    for (IfArm& arm : std::get<If>(copy.node).arms) any = WriteOutReductions(arm.condition, s, elements) || any;
     constexpr int kOwnJump = 1;
     if (!any || !Straight(s, s.line, elements, kOwnJump)) return false;
     written.push_back(std::move(copy));

@@ -175,8 +175,6 @@ class Replay {
   mutable std::unordered_map<const TraceNode*, Bytes> known_;
 };
 
-constexpr double kShortestStep = 8;  // an element
-
 double Total(const Bytes& bytes) {
   double sum = 0;
   for (const auto& entry : bytes) sum += entry.second;
@@ -212,6 +210,7 @@ bool Moved(const Leaf& leaf, const LoopRecord& record, std::size_t stream, std::
 // Mean extents make too much of loops that are long where the extent between their elements is short (the stages of an
 // FFT, whose product stays the same).
 void CutStep(double farthest, Stream& stream) {
+  constexpr double kShortestStep = 8;  // an element
   if (stream.random || stream.stride_bytes <= farthest) return;
   stream.stride_bytes = std::max(farthest, std::min(stream.stride_bytes, kShortestStep));
   stream.bytes_per_element = std::min(stream.bytes_per_element, stream.stride_bytes);
@@ -304,13 +303,13 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
     farthest[r].resize(streams.size(), 0);
     const double weight = std::max(1e-12, leaf.node->weight);
     weights[r] += weight;
-    for (std::size_t s = 0; s < streams.size(); ++s)
+    for (std::size_t s = 0; s < streams.size(); ++s) {
       farthest[r][s] = std::max(farthest[r][s], replay.FarthestStep(leaf, s));
-    for (std::size_t s = 0; s < streams.size(); ++s)
       if (streams[s].reuse_bytes == 0)
         sums[r][s] += weight * (streams[s].random && records[r].scattered.count(streams[s].symbol) > 0
                                     ? replay.RandomDistanceOf(leaf, s)
                                     : replay.DistanceOf(leaf, s, cold));
+    }
   }
   for (std::size_t r = 0; r < records.size(); ++r)
     for (std::size_t s = 0; s < sums[r].size(); ++s) {
