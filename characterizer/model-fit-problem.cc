@@ -3,6 +3,7 @@
 #include <ceres/ceres.h>
 
 #include <Eigen/Dense>
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <set>
@@ -17,6 +18,10 @@ using namespace hierarchy;
 // Derivatives by this many parameters at a time; more are done in several passes.
 constexpr int kAtOnce = 32;
 using Jet = ceres::Jet<double, kAtOnce>;
+
+bool HasWay(const LoopFeatures& f) {
+  return std::any_of(f.way.begin(), f.way.end(), [](double links) { return links != 0; });
+}
 
 template <typename T>
 T SecondsOf(const FitPoint& point, const ParameterVector<T>& p) {
@@ -118,7 +123,7 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       masked = masked || f.dense[k] != f.full[k];
     }
     for (std::size_t k = 0; k < kLatencies; ++k)
-      if (f.chain[k] != 0) used.insert(kChainLatencies + k);
+      if (f.chain[k] != 0 || (scalar && f.way[k] != 0)) used.insert(kChainLatencies + k);
     for (std::size_t k = 0; k < kHindrances; ++k)
       if (!f.vectorised && f.hindered[k]) used.insert(kVectorShares + k);
     for (std::size_t k = 0; k < kSingles; ++k) {
@@ -126,6 +131,7 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       if (s == Single::HalfVectors && !(vector && f.half_vectors)) continue;
       if (s == Single::Moves && (!vector || !detail::OnlyMoves(f))) continue;
       if (s == Single::Window && !f.restarts) continue;
+      if (s == Single::Waiting && !(scalar && HasWay(f))) continue;
       if (s == Single::Allocation && f.allocations == 0) continue;
       if (s == Single::Call && f.calls == 0) continue;
       if (s == Single::CopyBack && f.copied == 0) continue;

@@ -148,6 +148,8 @@ double SingleStart(Single single, const Machine& machine) {
       return 40;
     case Single::Window:
       return 150;
+    case Single::Waiting:
+      return 100;
     case Single::IterationVector:
       return 0.01 * kNanosecond;
     case Single::IterationScalar:
@@ -280,6 +282,7 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Moves, 0.3, 5);
   bound(Single::Shortest, 0.4, 1.6);  // 16 to 64 bytes: the registers that there are
   bound(Single::Window, 0.05, 5);
+  bound(Single::Waiting, 0.1, 8);
   bound(Single::Pages, 0.35, 2.5);  // second-level TLBs of today keep 1500 addresses and more
   for (const Single share :
        {Single::MaskSkip, Single::MaskedCopy, Single::ShortCircuit, Single::Crowding}) {

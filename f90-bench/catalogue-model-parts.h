@@ -63,6 +63,8 @@ std::vector<Segment> AccessSegments(bool quick);
 std::vector<Segment> RandomSegments(bool quick);
 /// Scalar loops with long bodies.
 std::vector<Segment> WideSegments(bool quick);
+/// Scalar loops whose values wait for each other, iteration by iteration.
+std::vector<Segment> DeepSegments(bool quick);
 /// Random segments of every class that the random statements and nests leave out; the quick mode has those
 /// that tell most of what the others leave open.
 std::vector<Segment> GeneratedSegments(bool quick);

@@ -249,7 +249,8 @@ std::vector<Segment> ArraySegments(bool quick) {
 std::vector<Segment> ModelSegments(bool quick) {
   std::vector<Segment> all = model_segments::ArraySegments(quick);
   for (auto part : {model_segments::LoopSegments, model_segments::AccessSegments,
-                    model_segments::RandomSegments, model_segments::WideSegments, model_segments::SectionSegments,
+                    model_segments::RandomSegments, model_segments::WideSegments, model_segments::DeepSegments,
+                    model_segments::SectionSegments,
                     model_segments::GeneratedSegments}) {
     std::vector<Segment> more = part(quick);
     all.insert(all.end(), more.begin(), more.end());

@@ -14,6 +14,7 @@
 #include "f90-bench/catalogue.h"
 #include "f90-bench/segment-builder.h"
 #include "f90-bench/segment-json.h"
+#include "predictor/hierarchy/features/latency-path.h"
 #include "predictor/hierarchy/model/equations.h"
 #include "predictor/hierarchy/model/parameters.h"
 
@@ -159,7 +160,7 @@ TEST(FitModel, OlderPairsHaveNeitherWindowNorRandomLines) {
   std::vector<Parameter> older;
   for (Parameter p : *fitted) {
     means[p.name] = p.mean;
-    if (p.name == "window" || p.name == "shortest-vector" || p.name == "entry/stream" ||
+    if (p.name == "window" || p.name == "window/waiting" || p.name == "shortest-vector" || p.name == "entry/stream" ||
         p.name == "moves")
       continue;
     if (p.name.rfind("random-line/", 0) == 0) p.name = p.name.substr(7);
@@ -168,6 +169,7 @@ TEST(FitModel, OlderPairsHaveNeitherWindowNorRandomLines) {
   const auto read = FromParameters(older, "here");
   ASSERT_TRUE(read);
   EXPECT_EQ(read->mean.Of(Single::Window), 0);
+  EXPECT_GT(read->mean.Of(Single::Waiting), 1e5) << "nothing of the latencies within an iteration was seen";
   EXPECT_EQ(read->mean.Of(Single::Shortest), 0);
   EXPECT_EQ(read->mean.Of(Single::EntryStream), 0);
   EXPECT_EQ(read->mean.Of(Single::Moves), 1);
@@ -205,6 +207,40 @@ TEST(FindChain, KnowsWhereEachEntryBeginsAnew) {
   EXPECT_TRUE(Restarts(true, false));
   EXPECT_FALSE(Restarts(false, false));  // a sum over all columns
   EXPECT_FALSE(Restarts(true, true));    // the end is a misprediction
+}
+
+// do i; exit never; t = b(i)*b(i) + b(i); [t = t*t;] a(i) = sqrt(t)
+LatencyPath Way(bool longer) {
+  SegmentBuilder b("way", "serial");
+  const Expr a = b.Array("a", kR8), x = b.Array("b", kR8), t = b.Scalar("t", kR8, false);
+  std::vector<Stmt> body = {ExitWhen(Relation("gt", At(x, b.I()), Constant(kR8, 1e9))),
+                            Set(t, At(x, b.I()) * At(x, b.I()) + At(x, b.I()))};
+  if (longer) body.push_back(Set(t, t * t));
+  body.push_back(Set(At(a, b.I()), Fn("sqrt", {t})));
+  b.Loop(body);
+  LatencyPath way{};
+  std::copy_n(LoopsOfSegment(b.Build(), {100, 1, -1}, nullptr, nullptr).at(0).way.begin(), kLatencies, way.begin());
+  return way;
+}
+
+TEST(WayThrough, LeadsFromElementsThroughScalarsToWhatIsStored) {
+  LatencyPath expected{};
+  expected[static_cast<std::size_t>(Latency::FmaR8)] = 1;
+  expected[static_cast<std::size_t>(Latency::SquareRootR8)] = 1;
+  EXPECT_EQ(Length(Way(false)), Length(expected));
+  expected[static_cast<std::size_t>(Latency::MultiplyR8)] = 1;
+  EXPECT_EQ(Length(Way(true)), Length(expected));
+}
+
+// Horner's rule in one expression.
+TEST(WayThrough, FollowsEachPartOfALongExpressionOnce) {
+  constexpr int kTerms = 100;
+  SegmentBuilder b("polynomial", "serial");
+  const Expr a = b.Array("a", kR8), x = b.Array("b", kR8);
+  Expr value = At(x, b.I());
+  for (int k = 0; k < kTerms; ++k) value = value * At(x, b.I()) + Constant(kR8, k);
+  b.Loop({Set(At(a, b.I()), value)});
+  EXPECT_EQ(LoopsOfSegment(b.Build(), {100, 1, -1}, nullptr, nullptr).at(0).way[static_cast<std::size_t>(Latency::FmaR8)], kTerms);
 }
 
 TEST(FitModel, TooFewMeasurementsAreAnError) {

@@ -256,6 +256,7 @@ TEST(Mispredictions, WaitForTheChainWhereTheConditionHangsOnIt) {
   ParameterVector<double> p{};
   p.values[kSingleValues + static_cast<std::size_t>(Single::Misprediction)] = 5;
   p.values[kSingleValues + static_cast<std::size_t>(Single::ExponentTime)] = 50;
+  p.values[kSingleValues + static_cast<std::size_t>(Single::Waiting)] = 1e6;
   for (const Latency latency : {Latency::FmaR8, Latency::MultiplyR8, Latency::AddR8})
     p.values[kChainLatencies + static_cast<std::size_t>(latency)] = 20;
   const double chain = TimeOf(waits, p).chain;

@@ -228,6 +228,20 @@ TEST(Equations, ChainsOfShortEntriesThatBeginAnewOverlap) {
   EXPECT_NEAR(TimeOf(f, p).chain, 30, 1e-12);
 }
 
+TEST(Equations, IterationsUnderWayShareTheirOwnLatencies) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Waiting, 30);
+  LoopFeatures f = Loop(100, 4);
+  f.Hinder(Hindrance::Serial);
+  f.taken[static_cast<std::size_t>(Cost::Load8)] = 8;  // with the loop's own two: 10 an iteration
+  f.way[static_cast<std::size_t>(Latency::AddR8)] = 20;
+  EXPECT_NEAR(TimeOf(f, p).way, 5, 1e-12);  // four at once
+  f.taken[static_cast<std::size_t>(Cost::ExpR8)] = 5;  // of 1: keeps the units busy as 15 operations
+  EXPECT_NEAR(TimeOf(f, p).way, 20 / (1 + 30. / 25), 1e-12);
+  f.vectorised = true;
+  EXPECT_EQ(TimeOf(f, p).way, 0);
+}
+
 TEST(Equations, EntriesThatFillNoVectorRunScalarCode) {
   ParameterVector<double> p = UnitParameters();
   p.values[kScalarCosts + static_cast<std::size_t>(Cost::AddR8)] = 8;

@@ -54,6 +54,17 @@ TEST(InlinedCalls, WorkOfACallThatIsLeftOverlapsAsWell) {
   EXPECT_GT(records[0].features.chain[static_cast<std::size_t>(Latency::Forward)], 0) << "through memory, as before";
 }
 
+TEST(InlinedCalls, TheLongerWayThroughAnIterationCounts) {
+  constexpr auto kAdd = static_cast<std::size_t>(Latency::AddR8);
+  std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 500, Cost::AddR8, 9, 50), RecordOf(2, 1000, Cost::AddR8, 2, 60)};
+  records[0].called = {{1, 0.5}, {2, 1}};
+  records[0].features.way[kAdd] = 1;
+  records[1].features.way[kAdd] = 8;
+  records[2].features.way[kAdd] = 2;
+  MoveInlinedWork(records);
+  EXPECT_EQ(records[0].features.way[kAdd], 4) << "half of the iterations call it";
+}
+
 TEST(InlinedCalls, ALongProcedureThatIsCalledStaysApart) {
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 1000, Cost::AddR8, 2000, 50)};
   records[0].called = {{1, 1}};

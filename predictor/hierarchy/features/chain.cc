@@ -221,6 +221,10 @@ std::array<double, kLatencies> LinksToBranches(const InnerLoop& loop, const Refe
   return ValuePaths(loop, reader, false).ToBranches(carried);
 }
 
+LatencyPath WayThrough(const InnerLoop& loop, const ReferenceReader& reader) {
+  return ValuePaths(loop, reader, true).ThroughIteration();
+}
+
 Latency ReductionLatency(const std::string& name, const Type& type) {
   if (name == "count" || name == "any" || name == "all")
     return Latency::Count;  // of logical arrays

@@ -34,6 +34,10 @@ double MispredictionsOn(std::set<int> scalars, bool calls, const InnerLoop& loop
 std::array<double, kLatencies> LinksToBranches(const InnerLoop& loop, const ReferenceReader& reader,
                                                const std::set<int>& carried);
 
+/// Longest way of values through one iteration: from the elements that it loads, through scalars, and conditions by which it
+/// selects.
+LatencyPath WayThrough(const InnerLoop& loop, const ReferenceReader& reader);
+
 /// Scalars that the statements assign.
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements);
 

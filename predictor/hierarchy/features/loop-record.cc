@@ -194,6 +194,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   NestDependences nest(model, loop, values);
   const Chain chain = FindChain(loop, assigned, reader, nest);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
+  std::copy_n(WayThrough(loop, reader).begin(), kLatencies, f.way.begin());
   if (chain.recurrence) f.mispredictions_waiting = MispredictionsOn(chain.carried, false, loop);
   f.missed_links = LinksToBranches(loop, reader, chain.recurrence ? chain.carried : std::set<int>{});
   if (!loop.inlined.empty()) f.mispredictions_of_calls = MispredictionsOn({}, true, loop);

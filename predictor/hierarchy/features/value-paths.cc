@@ -21,6 +21,12 @@ LatencyPath Mean(LatencyPath before, const LatencyPath& path, double share) {
   return before;
 }
 
+// A statement of a loop that is straight code now, executed `times` times on its own result.
+LatencyPath Repeated(const LatencyPath& before, LatencyPath path, double times) {
+  for (std::size_t k = 0; k < before.size(); ++k) path[k] = before[k] + times * std::max(0.0, path[k] - before[k]);
+  return path;
+}
+
 bool IsWholeArray(const Expr& e) { return e.kind == ExprKind::Array && e.args.empty(); }
 
 }  // namespace
@@ -90,6 +96,24 @@ std::array<double, kLatencies> ValuePaths::ToBranches(const std::set<int>& carri
   }
   from_elements_ = false;
   return sum;
+}
+
+LatencyPath ValuePaths::ThroughIteration() {
+  Begin(nullptr);
+  from_elements_ = true;
+  for (const BodyStatement& s : loop_.statements)
+    if (s.target.kind == ExprKind::Variable) scalars_[s.target.symbol] = LatencyPath{};
+  LatencyPath longest{};
+  for (const BodyStatement& s : loop_.statements) {
+    const Path path = Longest(OfValue(s), OfSelector(s));
+    const LatencyPath whole = Mean(LatencyPath{}, path.value_or(LatencyPath{}), ShareOf(s));
+    if (Length(whole) > Length(longest)) longest = whole;
+    if (s.target.Present()) Assign(s, path);
+    const Path set = At(s.target);
+    if (set && Length(*set) > Length(longest)) longest = *set;
+  }
+  from_elements_ = false;
+  return longest;
 }
 
 std::optional<LatencyPath> ValuePaths::OfValue(const BodyStatement& s) {
@@ -167,6 +191,10 @@ void ValuePaths::Assign(const BodyStatement& s, const std::optional<LatencyPath>
     return;
   }
   const auto before = scalars_.find(symbol);
+  if (s.weight > 1 && before != scalars_.end() && Mentions(s.value, symbol)) {
+    before->second = Repeated(before->second, *path, s.weight);
+    return;
+  }
   scalars_[symbol] = before == scalars_.end() ? *path : Mean(before->second, *path, ShareOf(s));
 }
 
@@ -262,19 +290,22 @@ std::optional<LatencyPath> ValuePaths::Of(const Expr& e) {
   if (!plain_quotients_ && IsComplexQuotient(e)) return OfQuotient(e);
   if (const FunctionBody* body = BodyOf(e)) return OfCall(e, *body);
   std::optional<LatencyPath> longest;
-  for (const Expr& a : e.args) longest = Longest(longest, Of(a));
+  bool adds_product = false;  // that the value goes through
+  for (const Expr& a : e.args) {
+    const Path path = Of(a);
+    adds_product = adds_product || (path && a.kind == ExprKind::Operation && a.name == "mul");
+    longest = Longest(longest, path);
+  }
   if (!longest) return std::nullopt;
   // A product summed right away is one fused operation.
-  if ((e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real)
-    for (const Expr& a : e.args)
-      if (a.kind == ExprKind::Operation && a.name == "mul" && Of(a)) {
-        LatencyPath inner = *longest;
-        auto& product = inner[static_cast<std::size_t>(ByKind(Latency::MultiplyR4, a.type))];
-        if (product >= 1) {
-          product -= 1;
-          return Plus(inner, ByKind(Latency::FmaR4, e.type));
-        }
-      }
+  if (adds_product && (e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real) {
+    LatencyPath inner = *longest;
+    auto& product = inner[static_cast<std::size_t>(ByKind(Latency::MultiplyR4, e.type))];
+    if (product >= 1) {
+      product -= 1;
+      return Plus(inner, ByKind(Latency::FmaR4, e.type));
+    }
+  }
   // A small function in place of its call (a sum of objects, say) is taken as one operation.
   if (e.kind == ExprKind::Function && loop_.calls == 0 && !loop_.inlined.empty())
     return Plus(*longest, Latency::FmaR8);

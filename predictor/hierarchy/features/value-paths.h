@@ -37,6 +37,10 @@ class ValuePaths {
   /// mispredictions. Conditions on `carried` are left out, their chain is waited for.
   std::array<double, kLatencies> ToBranches(const std::set<int>& carried);
 
+  /// Longest way from the elements that an iteration loads, and from what the iteration before left in scalars, to a value
+  /// that it computes.
+  LatencyPath ThroughIteration();
+
  private:
   using Path = std::optional<LatencyPath>;
 

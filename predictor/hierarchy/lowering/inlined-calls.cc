@@ -36,6 +36,13 @@ void AddChain(LoopFeatures& f, const LoopFeatures& g, double times, bool inlined
   f.mispredictions_waiting = f.mispredictions_of_calls + times * g.mispredictions_waiting;
 }
 
+// Calls may wait for each other or not: the longest way of one of them counts.
+void AddWay(LoopFeatures& f, const LoopFeatures& g, double times) {
+  auto way = g.way;
+  for (double& count : way) count *= std::min(1.0, times);
+  if (RoughCycles(way) > RoughCycles(f.way)) f.way = way;
+}
+
 // `times` executions of the procedure in each iteration of the loop, `all` with those added before. Hindrances: the compiler's word
 // about the loop, given after inlining, holds them already.
 void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double all, bool inlined) {
@@ -53,6 +60,7 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double
   f.jumps_taken += times * g.jumps_taken;
   f.calls += times * g.calls;
   AddChain(f, g, all, inlined);
+  AddWay(f, g, times);
   f.element_bytes = std::max(f.element_bytes, g.element_bytes);
   for (Stream stream : g.streams) {
     stream.share *= times;

@@ -17,6 +17,7 @@ struct LoopTime {
   T core{};      ///< per iteration: instructions, branches included
   T memory{};    ///< per iteration, all levels
   T chain{};     ///< per iteration
+  T way{};       ///< per iteration: latencies within it, as far as they are not hidden
   T overhead{};  ///< of all executions: start-up, entries, left-over iterations, temporaries
   T branches{};  ///< per iteration: part of core, data-dependent branches and mispredictions
   T calls{};     ///< per iteration: part of core, mathematical functions and user procedures
@@ -244,6 +245,21 @@ T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
   return 1.0 + foreseen * p.Of(Single::Window) / (std::max(1.0, f.trips) * operations);
 }
 
+/// Seconds per iteration of scalar code that waits for its own operations, one after the other: so many iterations as a
+/// core has begun at the same time share them. Functions keep its units as busy as the operations that fit into their time.
+template <typename T>
+T WayOf(const LoopFeatures& f, const T& calls, const ParameterVector<T>& p) {
+  constexpr double kControl = 2, kAtATime = 3;
+  T way(0.0), operations(kControl);
+  for (std::size_t k = 0; k < kLatencies; ++k)
+    if (f.way[k] != 0) way += f.way[k] * p.Of(static_cast<Latency>(k));
+  if (!(way > 0.0)) return way;
+  for (std::size_t k = 0; k < kCosts; ++k)
+    if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += f.taken[k];
+  if (calls > 0.0) operations += kAtATime * calls / p.Of(Latency::Integer);
+  return way / (1.0 + p.Of(Single::Waiting) / operations);
+}
+
 /// Iterations that do not fill a vector, per entry.
 inline double LeftOver(const LoopFeatures& f) {
   const double vector = f.narrowest_vector > 0 ? f.narrowest_vector : kVectorBytes;
@@ -295,8 +311,9 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
     waiting = (1.0 - share) * std::min(f.mispredictions_waiting, f.mispredictions) *
               p.Of(Single::Misprediction);
   const T others = t.core - waiting;
+  t.way = (1.0 - share) * WayOf(f, scalar.calls, p);
   const T iteration =
-      waiting + NormOf<T, 3>({others, t.memory, t.chain}, 1.0 + p.Of(Single::ExponentTime));
+      waiting + NormOf<T, 4>({others, t.memory, t.chain, t.way}, 1.0 + p.Of(Single::ExponentTime));
   T entry = share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
   t.overhead = f.allocations * p.Of(Single::Allocation);
   if (!f.straight) {

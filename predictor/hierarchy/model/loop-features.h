@@ -210,6 +210,7 @@ struct LoopFeatures {
   std::array<double, kCosts> taken{};  ///< per iteration, weighted with execution (scalar)
   std::array<double, kLatencies> chain{};
   std::array<double, kLatencies> selecting{};  ///< chain of scalar code, where comparisons select
+  std::array<double, kLatencies> way{};  ///< longest way of values through one iteration of scalar code
   bool restarts = false;  ///< each entry begins a chain that waits for no other
   std::array<bool, kHindrances> hindered{};
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked

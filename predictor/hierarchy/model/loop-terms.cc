@@ -64,6 +64,8 @@ std::string Why(const LoopFeatures& f, const ParameterVector<double>& p, const L
         : s->stride_bytes > 64.5 ? ", and each element lies on a cache line of its own"
                                  : "");
   }
+  if (bound == "latency" && t.way > t.chain)
+    return "The operations of an iteration wait for each other, longer than the iterations after it can fill.";
   if (bound == "latency") return "Each iteration waits for the result of the one before it.";
   if (bound == "branch")
     return fmt::format("Branches: {:.0f} % of the iterations are mispredicted.",
@@ -103,15 +105,16 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   e.seconds = t.seconds;
   e.deviation = Uncertainty(f, m, t.seconds);
 
-  // The time of an iteration is a p-norm of core, memory and chain. Each gets the share of its p-th
+  // The time of an iteration is a p-norm of core, memory, chain and way. Each gets the share of its p-th
   // power, so that the terms add up.
   const double exponent = 1 + p.Of(Single::ExponentTime);
   const double core = std::pow(t.core, exponent), memory = std::pow(t.memory, exponent),
-               chain = std::pow(t.chain, exponent);
-  const double sum = core + memory + chain, iterations = t.seconds - t.overhead;
+               chain = std::pow(t.chain, exponent), way = std::pow(t.way, exponent);
+  const double sum = core + memory + chain + way, iterations = t.seconds - t.overhead;
   const double core_s = sum > 0 ? iterations * core / sum : 0;
   const double memory_s = sum > 0 ? iterations * memory / sum : 0;
   const double chain_s = sum > 0 ? iterations * chain / sum : 0;
+  const double way_s = sum > 0 ? iterations * way / sum : 0;
   const double branch_s = t.core > 0 ? core_s * t.branches / t.core : 0;
   const double call_s = t.core > 0 ? core_s * t.calls / t.core : 0;
   const bool vector = detail::VectorShare(f, p) > 0.5;
@@ -144,11 +147,12 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
           "page-walk, tlb");
   AddTerm(e, "latency", chain_s,
           f.chain_wait_s > 0 ? "latency/*, SEQ-I-LOAD-LATENCY" : "latency/*");
+  AddTerm(e, "latency within an iteration", way_s, "latency/*, window/waiting");
   AddTerm(e, "start-up", t.overhead, "start, entry/*, tail, allocation");
 
-  const double largest = std::max({core_s, memory_s, chain_s});
+  const double largest = std::max({core_s, memory_s, chain_s, way_s});
   e.bound = largest == memory_s && memory_s > 0 ? "memory"
-            : largest == chain_s && chain_s > 0 ? "latency"
+            : largest > core_s                  ? "latency"
                                                 : "core";
   if (e.bound == "core" && branch_s > 0.5 * core_s) e.bound = "branch";
   if (e.bound == "core" && call_s > 0.5 * core_s) e.bound = "call";

@@ -47,6 +47,7 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "tlb",
                                                 "page-walk",
                                                 "window",
+                                                "window/waiting",
                                                 "branch",
                                                 "misprediction",
                                                 "jump",
@@ -63,7 +64,7 @@ bool IsPlainNumber(Single s) {
   return s == Single::Tail || s == Single::ExponentVector || s == Single::ExponentScalar ||
          s == Single::ExponentTime || s == Single::ExponentUnits || s == Single::ExponentAccess ||
          s == Single::Sharpness || s == Single::Far || IsShare(s) ||
-         s == Single::Unaligned || s == Single::Pages || s == Single::Window ||
+         s == Single::Unaligned || s == Single::Pages || s == Single::Window || s == Single::Waiting ||
          s == Single::Shortest || s == Single::Moves || s == Single::HalfVectors;
 }
 
@@ -111,6 +112,7 @@ const std::map<std::string, StandIn>& StandIns() {
       {"page-walk", {nullptr, 0}},
       {"entry/stream", {nullptr, 0}},
       {"window", {nullptr, 0}},
+      {"window/waiting", {nullptr, 1e6}},
       {"half-vectors", {nullptr, 2}},
       {"moves", {nullptr, 1}},
       {"shortest-vector", {nullptr, 0}},

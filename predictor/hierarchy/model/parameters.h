@@ -54,6 +54,7 @@ enum class Single {
   Pages,          ///< pages whose addresses the TLB keeps (no unit)
   PageWalk,       ///< a change of page beyond that
   Window,         ///< operations that a core looks ahead beyond the end of a loop (no unit)
+  Waiting,        ///< operations of scalar code, one waiting for the other, that a core looks ahead (no unit)
   Branch,         ///< b0: a data-dependent branch
   Misprediction,  ///< mp: one misprediction
   Jump,        ///< a conditional GOTO or CYCLE that is taken: compilers lay it out as the rare way
