@@ -70,6 +70,7 @@ Result<CompilerDescription> CompilerDescription::FromJson(const std::string& tex
     json.at("instructions").get_to(made.instructions_);
     json.at("report_flags").get_to(made.report_flags_);
     json.at("line_number_flags").get_to(made.line_number_flags_);
+    json.at("modules_only_flags").get_to(made.modules_only_flags_);
     json.at("library_assignment").get_to(made.library_assignment_);
     json.at("remarks").get_to(made.remarks_);
     for (const auto& [kind, expression] : made.remarks_) std::regex{expression};

@@ -54,6 +54,8 @@ class CompilerDescription {
 
   /// Flags that make the compiler say on standard error what it optimized; none when it cannot.
   const std::vector<std::string>& ReportFlags() const { return report_flags_; }
+  /// Flags with which a compile writes module files, and no object file if it can leave that out.
+  const std::vector<std::string>& ModulesOnlyFlags() const { return modules_only_flags_; }
   /// Flags that put line numbers into object files and change no code.
   const std::vector<std::string>& LineNumberFlags() const { return line_number_flags_; }
   /// The library's procedure that assigns arrays (as `ProcedureOf` names it); empty without one.
@@ -72,8 +74,7 @@ class CompilerDescription {
  private:
   std::string family_, recognise_, version_argument_;
   std::vector<std::string> free_form_, fixed_form_, segment_flags_, language_flags_, report_flags_,
-      line_number_flags_,
-      source_flags_;
+      line_number_flags_, modules_only_flags_, source_flags_;
   std::string library_assignment_;
   std::map<std::string, std::string> remarks_;
   std::string compile_option_, assembly_option_, output_option_, module_folder_option_;

@@ -40,6 +40,10 @@ Modules ReadModules(const std::string& path) {
       if (name.empty() || name == "procedure") continue;
       const std::string more = WordAt(line, at);  // of MODULE FUNCTION f, say
       if (more.empty()) found.declared.insert(name);
+    } else if (keyword == "submodule") {
+      at = std::min(line.find('(', at), line.size() - 1) + 1;
+      const std::string ancestor = WordAt(line, at);
+      if (!ancestor.empty()) found.used.insert(ancestor);
     } else if (keyword == "use") {
       // USE, INTRINSIC :: name is the compiler's own; USE, NON_INTRINSIC :: name is not.
       const std::size_t colons = line.find("::", at);
@@ -95,7 +99,45 @@ std::vector<fs::path> Folders(const std::vector<std::string>& sources) {
   return folders;
 }
 
+// By place in the sources: those whose modules each one uses.
+std::vector<std::set<std::size_t>> Providers(const std::vector<std::string>& sources) {
+  std::vector<Modules> modules;
+  std::map<std::string, std::size_t> places;
+  for (const std::string& source : sources) {
+    modules.push_back(ReadModules(source));
+    for (const std::string& name : modules.back().declared) places.emplace(name, modules.size() - 1);
+  }
+  std::vector<std::set<std::size_t>> providers(sources.size());
+  for (std::size_t k = 0; k < sources.size(); ++k)
+    for (const std::string& name : modules[k].used)
+      if (const auto place = places.find(name); place != places.end() && place->second != k)
+        providers[k].insert(place->second);
+  return providers;
+}
+
 }  // namespace
+
+std::vector<std::vector<std::size_t>> InOrderOfModules(const std::vector<std::string>& sources,
+                                                       const std::vector<std::size_t>& needed) {
+  const std::vector<std::set<std::size_t>> providers = Providers(sources);
+  std::set<std::size_t> left(needed.begin(), needed.end());
+  for (std::vector<std::size_t> open(left.begin(), left.end()); !open.empty();) {
+    const std::size_t k = open.back();
+    open.pop_back();
+    for (const std::size_t p : providers[k])
+      if (left.insert(p).second) open.push_back(p);
+  }
+  std::vector<std::vector<std::size_t>> levels;
+  while (!left.empty()) {
+    std::vector<std::size_t> level;
+    for (const std::size_t k : left)
+      if (std::none_of(providers[k].begin(), providers[k].end(), [&](std::size_t p) { return left.count(p) > 0; })) level.push_back(k);
+    if (level.empty()) level.assign(left.begin(), left.end());
+    for (const std::size_t k : level) left.erase(k);
+    levels.push_back(std::move(level));
+  }
+  return levels;
+}
 
 std::vector<std::string> ModuleSources(const std::vector<std::string>& sources) {
   std::set<std::string> declared, wanted;

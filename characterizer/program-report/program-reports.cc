@@ -119,17 +119,35 @@ class Asker {
     return "";
   }
 
-  // A file that uses a module of another one compiles after it: those that fail are tried again as
-  // long as others succeed. What still fails may need the module of a unit that is not asked about,
-  // or a module that executes nothing.
+  // A file that uses a module of another one compiles after it. What fails (a USE behind a macro, a module that executes
+  // nothing) is tried again as long as others succeed, then with all units and with modules that the profile does not hold.
   void Compile() {
     const TemporaryFolder folder("fortell-report");
-    std::vector<std::size_t> left = wanted_, others;
+    std::vector<bool> compiled(units_.size(), false);
+    for (std::vector<std::size_t>& level : InOrderOfModules(Sources(), wanted_)) {
+      for (const std::size_t u : level) compiled[u] = true;
+      CompileUnits(folder.Path(), level);
+      for (const std::size_t u : level) compiled[u] = false;
+    }
+    std::vector<std::size_t> left, others;
     for (std::size_t u = 0; u < units_.size(); ++u)
-      if (std::find(left.begin(), left.end(), u) == left.end()) others.push_back(u);
+      if (!compiled[u]) (IsWanted(u) ? left : others).push_back(u);
+    if (left.empty()) return;
     CompileInTurns(folder.Path(), left, others);
     if (left.empty() || !CompileModules(folder.Path())) return;
     CompileInTurns(folder.Path(), left, others);
+  }
+
+  bool IsWanted(std::size_t u) const { return std::binary_search(wanted_.begin(), wanted_.end(), u); }
+
+  // As the units; empty where one is not here or was changed.
+  std::vector<std::string> Sources() const {
+    std::vector<std::string> sources;
+    for (const UnitProfile& unit : units_) {
+      const auto source = FindPlainSource(unit.model, request_.folders);
+      sources.push_back(source ? source->path : "");
+    }
+    return sources;
   }
 
   // Until all that are asked about have compiled, or nothing more does.
@@ -178,12 +196,8 @@ class Asker {
 
   // Did one compile that the profile does not hold?
   bool CompileModules(const std::string& folder) {
-    std::vector<std::string> sources;
-    for (const UnitProfile& unit : units_) {
-      const auto source = FindPlainSource(unit.model, request_.folders);
-      if (!source) return false;  // one that was changed is not the program's any more
-      sources.push_back(source->path);
-    }
+    const std::vector<std::string> sources = Sources();
+    if (std::find(sources.begin(), sources.end(), "") != sources.end()) return false;  // a changed one is not the program's any more
     std::vector<std::string> left = ModuleSources(sources);
     const std::size_t wanted = left.size();
     InRounds(left, [&](const std::string& source, std::size_t k) {
@@ -194,8 +208,7 @@ class Asker {
     return left.size() < wanted;
   }
 
-  // With the flags of `model`, into `folder`. Of what is not asked about the module files alone are
-  // needed, which come sooner without optimization.
+  // With the flags of `model`, into `folder`. Of what is not asked about the module files alone are needed.
   Command CompileCommand(const ProgramModel& model, const PlainSource& source,
                          const std::string& folder, const std::string& object, bool asked) const {
     Command command;
@@ -208,7 +221,7 @@ class Asker {
       add(description_.ReportFlags());
       add(description_.LineNumberFlags());
     } else {
-      add({"-O0"});
+      add(description_.ModulesOnlyFlags());
     }
     if (!description_.ModuleFolderOption().empty())
       add({description_.ModuleFolderOption(), folder});
@@ -229,7 +242,7 @@ class Asker {
     if (source->path.find_first_of(" :") != std::string::npos)
       return source->path + " has a name that compilers' remarks cannot be read with";
     const std::string object = folder + "/" + std::to_string(u) + ".o";
-    const bool asked = std::find(wanted_.begin(), wanted_.end(), u) != wanted_.end();
+    const bool asked = IsWanted(u);
     const Result<ProcessResult> result =
         runner_.Run(CompileCommand(model, *source, folder, object, asked));
     if (std::string failure = FailureOf(result, model.file); !failure.empty()) return failure;

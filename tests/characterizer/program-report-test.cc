@@ -110,6 +110,26 @@ TEST(ModuleSources, NamesFilesOfModulesThatNoSourceDeclares) {
   EXPECT_TRUE(ModuleSources({own}).empty());
 }
 
+TEST(ModuleSources, StandInTheOrderInWhichTheyCompile) {
+  const TemporaryFolder folder("modules");
+  std::vector<std::string> sources;
+  const auto write = [&](const std::string& name, const std::string& text) {
+    std::ofstream(folder.Path() + "/" + name) << text;
+    sources.push_back(folder.Path() + "/" + name);
+  };
+  write("main.f90", "program p\n use b\nend program\n");                                         // 0
+  write("part.f90", "submodule (b) part\nend submodule\n");                                      // 1
+  write("b.f90", "module b\n use a\n use elsewhere\nend module\n");                             // 2
+  write("a.f90", "module a\nend module\nsubroutine s\n use a\nend subroutine\n");             // 3
+  write("ring1.f90", "module ring1\n use ring2\nend module\n");                                 // 4
+  write("ring2.f90", "module ring2\n use ring1\nend module\n");                                 // 5
+  sources.push_back(folder.Path() + "/missing.f90");                                             // 6
+  using Levels = std::vector<std::vector<std::size_t>>;
+  EXPECT_EQ(InOrderOfModules(sources, {0, 1}), (Levels{{3}, {2}, {0, 1}}));
+  EXPECT_EQ(InOrderOfModules(sources, {3, 6}), (Levels{{3, 6}}));
+  EXPECT_EQ(InOrderOfModules(sources, {4}), (Levels{{4, 5}})) << "a circle";
+}
+
 TEST_F(ProgramReport, TellsWhichLoopsGfortranVectorises) {
   if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
   const ProgramReports reports = Ask();
@@ -167,6 +187,29 @@ TEST_F(ProgramReport, AsksAboutTheWantedUnitsAlone) {
   EXPECT_EQ(reports.reason, "");
   EXPECT_TRUE(reports.units[0]);
   EXPECT_FALSE(reports.units[1]);
+}
+
+// Main program first: it would fail, and be tried again. `aside` is no part of what is asked about.
+TEST_F(ProgramReport, CompilesWhatIsNeededOnceAndInOrder) {
+  if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
+  const std::string text = "subroutine aside\n  use scale_mod\nend subroutine\n";
+  Write("aside.f90", text);
+  profile_.units.push_back(profile_.units[0]);
+  profile_.units[2].model.file = "aside.f90";
+  profile_.units[2].model.source_hash = SourceHash(text);
+  struct Recorder : ProcessRunner {
+    Result<ProcessResult> Run(const Command& command) override {
+      for (const std::string& word : command.argv)
+        if (word.find(".f90") != std::string::npos) compiled.push_back(word.substr(word.rfind('/') + 1));
+      return system.Run(command);
+    }
+    SystemProcessRunner system;
+    std::vector<std::string> compiled;
+  } recorder;
+  ReportRequest request{&profile_, pair_, {folder_.Path()}};
+  request.wanted = {true, false, false};
+  EXPECT_TRUE(AskAboutProgram(recorder, request, {}).units[0]);
+  EXPECT_EQ(recorder.compiled, (std::vector<std::string>{"scale.f90", "main.f90"}));
 }
 
 TEST_F(ProgramReport, RefusesAChangedSource) {
