@@ -124,6 +124,7 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
     }
     for (std::size_t k = 0; k < kLatencies; ++k)
       if (f.chain[k] != 0 || (scalar && f.way[k] != 0)) used.insert(kChainLatencies + k);
+    if (scalar && HasWay(f)) used.insert(kChainLatencies + static_cast<std::size_t>(Latency::Integer));  // the functions' time
     for (std::size_t k = 0; k < kHindrances; ++k)
       if (!f.vectorised && f.hindered[k]) used.insert(kVectorShares + k);
     for (std::size_t k = 0; k < kSingles; ++k) {

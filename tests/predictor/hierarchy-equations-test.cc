@@ -242,6 +242,22 @@ TEST(Equations, IterationsUnderWayShareTheirOwnLatencies) {
   EXPECT_EQ(TimeOf(f, p).way, 0);
 }
 
+TEST(Equations, ThereAreNoMorePagesThanTheProgramHas) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Pages, 1000);
+  Set(p, Single::PageWalk, 1);
+  Set(p, Single::Sharpness, 20);
+  LoopFeatures f = Loop(100, 1);
+  Stream s;
+  s.bytes_per_element = 64;
+  s.stride_bytes = 8192;
+  s.reuse_bytes = 64 * 10000.0;  // so many lines, each on a page of its own
+  f.streams = {s};
+  EXPECT_NEAR(TimeOf(f, p).walks, 1, 1e-6);
+  f.streams[0].most_pages = 100;
+  EXPECT_NEAR(TimeOf(f, p).walks, 0, 1e-6);
+}
+
 TEST(Equations, EntriesThatFillNoVectorRunScalarCode) {
   ParameterVector<double> p = UnitParameters();
   p.values[kScalarCosts + static_cast<std::size_t>(Cost::AddR8)] = 8;

@@ -97,6 +97,23 @@ TEST(Lowering, ColumnsOfAStencilAreStreamsOfTheirOwn) {
   EXPECT_EQ(distances[2], 2 * 98 * 48 * 4);
 }
 
+// f(1, i, j), f(2, i, j), f(3, i, j), as lattices and particles have them, along i (24 bytes) and along j.
+TEST(Lowering, ElementsBesideEachOtherAreOneStream) {
+  for (const bool along_columns : {true, false}) {
+    TestUnit u;
+    const Expr f = u.Array("f", kR8, {3, 100, 100}), r = u.Array("r", kR8, {100, 100});
+    const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+    const Stmt body = u.At(3, 10000, Set(At(r, {i, j}), At(f, {Int(1), i, j}) + At(f, {Int(2), i, j}) + At(f, {Int(3), i, j})));
+    const Lowering l = u.Lower({u.Do(1, along_columns ? j : i, 1, 100, 1, {u.Do(2, along_columns ? i : j, 1, 100, 100, {body})})});
+    double bytes = 0;
+    for (const Stream& s : l.records.back().features.streams)
+      if (s.array == "f") bytes += s.bytes_per_element;
+    // Along j a line, and 16 bytes more, which lie on the next line as often as not.
+    EXPECT_EQ(bytes, along_columns ? 24 : 64 + 16);
+    EXPECT_EQ(l.records.back().features.streams.front().most_pages, 4 * 80000 / kPageBytes);
+  }
+}
+
 TEST(Lowering, RecurrenceIsAChainAndSerial) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100});

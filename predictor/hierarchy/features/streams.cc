@@ -10,12 +10,14 @@
 namespace fortell::hierarchy {
 namespace {
 
-// One column of an array: references that differ along the innermost direction only.
+// One column of an array: references that differ along the innermost direction only, or lie beside each other in its lines
+// (f(1, i), f(2, i), ...).
 struct Column {
   const Touch* first = nullptr;
   bool write = false;
   double share = 0;
   affine::Reference form{};
+  double low = 0, high = 0;  ///< bytes from the first one to those that lie beside it
 };
 
 // Declared size in bytes, or infinity. Where one class of a loop's entries is meant, mean extents of
@@ -67,6 +69,17 @@ bool SameElement(const ProgramModel& model, const Reference& a, const Reference&
                     [](const Expr* x, const Expr* y) { return *x == *y; });
 }
 
+// Components of records have a rule of their own (PerElement).
+bool Beside(const ProgramModel& model, Column& c, const Reference& r, const ReferenceReader& reader) {
+  const Reference& first = c.first->reference;
+  if (first.symbol != r.symbol || IsInLongRecords(model, model.symbols[static_cast<std::size_t>(r.symbol)])) return false;
+  const auto bytes = reader.BytesBetween(first, r);
+  if (!bytes || *bytes <= c.low - kLineBytes || *bytes >= c.high + kLineBytes) return false;
+  c.low = std::min(c.low, *bytes);
+  c.high = std::max(c.high, *bytes);
+  return true;
+}
+
 std::vector<Column> Columns(const ProgramModel& model, const std::vector<Touch>& touches,
                             const ReferenceReader& reader, int inner, NestDependences& nest) {
   std::vector<Column> columns;
@@ -78,7 +91,7 @@ std::vector<Column> Columns(const ProgramModel& model, const std::vector<Touch>&
       if (t.reference.random
               ? c.first->reference.random && SameElement(model, c.first->reference, t.reference)
               : !c.first->reference.random &&
-                    SameColumn(c.first->reference, t.reference, inner, stride))
+                    (SameColumn(c.first->reference, t.reference, inner, stride) || Beside(model, c, t.reference, reader)))
         place = &c;
     if (!place) {
       columns.push_back({&t, false, 0, nest.Form(t.reference)});
@@ -134,7 +147,8 @@ std::size_t LevelAlongLines(const Reference& r, const ReferenceReader& reader,
   return 0;
 }
 
-// Bytes of its own that an element brings: a line at most. Several components of a record have no more than it together.
+// Bytes of its own that an element brings: a line at most, and as many more as those beside it span. Several components of a
+// record have no more than it together.
 double PerElement(const Column& c, double stride, const std::vector<Column>& columns, const ProgramModel& model,
                   const ReferenceReader& reader, int inner) {
   const Symbol& symbol = model.symbols[static_cast<std::size_t>(c.first->reference.symbol)];
@@ -145,7 +159,7 @@ double PerElement(const Column& c, double stride, const std::vector<Column>& col
       return !o.first->reference.random && IsInLongRecords(model, other) && other.base == symbol.base &&
              reader.StrideBytes(o.first->reference, inner) == stride;
     }));
-  return std::min(kLineBytes, stride / std::max(1.0, parts));
+  return std::min(kLineBytes + c.high - c.low, stride / std::max(1.0, parts));
 }
 
 // Only one in so many of the lines of a page can be touched.
@@ -292,12 +306,12 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
         // Along rows: the lines of the last iteration there serve again, but for a share step/line.
         const double step = reader.StrideBytes(r, loop.levels[along].variable);
         Stream again = s;
-        again.bytes_per_element = kLineBytes - step;
+        again.bytes_per_element = std::max(0.0, s.bytes_per_element - step);
         again.reuse_bytes = all[along];
         set.streams.push_back(again);
         set.moving.push_back(moving);
         set.carried.emplace_back();
-        s.bytes_per_element = step;
+        s.bytes_per_element = std::min(s.bytes_per_element, step);
       }
     }
     set.streams.push_back(s);

@@ -151,6 +151,18 @@ std::vector<double> ReferenceReader::Spacing(const Reference& r) const {
   return spacing;
 }
 
+std::optional<double> ReferenceReader::BytesBetween(const Reference& a, const Reference& b) const {
+  if (a.symbol != b.symbol || a.random || b.random || a.subscripts.size() != b.subscripts.size()) return std::nullopt;
+  const std::vector<double> spacing = Spacing(a);
+  double bytes = 0;
+  for (std::size_t d = 0; d < spacing.size(); ++d) {
+    const Affine difference = b.subscripts[d] - a.subscripts[d];
+    if (!difference.terms.empty()) return std::nullopt;
+    bytes += difference.constant * spacing[d];
+  }
+  return bytes;
+}
+
 double ReferenceReader::StrideBytes(const Reference& r, int variable) const {
   const std::vector<double> spacing = Spacing(r);
   double bytes = 0;

@@ -263,6 +263,17 @@ double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_byte
   return cold_bytes;
 }
 
+// Of all arrays that the program touches; 0 where the size of one is not known.
+double PagesOf(const Bytes& all, const std::map<int, double>& declared) {
+  double bytes = 0;
+  for (const auto& [symbol, touched] : all) {
+    const auto size = declared.find(symbol);
+    if (size == declared.end() || size->second <= 0) return 0;
+    bytes += std::max(touched, size->second);
+  }
+  return bytes / kPageBytes;
+}
+
 }  // namespace
 
 std::map<int, int> SharedPlaces(const std::vector<LoopRecord>& records, const std::set<int>& temporaries) {
@@ -289,7 +300,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
   CollectLeaves(root, path, leaves);
   Replay replay(records, declared, places);
   Bytes all = replay.FootprintOf(root);
-  const double cold = Total(all);
+  const double cold = Total(all), most_pages = PagesOf(all, declared);
 
   // A procedure called from several places has several leaves: the mean distance by executions.
   std::vector<std::vector<double>> sums(records.size());
@@ -316,6 +327,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
       Stream& stream = records[r].features.streams[s];
       if (stream.reuse_bytes == 0 && weights[r] > 0) stream.reuse_bytes = sums[r][s] / weights[r];
       CutStep(farthest[r][s], stream);
+      stream.most_pages = most_pages;
     }
   return all;
 }

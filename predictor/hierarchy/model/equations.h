@@ -184,8 +184,9 @@ template <typename T>
 T PageWalks(const Stream& s, const ParameterVector<T>& p) {
   const double lines = s.bytes_per_element / kLineBytes;
   const double pages_a_line = std::min(1.0, s.stride_bytes / kPageBytes);
-  return lines * pages_a_line * p.Of(Single::PageWalk) *
-         Beyond(p.Of(Single::Pages), s.reuse_bytes / kLineBytes * pages_a_line, p);
+  double pages = s.reuse_bytes / kLineBytes * pages_a_line;
+  if (s.most_pages > 0) pages = std::min(pages, s.most_pages);
+  return lines * pages_a_line * p.Of(Single::PageWalk) * Beyond(p.Of(Single::Pages), pages, p);
 }
 
 /// Adds one stream's traffic: bytes * cost of level k / (1 + (C_k / R)^(1+q)). `vector`: share of the
