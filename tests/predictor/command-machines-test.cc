@@ -72,6 +72,7 @@ class Commands : public testing::Test {
     command.argv = {program};
     command.argv.insert(command.argv.end(), arguments.begin(), arguments.end());
     command.environment["FORTELL_DB"] = database_;
+    command.environment["PATH"] = "/usr/bin:/bin";  // without a Fortell that the user has there
     command.working_directory = folder_.Path();
     SystemProcessRunner runner;
     const auto result = runner.Run(command);
