@@ -424,6 +424,33 @@ TEST(Lowering, ArgumentsMoveWithTheCallersLoops) {
   EXPECT_EQ(distance, 500 * 400 * 8) << "all columns lie between, not one; a pivot is no column";
 }
 
+TEST(Lowering, ClassesOfAnArrayStatementDoNotBringEachOthersData) {
+  // Elimination: work(a(1, j)) for all columns j, again and again; now and then with half of each.
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {512, 400}), dummy = u.Array("x", kR8, {512});
+  const Expr j = u.Scalar("j", kI4), k = u.Scalar("k", kI4);
+  fortell::Procedure callee;
+  callee.name = "work";
+  callee.count = u.Count(4000);
+  callee.dummies = {dummy.symbol};
+  Stmt sum = u.At(21, 4000, Set(dummy, dummy + dummy));
+  std::get<Assignment>(sum.node).shape_site = u.ShapeSiteOfSizes({{1000, 256}, {3000, 512}});
+  callee.body.body = {sum};
+  u.unit.model.procedures.push_back(callee);
+  Call call;
+  call.procedure = "work";
+  call.args = {At(a, {Int(1), j})};
+  Stmt s;
+  s.node = call;
+  const Lowering l = u.Lower({u.Do(1, k, 1, 10, 1, {u.Do(2, j, 1, 400, 10, {u.At(4, 4000, s)})})});
+  std::vector<double> distances;
+  for (const LoopRecord& r : l.records)
+    for (const Stream& stream : r.features.streams)
+      if (stream.array == "x") distances.push_back(stream.reuse_bytes);
+  ASSERT_EQ(distances.size(), 2u);
+  EXPECT_NEAR(distances[1], 512 * 400 * 8, 0.05 * 512 * 400 * 8) << "all columns lie between";
+}
+
 TEST(Lowering, RowsOfACompressedMatrixFollowEachOther) {
   TestUnit u;
   const Expr ptr = u.Array("ptr", kI4, {1001}), val = u.Array("val", kR8, {5000});

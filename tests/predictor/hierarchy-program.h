@@ -1,6 +1,7 @@
 // Small profiled programs for the tests: a unit with one procedure, its counts given by hand.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -64,6 +65,22 @@ class TestUnit {
     words[4 + extents.size() + static_cast<std::size_t>(std::log2(elements))] = executions;
     const int site = Site_(Site::Kind::Shape, static_cast<int>(words.size()), words);
     unit.model.sites.back().rank = static_cast<int>(extents.size());
+    return site;
+  }
+  /// Of vectors: so many executions with so many elements.
+  int ShapeSiteOfSizes(const std::vector<std::pair<std::int64_t, std::int64_t>>& sizes) {
+    std::vector<std::int64_t> words(5 + kHistogramBins, 0);
+    words[2] = sizes.front().second;
+    for (const auto& [executions, elements] : sizes) {
+      words[0] += executions;
+      words[1] += executions * elements;
+      words[2] = std::min(words[2], elements);
+      words[3] = std::max(words[3], elements);
+      words[5 + static_cast<std::size_t>(std::log2(elements))] += executions;
+    }
+    words[4] = words[1];
+    const int site = Site_(Site::Kind::Shape, static_cast<int>(words.size()), words);
+    unit.model.sites.back().rank = 1;
     return site;
   }
   int IndexSite(const Expr& array, int line, std::vector<std::int64_t> words) {

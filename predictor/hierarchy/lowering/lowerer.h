@@ -120,6 +120,7 @@ class Lowerer {
                  int shape_site);
   bool ReducesSideBySide(const Expr& e, const Stmt& s) const;
   std::vector<ExtentClass> Extents(int shape_site, const Expr& value, const Stmt& s);
+  static TraceNode& StepsOfClass(TraceNode& statement, std::size_t classes);
   std::optional<std::vector<double>> StaticExtents(const Expr& e) const;
   std::optional<std::vector<double>> ConstructorExtents(const Expr& e) const;  // work-counter-constructors.cc
 

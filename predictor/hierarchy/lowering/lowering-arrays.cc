@@ -265,6 +265,14 @@ void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
   for (const Expr& a : e.args) SetIndexFacts(a, line, loop);
 }
 
+// An execution of the statement is of one class: the data of another one lie further back.
+TraceNode& Lowerer::StepsOfClass(TraceNode& statement, std::size_t classes) {
+  if (classes < 2) return statement;
+  TraceNode& one = statement.steps.emplace_back();
+  one.alternative = true;
+  return one;
+}
+
 void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around,
                               TraceNode& trace) {
   TraceNode all;
@@ -274,18 +282,20 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
   const std::vector<TemporaryUse> of_calls(result_.temporaries.begin() + static_cast<std::ptrdiff_t>(known),
                                            result_.temporaries.end());
   result_.temporaries.resize(known);
-  for (const ExtentClass& c : Extents(a.shape_site, a.target, s)) {
+  const auto classes = Extents(a.shape_site, a.target, s);
+  for (const ExtentClass& c : classes) {
     if (c.extents.empty()) continue;
     ++temporary_class_;
+    TraceNode& steps = StepsOfClass(all, classes.size());
     const std::size_t before = result_.temporaries.size();
     TemporariesOfCalls(of_calls, c, a.target);
     Expr value = given;
     bool priced = false;
     if (StoredByLibrary(given, s)) {
-      value = WithoutTransformations(given.args[0], c, s, around, all);
+      value = WithoutTransformations(given.args[0], c, s, around, steps);
       priced = FunctionByLibrary(given, c, s, false);
     } else {
-      value = WithoutTransformations(given, c, s, around, all);
+      value = WithoutTransformations(given, c, s, around, steps);
     }
     InnerLoop loop = ArrayLoop(c, s, around, "array assignment");
     loop.copies_result = given.kind != ExprKind::Array && value.kind == ExprKind::Array;
@@ -313,7 +323,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
       first.statements = {b};
       first.allocations = c.executions;
       CountCalls(b.value, b, first);
-      Emit(first, all);
+      Emit(first, steps);
       b.target = a.target;
       b.value = temporary;
       b.temporary = true;
@@ -323,7 +333,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     loop.statements = {b};
     CountCalls(b.value, b, loop);
     if (!b.temporary) FuseFollowing(loop, c, around);
-    Emit(loop, all);
+    Emit(loop, steps);
     if (priced) WithoutWork(result_.records.back().features);
     if (by_library)
       SectionByLibrary(b, c);
@@ -444,15 +454,17 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
   const bool own_site = shape_site >= 0 && e.rank == 0;
   const int operand_site = e.args[0].shape_site;
   const int site = operand_site >= 0 ? operand_site : own_site ? shape_site : -1;
-  for (const ExtentClass& c : Extents(site, e.args[0], s)) {
+  const auto classes = Extents(site, e.args[0], s);
+  for (const ExtentClass& c : classes) {
     if (c.extents.empty()) continue;
-    b.value = WithoutTransformations(operand, c, s, around, trace);
+    TraceNode& steps = StepsOfClass(trace, classes.size());
+    b.value = WithoutTransformations(operand, c, s, around, steps);
     InnerLoop loop = ArrayLoop(c, s, around, "reduction");
     const bool side_by_side = ReducesSideBySide(e, s);
     loop.source.library = e.rank > 0 && !side_by_side;
     SetIndexFacts(b.value, s.line, loop);
     loop.statements = {b};
-    Emit(loop, trace);
+    Emit(loop, steps);
     LoopFeatures& f = result_.records.back().features;
     Latency link = ReductionLatency(e.name, e.args[0].type);
     // Comparisons are counted in vector registers; logical values in memory hardly ever.

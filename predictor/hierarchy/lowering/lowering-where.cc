@@ -80,10 +80,12 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
   if (!shape_from) return NotCovered(s, "WHERE", "it has no mask");
   TraceNode all;
   const Where plain = WithResults(where, s, around, all);
-  for (const ExtentClass& c : Extents(where.shape_site, *shape_from, s)) {
+  const auto classes = Extents(where.shape_site, *shape_from, s);
+  for (const ExtentClass& c : classes) {
     ++temporary_class_;
-    if (!c.extents.empty() && !WhereInOnePass(plain, c, s, around, all))
-      WhereArms(plain, c, s, around, std::nullopt, all);
+    TraceNode& steps = StepsOfClass(all, classes.size());
+    if (!c.extents.empty() && !WhereInOnePass(plain, c, s, around, steps))
+      WhereArms(plain, c, s, around, std::nullopt, steps);
   }
   trace.steps.push_back(std::move(all));
 }

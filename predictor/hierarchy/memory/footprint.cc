@@ -46,8 +46,9 @@ class Replay {
       : records_(records), declared_(declared), places_(places) {}
 
   // Distinct bytes per array of everything under `node`, in one execution of the node. `loops`: the
-  // counted loops between the caller and here, outermost first.
-  void AddFootprint(const TraceNode& node, std::vector<const TraceNode*>& loops,
+  // counted loops between the caller and here, outermost first. `chosen`: classes that take place, others of their nodes
+  // do not.
+  void AddFootprint(const TraceNode& node, const std::vector<Ancestor>& chosen, std::vector<const TraceNode*>& loops,
                     Bytes& bytes) const {
     if (node.record >= 0) {
       const LoopRecord& r = records_[static_cast<std::size_t>(node.record)];
@@ -61,22 +62,22 @@ class Replay {
     }
     if (node.loop) loops.push_back(&node);
     for (std::size_t k = 0; k < node.steps.size(); ++k)
-      if (!node.steps[k].alternative || !OtherClass(node, k))
-        AddFootprint(node.steps[k], loops, bytes);
+      if (!node.steps[k].alternative || !OtherClass(chosen, node, k))
+        AddFootprint(node.steps[k], chosen, loops, bytes);
     if (node.loop) loops.pop_back();
   }
 
   /// Of what lies around the leaf's class in its procedure the leaf that is looked from decides; other nodes are
-  /// worked out once.
+  /// worked out once, with all their classes.
   const Bytes& FootprintOf(const TraceNode& node) const {
     std::vector<const TraceNode*> loops;
     if (std::any_of(around_.begin(), around_.end(), [&](const Ancestor& at) { return at.node == &node; })) {
       seen_from_leaf_.clear();
-      AddFootprint(node, loops, seen_from_leaf_);
+      AddFootprint(node, around_, loops, seen_from_leaf_);
       return seen_from_leaf_;
     }
     const auto [known, is_new] = known_.try_emplace(&node);
-    if (is_new) AddFootprint(node, loops, known->second);
+    if (is_new) AddFootprint(node, {}, loops, known->second);
     return known->second;
   }
 
@@ -130,8 +131,8 @@ class Replay {
     return Renamed(places_, leaf.binding ? Renamed(leaf.binding->names, symbol) : symbol);
   }
 
-  bool OtherClass(const TraceNode& node, std::size_t step) const {
-    return std::any_of(around_.begin(), around_.end(),
+  static bool OtherClass(const std::vector<Ancestor>& chosen, const TraceNode& node, std::size_t step) {
+    return std::any_of(chosen.begin(), chosen.end(),
                        [&](const Ancestor& at) { return at.node == &node && at.step != step; });
   }
 
