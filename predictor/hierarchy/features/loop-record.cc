@@ -184,7 +184,9 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
 
   std::set<int> assigned = AssignedScalars(loop.statements);
   WorkCounter counter(model, loop, values, f);
-  counter.SetAssigned(assigned);
+  std::set<int> changed = loop.changed;
+  changed.insert(assigned.begin(), assigned.end());
+  counter.SetChanged(std::move(changed));
   for (const BodyStatement& s : loop.statements) counter.Count(s);
 
   for (LineShare& line : f.lines) line.executions /= loop.class_share;

@@ -87,7 +87,7 @@ void WorkCounter::WideNumber(const Type& type, double operations) {
 bool WorkCounter::Invariant(const Expr& e) const {
   if (e.kind == ExprKind::Constant || e.kind == ExprKind::None) return true;
   if (e.kind == ExprKind::Variable) {
-    if (assigned_.count(e.symbol) > 0) return false;
+    if (changed_.count(e.symbol) > 0) return false;
     for (const NestLevel& level : loop_.levels)
       if (level.variable == e.symbol) return &level != &loop_.levels.front();
     return !HoldsPartOfText(model_, e);
@@ -146,6 +146,7 @@ void WorkCounter::Count(const BodyStatement& s) {
     Forget(s.target.symbol);
     if (integer && loop_.stepping.count(s.target.symbol) == 0) values_.Forget(s.target.symbol);
   }
+  for (const int symbol : s.changes) Forget(symbol);
   features_.lines.push_back({s.line, s.file_index, line_work_, s.executions});
 }
 

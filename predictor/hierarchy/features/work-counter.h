@@ -41,9 +41,9 @@ class WorkCounter {
         economy_(EconomyOf(loop, reasons_)),
         in_one_piece_(TouchedInOnePiece(loop, reader_)) {}
 
-  /// Scalars that the body assigns; an expression without them, loop variable and moving arrays is
+  /// Scalars that the body changes; an expression without them, loop variable and moving arrays is
   /// computed before the loop.
-  void SetAssigned(std::set<int> scalars) { assigned_ = std::move(scalars); }
+  void SetChanged(std::set<int> scalars) { changed_ = std::move(scalars); }
 
   /// Counts one statement and follows what it does to scalars.
   void Count(const BodyStatement& s);
@@ -105,7 +105,7 @@ class WorkCounter {
   std::set<std::string> reasons_;
   const Economy economy_;
   const std::set<int> in_one_piece_;
-  std::set<int> assigned_;
+  std::set<int> changed_;
   std::vector<Expr> seen_;
   std::vector<Touch> touches_;
   std::vector<Uncovered> uncovered_;

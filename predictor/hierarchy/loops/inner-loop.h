@@ -32,6 +32,7 @@ struct BodyStatement {
   bool temporary = false;    ///< the value comes from a compiler's array temporary
   Expr selector;             ///< scalar that is set without a jump: the condition that selects it
   double mispredictions = 0;  ///< branch: per iteration of the loop
+  std::set<int> changes;      ///< scalars that the statement's calls change
   bool plain_quotients = false;  ///< complex ones: by the square of the divisor's magnitude, not by Smith's method
   int line = 0;
   int last_line = 0;  ///< of a continued statement
@@ -113,6 +114,7 @@ struct InnerLoop {
   bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   bool optional = false;       ///< the second loop of an assignment that some compilers do in one
   bool copies_within = false;  ///< an array copy that may overlap, of elements in pieces
+  std::set<int> changed;       ///< scalars that the loop's body changes, in loops within it and by calls as well
   std::set<int> kept;          ///< a procedure's own code: scalars that it has from its last call
   std::set<int> begun;         ///< scalars that what surrounds the loop sets anew for each entry
   std::vector<StoredScalar> stored_around;  ///< of its scalars, by what surrounds the loop

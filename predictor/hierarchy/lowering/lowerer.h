@@ -14,6 +14,7 @@
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/memory/footprint.h"
 #include "predictor/hierarchy/values/followed-loops.h"
+#include "predictor/hierarchy/values/changed-scalars.h"
 #include "predictor/hierarchy/values/kept-scalars.h"
 
 namespace fortell::hierarchy {
@@ -55,6 +56,7 @@ class Lowerer {
   void Body(const Block& block, const Around& around, TraceNode& trace);
   void Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded);
   void MarkSkipped(int next_label, InnerLoop& loop);
+  ChangedScalars& Changed();
   void ForeseeWays(const Around& around, InnerLoop& loop) const;
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
@@ -244,7 +246,7 @@ class Lowerer {
   std::map<int, std::vector<double>> temporary_extents_;  ///< of array temporaries, where known
   ScalarValues values_;
   std::set<int> inductions_;
-  std::set<int> assigned_;  ///< scalars that the body being lowered assigns, when it is a loop's
+  std::set<int> assigned_;  ///< scalars that the body being lowered changes, when it is a loop's
   std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form
   std::optional<ProcedureNames> names_;
   std::map<int, int> whole_assignments_;  ///< array to the shape site of what assigns all of it
@@ -260,6 +262,7 @@ class Lowerer {
   std::map<std::size_t, std::pair<int, std::size_t>> unsized_;
   int procedure_ = -1;
   std::optional<KeptScalars> kept_scalars_;
+  std::optional<ChangedScalars> changed_scalars_;
   std::optional<FunctionBodies> function_bodies_;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked

@@ -186,8 +186,9 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   }
   loop.what = around.levels.empty() ? "scalar code" : loop.outer ? "outer loop" : "inner loop";
   // In a loop an assignment further down counts as well: it is the iteration before.
-  assigned_ = around.levels.empty() ? std::set<int>{} : AssignedIn(block);
+  assigned_ = around.levels.empty() ? std::set<int>{} : Changed().In(block, procedure_);
   for (const NestLevel& level : around.levels) assigned_.erase(level.variable);
+  loop.changed = assigned_;
   Simple(block, around, loop, false);
   MarkSkipped(0, loop);
   skip_.reset();
@@ -314,6 +315,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
       CountCall(c->procedure, c->dynamic, b, loop);
       for (const Expr& e : c->args) CountCalls(e, b, loop);
       CallStatement(*c, b);
+      b.changes = Changed().ByCalls(s, procedure_);
       // Arguments are passed by reference: only expressions cost something.
       loop.statements.push_back(b);
     } else if (const auto* al = std::get_if<Allocation>(&s.node)) {
@@ -331,6 +333,11 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
       loop.statements.push_back(b);
     }
   }
+}
+
+ChangedScalars& Lowerer::Changed() {
+  if (!changed_scalars_) changed_scalars_.emplace(model_);
+  return *changed_scalars_;
 }
 
 void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
