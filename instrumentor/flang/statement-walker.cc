@@ -215,6 +215,10 @@ StmtNode StatementWalker::CallOf(const parser::CallStmt& statement, StatementPla
   call.procedure = ExpressionConverter::ProcedureName(typed->proc());
   call.args = expressions_.Arguments(*typed);
   call.dynamic = ExpressionConverter::IsDynamic(*typed);
+  // What the library fills takes as long as it has elements.
+  if (typed->proc().GetSpecificIntrinsic() && call.procedure == "random_number" && !call.args.empty() &&
+      call.args[0].rank > 0)
+    call.args[0].shape_site = NoteShape(*typed->arguments()[0]->UnwrapExpr());
   place.may_jump = place.may_jump || typed->hasAlternateReturns();
   return call;
 }

@@ -43,10 +43,11 @@ do i = 1, 70
   call forward(a(:n(mod(i, 7) + 1), 1))
   call backward(a(:n(mod(i, 7) + 1), 1))
   call fill(a, n(mod(i, 7) + 1), mod(i, 5))
+  call random_number(harvest=a(:n(mod(i, 7) + 1), 2))
   allocate (b(n(mod(i, 7) + 1)))
   deallocate (b)
 end do
-print *, a(40, 3)
+print *, size(a)
 end program
 )f90";
 
@@ -61,6 +62,8 @@ class Extents : public CountedProgram {
         ForEachStatement(procedure.body, [&](const Stmt& stmt) {
           const auto* assignment = std::get_if<Assignment>(&stmt.node);
           if (assignment && assignment->shape_site >= 0) shapes[stmt.line] = unit.Shape(assignment->shape_site);
+          if (const auto* call = std::get_if<Call>(&stmt.node); call && call->args[0].shape_site >= 0)
+            shapes[stmt.line] = unit.Shape(call->args[0].shape_site);
         });
       }
     }
@@ -90,6 +93,9 @@ TEST_P(Extents, AreExactWhetherShortOrLong) {
     ASSERT_EQ(shapes.count(line), 1U);
     ExpectLayers(shapes.at(line), 10);
   }
+  // What the library fills.
+  ASSERT_EQ(shapes.count(33), 1U);
+  ExpectLayers(shapes.at(33), 10);
   // From 0, 1, 2, 3 and 4 on to 3: nine iterations in five entries, as often with each extent.
   ASSERT_EQ(shapes.count(17), 1U);
   ExpectLayers(shapes.at(17), 18);
