@@ -38,7 +38,7 @@ Latency LatencyOf(const Expr& e) {
   if (!Floating(type)) return e.name == "div" ? divide : Latency::Integer;
   if (e.name == "add" || e.name == "sub") return ByKind(Latency::AddR4, type);
   if (e.name == "mul") return ByKind(Latency::MultiplyR4, type);
-  if (e.name == "div") return ByKind(Latency::DivideR4, type);
+  if (e.name == "div") return ByKind(DividesByPowerOfTwo(e) ? Latency::MultiplyR4 : Latency::DivideR4, type);
   if (e.name == "pow") return Latency::Call;
   return Latency::Simple;
 }
@@ -101,6 +101,13 @@ Latency ByKind(Latency r4, const Type& type) {
 LatencyPath Plus(LatencyPath path, Latency latency) {
   path[static_cast<std::size_t>(latency)] += 1;
   return path;
+}
+
+bool DividesByPowerOfTwo(const Expr& e) {
+  if (e.kind != ExprKind::Operation || e.name != "div" || e.args.size() != 2 || e.args[1].kind != ExprKind::Constant)
+    return false;
+  int exponent = 0;
+  return Floating(e.type) && e.args[1].value != 0 && std::frexp(std::abs(e.args[1].value), &exponent) == 0.5;
 }
 
 bool IsComplexQuotient(const Expr& e) {

@@ -28,6 +28,8 @@ bool Floating(const Type& type);  ///< real or complex
 LatencyPath Plus(LatencyPath path, Latency latency);
 /// The path and the longest way through the operation `e` itself, its arguments not included.
 LatencyPath Through(const Expr& e, LatencyPath path);
+/// Is it a quotient by a constant power of two? That is a product.
+bool DividesByPowerOfTwo(const Expr& e);
 /// Is it a quotient of two complex numbers, the divisor not a real one that was converted?
 bool IsComplexQuotient(const Expr& e);
 /// Does it hold one?

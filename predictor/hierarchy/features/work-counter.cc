@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "predictor/hierarchy/features/character-work.h"
+#include "predictor/hierarchy/features/latency-path.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -21,11 +22,6 @@ double BytesMoved(const Expr& e, const Reference& r) {
   const bool number = e.type.cls == TypeClass::Integer || e.type.cls == TypeClass::Real ||
                       e.type.cls == TypeClass::Complex || e.type.cls == TypeClass::Logical;
   return number ? std::max(1, e.type.Bytes()) : r.element_bytes;
-}
-
-bool IsPowerOfTwo(double value) {
-  int exponent = 0;
-  return value != 0 && std::frexp(std::abs(value), &exponent) == 0.5;
 }
 
 bool IsFloating(const Type& t) { return t.cls == TypeClass::Real || t.cls == TypeClass::Complex; }
@@ -310,7 +306,7 @@ void WorkCounter::Quotient(const Expr& e) {
     Add(IsWide(type) ? Cost::MultiplyI8 : Cost::MultiplyI4);
     return Add(IsWide(type) ? Cost::OtherI8 : Cost::ShiftI4, 2);
   }
-  if (constant && IsPowerOfTwo(e.args[1].value)) return AddReal(Cost::MultiplyR4, type);
+  if (DividesByPowerOfTwo(e)) return AddReal(Cost::MultiplyR4, type);
   if (type.cls == TypeClass::Complex) {
     // Smith's method: a quotient, then six products and sums, two divisions.
     AddReal(Cost::FmaR4, type, 6);

@@ -19,6 +19,7 @@
 #include "predictor/hierarchy/memory/whole-assignments.h"
 #include "predictor/hierarchy/values/array-extents.h"
 #include "predictor/hierarchy/values/constant-scalars.h"
+#include "predictor/hierarchy/values/known-reals.h"
 #include "predictor/hierarchy/values/loop-bounds.h"
 #include "predictor/hierarchy/values/text-lengths.h"
 
@@ -88,6 +89,7 @@ void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::stri
 Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
   StructureGotoLoops(unit_);
   SetTextLengths(unit_);
+  if (Holds(facts_.rules, Rule::InvariantMotion)) PutKnownReals(unit_.model);
   model_ = unit_.model;
   FindFollowed();
   facts_.unit = &unit_;
