@@ -209,7 +209,7 @@ TEST(StorageReplay, SizesTakeTurns) {
 
 /// An allocatable array of 1.6 MB that a subroutine allocates in each of its 50 calls.
 struct Allocates : TestUnit {
-  explicit Allocates(Storage storage) {
+  explicit Allocates(Storage storage, std::vector<std::pair<std::int64_t, std::int64_t>> sizes = {{50, 200000}}) {
     const Expr a = Array("a", kR8, {200000});
     Symbol& symbol = unit.model.symbols[static_cast<std::size_t>(a.symbol)];
     symbol.allocatable = true;
@@ -220,7 +220,7 @@ struct Allocates : TestUnit {
     step.count = Count(50);
     Stmt allocate, call;
     Expr object = a;
-    object.shape_site = ShapeSite(50, {200000});
+    object.shape_site = ShapeSiteOfSizes(sizes);
     allocate.node = Allocation{false, {object}};
     step.body.body = {At(5, 50, allocate)};
     unit.model.procedures.push_back(step);
@@ -244,6 +244,12 @@ TEST(StorageReplay, AllocatedPagesComeOnceWhereTheLibraryKeepsThem) {
 }
 
 // Of 1.6 MB at a time the run had 400 kB in memory.
+TEST(StorageReplay, EachSizeOfAnAllocationIsABlockOfItsOwn) {
+  const std::vector<std::pair<std::int64_t, std::int64_t>> sizes = {{40, 1000}, {10, 8000000}};
+  EXPECT_NEAR(Allocates(Storage::Local, sizes).Faults(), 10 * 64e6 / kPage, 0.1 * 10 * 64e6 / kPage)
+      << "64 MB are never kept, the mean of 13 MB would be";
+}
+
 TEST(StorageReplay, NoMoreIsTouchedThanTheRunHadInMemory) {
   const Allocates local(Storage::Local);
   PageCosts costs = Costs();

@@ -137,7 +137,10 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
     SerialUse use = Storage(a.deallocate, bytes, at.executions);
     use.pages_apart = true;
     AddSerial(std::move(use), at, at.executions);
-    result_.storage.push_back({procedure_, at.file_index, at.line, object.symbol, bytes, a.deallocate});
+    auto sizes = SizeClasses(facts_.unit->Shape(object.shape_site));
+    for (auto& [executions, size] : sizes) size *= element;
+    result_.storage.push_back(
+        {procedure_, at.file_index, at.line, object.symbol, bytes, a.deallocate, std::move(sizes)});
     ++recorded;
   }
   if (recorded > 0 && recorded == a.objects.size()) return;

@@ -20,28 +20,9 @@ constexpr int kDeepestCall = 40;
 // Statements with storage that are visited, a few milliseconds.
 constexpr int kMostVisits = 30000;
 
-// Rounds of a loop that are walked: sizes and conditions take turns, and after the second the heap is what it is.
-int RoundsAt(std::size_t depth) { return depth < 2 ? 12 : depth < 4 ? 4 : 2; }
-
-/// Executions by number of elements: the histogram's classes, the largest one with the mean that the
-/// exact sum leaves to it.
-std::vector<std::pair<double, double>> SizeClasses(const ShapeFacts& facts) {
-  std::vector<std::pair<double, double>> classes;
-  double rest = static_cast<double>(facts.elements);
-  for (std::size_t bin = 0; bin < facts.histogram.size(); ++bin) {
-    const double executions = static_cast<double>(facts.histogram[bin]);
-    if (executions == 0) continue;
-    const double low = bin == 0 ? 1 : std::ldexp(1.0, static_cast<int>(bin));
-    classes.emplace_back(executions, bin == 0 ? 1 : 1.5 * low);
-    rest -= executions * classes.back().second;
-  }
-  if (!classes.empty()) {
-    auto& [executions, elements] = classes.back();
-    elements = std::clamp(elements + rest / executions, static_cast<double>(facts.least),
-                          static_cast<double>(facts.most));
-  }
-  return classes;
-}
+// Rounds of a loop that are walked: sizes, of which there are up to 32 classes, and conditions take turns, and after the
+// second the heap is what it is.
+int RoundsAt(std::size_t depth) { return depth < 1 ? 32 : depth < 2 ? 12 : depth < 4 ? 4 : 2; }
 
 // Things that happen in a share of the visits, spread evenly over them.
 class Turns {
@@ -371,11 +352,19 @@ class Replay {
       // Who allocates an array a second time gave it back between, seen or not.
       const Symbol& symbol = SymbolAt(use->symbol);
       if (!symbol.pointer && symbol.storage != Storage::Component) FreeAll(name);
-      live_[name].push_back(heap_.Allocate(use->bytes));
-      faults += Touch(live_[name].back(), use->bytes);
-      bytes += use->bytes;
+      const double size = BytesNow(*use);
+      live_[name].push_back(heap_.Allocate(size));
+      faults += Touch(live_[name].back(), size);
+      bytes += size;
     }
     if (bytes > 0) Note(StorageFaults::Of::Allocated, line, times, bytes, faults);
+  }
+
+  double BytesNow(const StorageUse& use) {
+    if (use.sizes.size() < 2) return use.bytes;
+    std::vector<double> weights;
+    for (const auto& [executions, bytes] : use.sizes) weights.push_back(executions);
+    return use.sizes[turns_[&use].Next(weights)].second;
   }
 
   void AllocateTarget(const Assignment& a, const Line& line, double times, const Frame& frame) {

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
-#include "db/program-model.h"
+#include "db/profile.h"
 
 namespace fortell::hierarchy {
 
@@ -16,6 +18,10 @@ inline bool IsAutomatic(const Symbol& symbol) {
     return d.extent.Present() && d.extent.kind != ExprKind::Constant;
   });
 }
+
+/// Executions by number of elements: the histogram's classes, the largest one with the mean that the exact sum leaves
+/// to it.
+std::vector<std::pair<double, double>> SizeClasses(const ShapeFacts& facts);
 
 /// An array temporary that the compiler makes for a statement.
 struct TemporaryUse {
@@ -34,6 +40,7 @@ struct StorageUse {
   int symbol = -1;
   double bytes = 0;
   bool deallocate = false;
+  std::vector<std::pair<double, double>> sizes{};  ///< executions and bytes of each; none: all alike
 };
 
 }  // namespace fortell::hierarchy
