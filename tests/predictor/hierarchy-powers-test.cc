@@ -45,5 +45,18 @@ TEST(Powers, AreRootsAndProductsWhereTheMachineCodeCallsNothingForThem) {
   EXPECT_GT(TakenCount(Powers(1.5, &none, false), Cost::PowerR8), 0);
 }
 
+TEST(Powers, WithAnIntegerThatOnlyTheRunKnowsAreACallAndProducts) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4);
+  Expr power = At(a, i) * At(a, i);
+  power.name = "pow";
+  power.args[1] = k;
+  const LoopFeatures f =
+      u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, Set(At(b, i), power))})}).records.back().features;
+  EXPECT_EQ(TakenCount(f, Cost::PowerR8), 0) << "that is for real exponents";
+  EXPECT_EQ(f.calls, 1);
+  EXPECT_GT(TakenCount(f, Cost::MultiplyR8), 1);
+}
+
 }  // namespace
 }  // namespace fortell::test

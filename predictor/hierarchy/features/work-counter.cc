@@ -330,6 +330,13 @@ void WorkCounter::Power(const Expr& e) {
     return;
   }
   Evaluate(exponent);
+  if (integer && e.type.cls == TypeClass::Real) {
+    // A procedure of the library squares and multiplies by the exponent's bits; most exponents have two or three.
+    features_.calls += current_->weight;
+    features_.branches += current_->weight;
+    Add(Cost::BitsI4, 4);
+    return Product(e, 3);
+  }
   if (IsFloating(e.type))
     return AddReal(Cost::PowerR4, e.type, e.type.cls == TypeClass::Complex ? 3 : 1);
   Product(e, 8);  // square and multiply over the bits of a small exponent
