@@ -219,6 +219,9 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddRecursiveFunction();
   calls.AddFunction(kR8);
   calls.AddLibrary("SEQ-RD-RANDOM", "RD random_number", kR8, "", "call random_number(s)");
+  calls.AddLibrary("SEQ-RS-RANDOM", "RS random_number", kR4, "", "call random_number(s)");
+  calls.AddRandomArray(kR4);
+  calls.AddRandomArray(kR8);
   calls.AddLibrary("SEQ-SYSTEMCLOCK", "system_clock", kI8, "", "call system_clock(s)");
   calls.AddLibrary("SEQ-CPUTIME", "cpu_time", kR8, "", "call cpu_time(s)");
   if (quick) return;
@@ -227,9 +230,6 @@ void AddCalls(bool quick, Catalogue& catalogue) {
                          "call fortell_assumed(a(1:n:2))");
   calls.AddArrayArgument("SEQ-CALL-ASSUMED2", "call assumed a(n,m)", kAssumed2,
                          "call fortell_assumed_2(a)", 2);
-  calls.AddLibrary("SEQ-RS-RANDOM", "RS random_number", kR4, "", "call random_number(s)");
-  calls.AddRandomArray(kR4);
-  calls.AddRandomArray(kR8);
   calls.AddLibrary("SEQ-DATEANDTIME", "date_and_time", kI4, "  integer :: values(8)\n",
                    "call date_and_time(values=values); s = values(1)");
   calls.AddLibrary("SEQ-COMMANDARGUMENT", "get_command_argument", kI4,

@@ -215,6 +215,21 @@ TEST(Lowering, TheNextStatementGetsTheTemporarysPlace) {
   EXPECT_DOUBLE_EQ(written(2), 3 * bytes) << "a, b and the one place of both temporaries";
 }
 
+TEST(Lowering, AColumnThatIsAddedToNeedsNoTemporaryWhereverItLies) {
+  // centre(:, near(j)) = centre(:, near(j)) + s(:, j)
+  TestUnit u;
+  const Expr centre = u.Array("centre", kR8, {100, 50}), s = u.Array("s", kR8, {100, 1000}),
+             near = u.Array("near", kI4, {1000}), j = u.Scalar("j", kI4);
+  const Expr all = Range(Int(1), Int(100)), column = At(centre, {all, At(near, j)});
+  const auto loops = [&](const Expr& other) {
+    Stmt add = u.At(2, 1000, Set(column, other + At(s, {all, j})));
+    std::get<Assignment>(add.node).shape_site = u.ShapeSite(1000, {100});
+    return u.Lower({u.Do(1, j, 1, 1000, 1, {add})}).records.size();
+  };
+  EXPECT_EQ(loops(column), 1U);
+  EXPECT_EQ(loops(At(centre, {Range(Int(2), Int(101)), At(near, j)})), 2U) << "other elements";
+}
+
 TEST(Lowering, ANestedWhereHasItsShareOfTheOuterOne) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}),

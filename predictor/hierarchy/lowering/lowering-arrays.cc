@@ -218,6 +218,7 @@ bool Lowerer::NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& va
       }));
   Overlaps overlaps;
   for (const Expr* e : reads) {
+    if (*e == target) continue;  // element by element, wherever they lie
     const Reference r = reader.Read(*e);
     if (r.random || written.random || r.subscripts.size() != written.subscripts.size()) return true;
     if (r.SamePlace(written) || !nest.MayMeet(written, r, own)) continue;

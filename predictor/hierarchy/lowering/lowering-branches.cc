@@ -10,6 +10,7 @@
 #include "predictor/hierarchy/features/surprising-ends.h"
 #include "predictor/hierarchy/lowering/joint-conditions.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/lowering/record-search.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -327,6 +328,8 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
         const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
         seen = *chain * IndependentMispredictionRate(p) * (1 - branch_free);
       }
+      if (!seen && first && around.entries > 0 && reached > 0 && loop.begun.count(KeptExtreme(arm)) > 0)
+        seen = MissedRecords(reached / around.entries, taken / around.entries) * around.entries / reached * (1 - branch_free);
       if (seen || jumping < 1)
         Condition(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen,
                   jumping);
