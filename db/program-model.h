@@ -68,7 +68,7 @@ struct Expr {
                          ///< decides which one it is (type-bound, of a CLASS)
   std::vector<Expr> args;
   int shape_site = -1;   ///< index into sites: run-time extents of this array value, where recorded;
-                         ///< of a scalar of type character: its length
+                         ///< of a scalar of type character: its length; of an ImpliedDo: its iterations
 
   bool Present() const { return kind != ExprKind::None; }
 };

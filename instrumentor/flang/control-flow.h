@@ -107,10 +107,15 @@ bool JumpOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of
       action.u);
 }
 
+/// Implied DOs of a transfer around what is looked at, outermost first.
+using ImpliedControls = std::vector<const Fortran::parser::IoImpliedDoControl*>;
+
 /// The items of a transfer: `Item` is parser::InputItem or parser::OutputItem. `shaped_of` converts those
-/// outside of implied DOs.
-template <typename Item, typename F, typename G>
-void TransferItems(const std::list<Item>& items, Io& io, F expr_of, G shaped_of) {
+/// outside of implied DOs. `trips_of` tells an implied DO's Expr::shape_site; where something was read before it in the same
+/// statement, its bounds may not have their values yet, and it is not asked.
+template <typename Item, typename F, typename G, typename T>
+void TransferItems(const std::list<Item>& items, Io& io, F expr_of, G shaped_of, T trips_of,
+                   const ImpliedControls& around = {}, bool known = true) {
   namespace parser = Fortran::parser;
   namespace common = Fortran::common;
   using ImpliedDo = std::conditional_t<std::is_same_v<Item, parser::InputItem>,
@@ -127,8 +132,12 @@ void TransferItems(const std::list<Item>& items, Io& io, F expr_of, G shaped_of)
     implied.rank = 1;
     implied.args = {expr_of(control.lower), expr_of(control.upper),
                     control.step ? expr_of(*control.step) : Expr{}};
+    known = known && (!std::is_same_v<Item, parser::InputItem> || io.items.empty());
+    if (known) implied.shape_site = trips_of(control, implied, around);
     Io inner;
-    TransferItems(std::get<std::list<Item>>(loop->value().t), inner, expr_of, expr_of);
+    ImpliedControls within = around;
+    within.push_back(&control);
+    TransferItems(std::get<std::list<Item>>(loop->value().t), inner, expr_of, expr_of, trips_of, within, known);
     implied.args.insert(implied.args.end(), inner.items.begin(), inner.items.end());
     io.items.push_back(implied);
   }
@@ -183,8 +192,8 @@ void TransferKind(const Statement& statement, Io& io, F expr_of, G shaped_of) {
   }
 }
 
-template <typename F, typename G>
-bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of, G shaped_of) {
+template <typename F, typename G, typename T>
+bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of, G shaped_of, T trips_of) {
   namespace parser = Fortran::parser;
   namespace common = Fortran::common;
   const auto plain = [&](const char* kind) {
@@ -198,7 +207,7 @@ bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of, 
     Io io;
     io.kind = kind;
     TransferKind(statement, io, expr_of, shaped_of);
-    TransferItems(statement.items, io, expr_of, shaped_of);
+    TransferItems(statement.items, io, expr_of, shaped_of, trips_of);
     node = io;
     return true;
   };
@@ -218,7 +227,7 @@ bool IoOf(const Fortran::parser::ActionStmt& action, StmtNode& node, F expr_of, 
             io.list_directed =
                 std::holds_alternative<parser::Star>(std::get<parser::Format>(x.value().t).u);
             TransferItems(std::get<std::list<parser::OutputItem>>(x.value().t), io, expr_of,
-                          shaped_of);
+                          shaped_of, trips_of);
             node = io;
             return true;
           },

@@ -1,4 +1,6 @@
 // What the counting may ask once more at a statement: extents, masks, vector subscripts, as text.
+#include <fmt/format.h>
+
 #include <cctype>
 #include <set>
 
@@ -186,6 +188,29 @@ int StatementWalker::NoteOperand(const evaluate::Expr<evaluate::SomeType>& text,
   if (&variable != &whole->GetLastSymbol()) return certain ? NoteLength(text) : -1;
   const bool always = !semantics::IsAllocatableOrPointer(variable) && !semantics::IsOptional(variable);
   return certain || always ? WantShape({"len(" + variable.name().ToString() + ")"}) : -1;
+}
+
+int StatementWalker::NoteTrips(const Fortran::parser::IoImpliedDoControl& control, const Expr& implied,
+                               const ImpliedControls& around) {
+  const Expr &lower = implied.args[0], &upper = implied.args[1], &step = implied.args[2];
+  if (lower.kind == ExprKind::Constant && upper.kind == ExprKind::Constant) return -1;
+  if (step.Present() && (step.kind != ExprKind::Constant || step.value == 0)) return -1;
+  // Within other implied DOs: not what they count, nor an element that they may never come to.
+  bool asked = true;
+  for (const Expr& bound : {lower, upper}) {
+    ForEach(bound, [&](const Expr& e) {
+      if (!around.empty() && e.kind == ExprKind::Array) asked = false;
+      for (const auto* outer : around) {
+        const auto* variable = outer->name.thing.thing.symbol;
+        if (!variable || (e.kind == ExprKind::Variable && e.symbol == expressions_.SymbolIndex(*variable))) asked = false;
+      }
+    });
+  }
+  const std::string from = SafeText(lower, control.lower.thing.thing.value().source),
+                    to = SafeText(upper, control.upper.thing.thing.value().source);
+  if (!asked || from.empty() || to.empty()) return -1;
+  const std::string by = fmt::format("{}_8", step.Present() ? static_cast<long long>(step.value) : 1);
+  return WantShape({fmt::format("max((int({},kind=8)-int({},kind=8)+({}))/({}),0_8)", to, from, by, by)});
 }
 
 int StatementWalker::WantShape(std::vector<std::string> extents) {

@@ -157,7 +157,8 @@ Stmt StatementWalker::Action(const parser::ActionStmt& action, Source source, in
             StmtNode node;
             if (JumpOf(action, node, [&](const auto& x) { return ExprOf(x); })) return node;
             if (IoOf(action, node, [&](const auto& x) { return UncertainExprOf(x); },
-                     [&](const auto& x) { return ShapedExprOf(x); })) {
+                     [&](const auto& x) { return ShapedExprOf(x); },
+                     [&](const auto&... x) { return NoteTrips(x...); })) {
               return node;
             }
             return Unmodelled{ActionName(action)};

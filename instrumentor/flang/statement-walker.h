@@ -112,6 +112,9 @@ class StatementWalker {
   int NoteLength(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& scalar);
   /// The same for an operand or argument; where it is not `certain` to be evaluated only lengths that can be asked for anyway.
   int NoteOperand(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& text, bool certain);
+  /// The same for the iterations of an implied DO of a transfer: none where its bounds change within the statement.
+  int NoteTrips(const Fortran::parser::IoImpliedDoControl& control, const Expr& implied,
+                const std::vector<const Fortran::parser::IoImpliedDoControl*>& around);
   int WantShape(std::vector<std::string> extents);
   /// Text that computes the expression once more; empty when that might have effects.
   std::string SafeText(const Expr& expr, Source source) const;

@@ -36,7 +36,8 @@ use layers
 implicit none
 real :: a(40, 3)
 real, allocatable :: b(:)
-integer :: i
+integer :: i, j, k, m
+character(1000) :: text
 integer, parameter :: n(7) = [15, 3, 0, 16, 40, 16, -2]
 a = 0
 do i = 1, 70
@@ -48,6 +49,11 @@ do i = 1, 70
   deallocate (b)
 end do
 print *, size(a)
+do i = 1, 70
+  write (text, '(40f5.1)') (a(j, 1), j=1, n(mod(i, 7) + 1))
+  write (text, '(160i5)') 1, ((j, j=k, k), k=4, 4*n(mod(i, 7) + 1), 4)
+  read (text, '(i5, 160f5.0)') m, (a(j, 1), j=1, m)
+end do
 end program
 )f90";
 
@@ -62,6 +68,8 @@ class Extents : public CountedProgram {
         ForEachStatement(procedure.body, [&](const Stmt& stmt) {
           const auto* assignment = std::get_if<Assignment>(&stmt.node);
           if (assignment && assignment->shape_site >= 0) shapes[stmt.line] = unit.Shape(assignment->shape_site);
+          if (const auto* io = std::get_if<Io>(&stmt.node); io && io->items.back().shape_site >= 0)
+            shapes[stmt.line] = unit.Shape(io->items.back().shape_site);
           if (const auto* call = std::get_if<Call>(&stmt.node); call && call->args[0].shape_site >= 0)
             shapes[stmt.line] = unit.Shape(call->args[0].shape_site);
         });
@@ -94,8 +102,15 @@ TEST_P(Extents, AreExactWhetherShortOrLong) {
     ExpectLayers(shapes.at(line), 10);
   }
   // What the library fills.
-  ASSERT_EQ(shapes.count(33), 1U);
-  ExpectLayers(shapes.at(33), 10);
+  ASSERT_EQ(shapes.count(34), 1U);
+  ExpectLayers(shapes.at(34), 10);
+  // What implied DOs transfer; not where the bound is read by the same statement.
+  for (const int line : {40, 41}) {
+    SCOPED_TRACE(line);
+    ASSERT_EQ(shapes.count(line), 1U);
+    ExpectLayers(shapes.at(line), 10);
+  }
+  EXPECT_EQ(shapes.count(42), 0U);
   // From 0, 1, 2, 3 and 4 on to 3: nine iterations in five entries, as often with each extent.
   ASSERT_EQ(shapes.count(17), 1U);
   ExpectLayers(shapes.at(17), 18);

@@ -61,8 +61,11 @@ class ItemCount {
   void AddImplied(const Expr& item, double times) {
     const auto lower = number_(item.args[0]), upper = number_(item.args[1]);
     const auto step = item.args[2].Present() ? number_(item.args[2]) : std::optional(1.0);
+    const auto recorded = item.shape_site >= 0 ? elements_(item) : std::nullopt;
     double trips = 1;
-    if (lower && upper && step && *step != 0)
+    if (recorded)
+      trips = *recorded;
+    else if (lower && upper && step && *step != 0)
       trips = std::max(0.0, (*upper - *lower + *step) / *step);
     else
       unknown = true;
