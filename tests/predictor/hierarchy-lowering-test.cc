@@ -411,24 +411,31 @@ TEST(Lowering, ReuseIsFollowedThroughCallsAndCommon) {
   EXPECT_EQ(distance[21], 6000);  // c, before a
 }
 
+/// Puts a procedure `work(dummy)` that is called 4000 times beside the others: the call with `column`.
+Stmt WorkOnColumn(TestUnit& u, const Expr& dummy, const Expr& column, const Stmt& body) {
+  fortell::Procedure callee;
+  callee.name = "work";
+  callee.count = u.Count(4000);
+  callee.dummies = {dummy.symbol};
+  callee.body.body = {body};
+  u.unit.model.procedures.push_back(callee);
+  Call call;
+  call.procedure = "work";
+  call.args = {column};
+  Stmt s;
+  s.node = call;
+  return s;
+}
+
 TEST(Lowering, ArgumentsMoveWithTheCallersLoops) {
   // do j: a(3, j) is looked at, then work(a(1, j)) runs down the column; the sweep is repeated.
   TestUnit u;
   const Expr a = u.Array("a", kR8, {500, 400}), dummy = u.Array("x", kR8, {500});
   const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4), k = u.Scalar("k", kI4),
              t = u.Scalar("t", kR8);
-  fortell::Procedure callee;
-  callee.name = "work";
-  callee.count = u.Count(4000);
-  callee.dummies = {dummy.symbol};
-  callee.body.body = {
-      u.Do(20, i, 1, 500, 4000, {u.At(21, 2000000, Set(At(dummy, i), At(dummy, i) * t))})};
-  u.unit.model.procedures.push_back(callee);
-  Call call;
-  call.procedure = "work";
-  call.args = {At(a, {Int(1), j})};
-  Stmt s;
-  s.node = call;
+  const Stmt s = WorkOnColumn(
+      u, dummy, At(a, {Int(1), j}),
+      u.Do(20, i, 1, 500, 4000, {u.At(21, 2000000, Set(At(dummy, i), At(dummy, i) * t))}));
   const Lowering l = u.Lower(
       {u.Do(1, k, 1, 10, 1,
             {u.Do(2, j, 1, 400, 10, {u.At(3, 4000, Set(t, At(a, {Int(3), j}))), u.At(4, 4000, s)})})});
@@ -444,19 +451,9 @@ TEST(Lowering, ClassesOfAnArrayStatementDoNotBringEachOthersData) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {512, 400}), dummy = u.Array("x", kR8, {512});
   const Expr j = u.Scalar("j", kI4), k = u.Scalar("k", kI4);
-  fortell::Procedure callee;
-  callee.name = "work";
-  callee.count = u.Count(4000);
-  callee.dummies = {dummy.symbol};
   Stmt sum = u.At(21, 4000, Set(dummy, dummy + dummy));
   std::get<Assignment>(sum.node).shape_site = u.ShapeSiteOfSizes({{1000, 256}, {3000, 512}});
-  callee.body.body = {sum};
-  u.unit.model.procedures.push_back(callee);
-  Call call;
-  call.procedure = "work";
-  call.args = {At(a, {Int(1), j})};
-  Stmt s;
-  s.node = call;
+  const Stmt s = WorkOnColumn(u, dummy, At(a, {Int(1), j}), sum);
   const Lowering l = u.Lower({u.Do(1, k, 1, 10, 1, {u.Do(2, j, 1, 400, 10, {u.At(4, 4000, s)})})});
   std::vector<double> distances;
   for (const LoopRecord& r : l.records)
