@@ -243,13 +243,46 @@ TEST(StorageReplay, AllocatedPagesComeOnceWhereTheLibraryKeepsThem) {
   EXPECT_NEAR(Allocates(Storage::Module).Faults(), 2 * 1600000 / kPage, 10);
 }
 
-// Of 1.6 MB at a time the run had 400 kB in memory.
 TEST(StorageReplay, EachSizeOfAnAllocationIsABlockOfItsOwn) {
   const std::vector<std::pair<std::int64_t, std::int64_t>> sizes = {{40, 1000}, {10, 8000000}};
   EXPECT_NEAR(Allocates(Storage::Local, sizes).Faults(), 10 * 64e6 / kPage, 0.1 * 10 * 64e6 / kPage)
       << "64 MB are never kept, the mean of 13 MB would be";
 }
 
+/// A subroutine, called 100 times in a loop, that assigns all of an allocatable component, 800,000 bytes, of an object.
+double FaultsOfComponent(Storage object) {
+  TestUnit u;
+  const Expr t = u.Scalar("t", kR8), a = u.Array("t%a", kR8, {100000}), i = u.Scalar("i", kI4);
+  Symbol& whole = u.unit.model.symbols[static_cast<std::size_t>(t.symbol)];
+  whole.storage = object;
+  whole.procedure = 1;
+  Symbol& component = u.unit.model.symbols[static_cast<std::size_t>(a.symbol)];
+  component.storage = Storage::Component;
+  component.base = t.symbol;
+  component.procedure = 1;
+  component.allocatable = true;
+  Stmt s = u.At(3, 100, Set(a, Constant(kR8, 1)));
+  std::get<Assignment>(s.node).shape_site = u.ShapeSite(100, {100000});
+  Procedure step;
+  step.name = "step";
+  step.line = 2;
+  step.count = u.Count(100);
+  step.body.body = {s};
+  u.unit.model.procedures.push_back(step);
+  Stmt call;
+  call.node = Call{"step", {}};
+  const Lowering l = u.Lower({u.Do(10, i, 1, 100, 1, {u.At(11, 100, call)})});
+  PageCosts costs = Costs();
+  costs.rules.largest_kept = 1 << 19;
+  return FaultsOf(u, l, StorageFaults::Of::Allocated, costs);
+}
+
+TEST(StorageReplay, ComponentsEndWithTheirObject) {
+  EXPECT_NEAR(FaultsOfComponent(Storage::Dummy), 800000 / kPage, 5) << "new in the first call alone";
+  EXPECT_NEAR(FaultsOfComponent(Storage::Local), 100 * 800000 / kPage, 500);
+}
+
+// Of 1.6 MB at a time the run had 400 kB in memory.
 TEST(StorageReplay, NoMoreIsTouchedThanTheRunHadInMemory) {
   const Allocates local(Storage::Local);
   PageCosts costs = Costs();

@@ -120,9 +120,7 @@ class Replay {
     ShapeFacts first;
     for (const int s : declared_[static_cast<std::size_t>(procedure)]) {
       const Symbol& symbol = SymbolAt(s);
-      if (symbol.allocatable && symbol.storage != Storage::Dummy &&
-          symbol.storage != Storage::Module)
-        own.allocatables.push_back(s);
+      if (symbol.allocatable && EndsWithProcedure(symbol)) own.allocatables.push_back(s);
       const auto site = sites.find(s);
       if (!costs_.work_arrays_on_heap || !IsAutomatic(symbol) || site == sites.end())
         continue;
@@ -136,6 +134,13 @@ class Replay {
       own.scale.push_back(elements / std::max(1.0, first.MeanElements()));
     }
     return own;
+  }
+
+  /// Given back at the end, as a component with the object that it is part of.
+  bool EndsWithProcedure(const Symbol& symbol) const {
+    if (symbol.storage == Storage::Component)
+      return symbol.base >= 0 && !SymbolAt(symbol.base).pointer && EndsWithProcedure(SymbolAt(symbol.base));
+    return symbol.storage != Storage::Dummy && symbol.storage != Storage::Module;
   }
 
   // Does the statement, or what it calls, take storage? Others are passed over.
