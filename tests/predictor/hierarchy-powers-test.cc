@@ -56,6 +56,12 @@ TEST(Powers, WithAnIntegerThatOnlyTheRunKnowsAreACallAndProducts) {
   EXPECT_EQ(TakenCount(f, Cost::PowerR8), 0) << "that is for real exponents";
   EXPECT_EQ(f.calls, 1);
   EXPECT_GT(TakenCount(f, Cost::MultiplyR8), 1);
+  EXPECT_EQ(f.mispredictions, 0);
+  power.args[1] = i - Int(1);
+  const LoopFeatures many =
+      u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, Set(At(b, i), power))})}).records.back().features;
+  EXPECT_NEAR(TakenCount(many, Cost::MultiplyR8), 1.5 * 9, 0.1) << "of exponents up to 1000";
+  EXPECT_NEAR(many.mispredictions, 0.25 * 7, 0.1);
 }
 
 }  // namespace

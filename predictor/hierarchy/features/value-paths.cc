@@ -291,14 +291,17 @@ std::optional<LatencyPath> ValuePaths::Of(const Expr& e) {
   if (const FunctionBody* body = BodyOf(e)) return OfCall(e, *body);
   std::optional<LatencyPath> longest;
   bool adds_product = false;  // that the value goes through
+  bool added_to = false;      // by a product that does not wait for it
   for (const Expr& a : e.args) {
     const Path path = Of(a);
-    adds_product = adds_product || (path && a.kind == ExprKind::Operation && a.name == "mul");
+    const bool product = a.kind == ExprKind::Operation && a.name == "mul";
+    (path ? adds_product : added_to) |= product;
     longest = Longest(longest, path);
   }
   if (!longest) return std::nullopt;
   // A product summed right away is one fused operation.
-  if (adds_product && (e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real) {
+  const bool sum = (e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real;
+  if (adds_product && sum) {
     LatencyPath inner = *longest;
     auto& product = inner[static_cast<std::size_t>(ByKind(Latency::MultiplyR4, e.type))];
     if (product >= 1) {
@@ -306,6 +309,7 @@ std::optional<LatencyPath> ValuePaths::Of(const Expr& e) {
       return Plus(inner, ByKind(Latency::FmaR4, e.type));
     }
   }
+  if (added_to && !adds_product && sum) return Plus(*longest, ByKind(Latency::AccumulateR4, e.type));
   // A small function in place of its call (a sum of objects, say) is taken as one operation.
   if (e.kind == ExprKind::Function && loop_.calls == 0 && !loop_.inlined.empty())
     return Plus(*longest, Latency::FmaR8);

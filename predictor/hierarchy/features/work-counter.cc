@@ -44,6 +44,23 @@ double LineWeight(Cost cost) {
   }
 }
 
+/// How large a value becomes that loops around count; 0 where it is none. Loops are taken to begin near 0.
+double LargestCount(const Expr& e, const InnerLoop& loop) {
+  if (e.kind == ExprKind::Constant) return std::abs(e.value);
+  if (e.kind == ExprKind::Variable) {
+    for (const NestLevel& level : loop.levels)
+      if (level.variable == e.symbol) return level.trips;
+    return 0;
+  }
+  if (e.kind != ExprKind::Operation) return 0;
+  double largest = 0;
+  for (const Expr& a : e.args) {
+    const double part = LargestCount(a, loop);
+    largest = e.name == "mul" && &a != &e.args.front() ? largest * part : std::max(largest, part);
+  }
+  return largest;
+}
+
 }  // namespace
 
 void WorkCounter::Add(Cost cost, double count) {
@@ -331,11 +348,17 @@ void WorkCounter::Power(const Expr& e) {
   }
   Evaluate(exponent);
   if (integer && e.type.cls == TypeClass::Real) {
-    // A procedure of the library squares and multiplies by the exponent's bits; most exponents have two or three.
+    // A procedure of the library squares once for each digit of the exponent, and multiplies for each that is 1. Exponents
+    // that no loop counts mostly have two digits; which ones of many are 1 is hardly foreseen.
+    constexpr double kFewDigits = 2, kMissedDigits = 0.25;
+    const double digits = std::max(kFewDigits, std::log2(1 + LargestCount(exponent, loop_) / 2));
+    const double missed = kMissedDigits * (digits - kFewDigits) * current_->weight;
     features_.calls += current_->weight;
-    features_.branches += current_->weight;
-    Add(Cost::BitsI4, 4);
-    return Product(e, 3);
+    features_.branches += (digits - 1) * current_->weight;
+    features_.mispredictions += missed;
+    features_.mispredictions_apart += missed;
+    Add(Cost::BitsI4, 2 * digits);
+    return Product(e, 1.5 * digits);
   }
   if (IsFloating(e.type))
     return AddReal(Cost::PowerR4, e.type, e.type.cls == TypeClass::Complex ? 3 : 1);

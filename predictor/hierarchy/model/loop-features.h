@@ -114,6 +114,8 @@ enum class Latency {
   MultiplyR8,
   FmaR4,
   FmaR8,
+  AccumulateR4,  ///< a sum with a product, fused where the core can, of what is added to
+  AccumulateR8,
   DivideR4,
   DivideR8,
   SquareRootR4,
