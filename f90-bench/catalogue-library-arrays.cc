@@ -57,8 +57,8 @@ void AddLibraryArrays(Catalogue& catalogue) {
               catalogue);
   AddFunction("SEQ-RD-MAXLOC", "library maxloc", "found = maxloc(x(1:n), 1)", kLong, catalogue);
   AddFunction("SEQ-I-MAXLOC", "library integer maxloc", "found = maxloc(order(1:n), 1)", kLong, catalogue);
-  for (const std::int64_t extent : {3, 16, 64}) AddMatrixProduct(false, extent, catalogue);
-  for (const std::int64_t extent : {16, 64}) AddMatrixProduct(true, extent, catalogue);
+  for (const std::int64_t extent : {3, 16, 64, 512}) AddMatrixProduct(false, extent, catalogue);
+  for (const std::int64_t extent : {16, 64, 512}) AddMatrixProduct(true, extent, catalogue);
 }
 
 }  // namespace fortell

@@ -108,6 +108,15 @@ TEST(SerialUse, ImpliedDoOfUnknownLengthIsListed) {
   EXPECT_EQ(l.uncovered[0].executions, 5);
 }
 
+TEST(SerialUse, WhatIsPrintedIsWorkedOutBefore) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {1000});
+  const Lowering l = u.Lower({u.At(1, 3, Of(Io{"print", true, {Fn("sum", {a}, kR8), Int(2) * Fn("sum", {a}, kR8)}, true}))});
+  int sums = 0;
+  for (const LoopRecord& record : l.records) sums += record.features.entries == 3 && record.features.trips == 1000;
+  EXPECT_EQ(sums, 2);
+}
+
 TEST(SerialUse, CallsDifferBySizeRecursionAndArguments) {
   TestUnit u;
   const Expr k = u.Scalar("k", kI4), a = u.Array("a", kR4, {10, 20});

@@ -59,6 +59,7 @@ class Lowerer {
   ChangedScalars& Changed();
   void ForeseeWays(const Around& around, InnerLoop& loop) const;
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
+  void Arguments(const std::vector<Expr>& args, const Stmt& s, const Around& around, TraceNode& trace);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
   void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,

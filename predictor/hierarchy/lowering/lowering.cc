@@ -365,18 +365,25 @@ bool Lowerer::Inlined(const std::string& procedure, const BodyStatement& at) con
               .value_or(true);
 }
 
+// Of a CALL, or items of a transfer: what is worked out before. How often within an implied DO is not known.
+void Lowerer::Arguments(const std::vector<Expr>& args, const Stmt& s, const Around& around, TraceNode& trace) {
+  for (const Expr& e : args) {
+    if (e.kind == ExprKind::ImpliedDo) continue;
+    Reductions(e, s, around, trace, -1);
+    ArrayArgument(e, s, around, trace);
+    InlineCalls(e, trace);
+  }
+}
+
 void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trace) {
   for (const Stmt& s : block.body) {
     statement_ = &s;
     ++temporary_class_;
     if (const auto* c = std::get_if<Call>(&s.node)) {
-      for (const Expr& e : c->args) {
-        Reductions(e, s, around, trace, -1);
-        ArrayArgument(e, s, around, trace);
-        InlineCalls(e, trace);
-      }
+      Arguments(c->args, s, around, trace);
       InlineCall(c->procedure, c->args, c->dynamic, trace);
     }
+    if (const auto* io = std::get_if<Io>(&s.node)) Arguments(io->items, s, around, trace);
     if (const auto* a = std::get_if<Assignment>(&s.node)) InlineCalls(a->value, trace);
     if (const auto* i = std::get_if<If>(&s.node)) {
       for (const IfArm& arm : i->arms) {
