@@ -4,6 +4,7 @@
 #include <cctype>
 #include <set>
 
+#include "db/constant-value.h"
 #include "flang/Evaluate/shape.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Evaluate/traverse.h"
@@ -229,11 +230,11 @@ std::vector<std::string> StatementWalker::RunTimeExtents(
   bool constant = true;
   for (const auto& extent : *shape) {
     if (!extent) return {};
-    if (!evaluate::ToInt64(*extent)) constant = false;
     // Extents may hold functions (of explicit results); those are not called twice.
     evaluate::Expr<evaluate::SomeType> generic{
         evaluate::Expr<evaluate::SomeInteger>{evaluate::Expr<evaluate::SubscriptInteger>{*extent}}};
     const Expr converted = expressions_.Convert(generic);
+    constant = constant && (evaluate::ToInt64(*extent) || ConstantValue(converted));
     bool calls = CallsUser{}(generic);
     ForEach(converted, [&](const Expr& e) {
       calls = calls || e.kind == ExprKind::Function || e.name == "implied DO variable";

@@ -27,6 +27,8 @@ std::optional<double> TripletElements(const Expr& triplet, const Dimension* dime
   const auto upper =
       bound(1, declared ? std::optional(declared->first + declared->second - 1) : none);
   const auto stride = bound(2, 1.0);
+  if (const auto span = DifferenceOf(triplet.args[1], triplet.args[0]); span && stride && *stride != 0)
+    return std::max(0.0, std::floor(*span / *stride) + 1);
   if (!lower || !upper || !stride || *stride == 0) return std::nullopt;
   return std::max(0.0, std::floor((*upper - *lower + *stride) / *stride));
 }
@@ -79,24 +81,6 @@ std::vector<double> ExtentsOf(const ShapeFacts& facts, double elements, double m
 }
 
 }  // namespace
-
-std::optional<double> ConstantValue(const Expr& expr) {
-  if (expr.kind == ExprKind::Constant) return expr.value;
-  if (expr.kind != ExprKind::Operation || expr.args.empty()) return std::nullopt;
-  const auto a = ConstantValue(expr.args[0]);
-  if (!a) return std::nullopt;
-  if (expr.name == "neg") return -*a;
-  if (expr.name == "convert") return *a;
-  if (expr.args.size() < 2) return std::nullopt;
-  const auto b = ConstantValue(expr.args[1]);
-  if (!b) return std::nullopt;
-  if (expr.name == "add") return *a + *b;
-  if (expr.name == "sub") return *a - *b;
-  if (expr.name == "mul") return *a * *b;
-  if (expr.name == "div" && *b != 0) return std::trunc(*a / *b);
-  if (expr.name == "pow") return std::pow(*a, *b);
-  return std::nullopt;
-}
 
 std::optional<double> ConstantElements(const ProgramModel& model, const Expr& array) {
   if (array.kind != ExprKind::Array || array.symbol < 0) return std::nullopt;

@@ -5,13 +5,11 @@
 #include <optional>
 #include <vector>
 
+#include "db/constant-value.h"
 #include "db/profile.h"
 #include "db/program-model.h"
 
 namespace fortell {
-
-/// Value of an integer expression of constants.
-std::optional<double> ConstantValue(const Expr& expr);
 
 /// Elements of an array reference whose bounds are constants.
 std::optional<double> ConstantElements(const ProgramModel& model, const Expr& array);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <set>
 
+#include "db/constant-value.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/chain.h"
@@ -40,6 +41,8 @@ double SectionExtent(const Expr& triplet, const Symbol& array, std::size_t d,
   const double last = declared == kUnknown || first == kUnknown ? kUnknown : first + declared - 1;
   const double lower = number(triplet.args[0], first), upper = number(triplet.args[1], last);
   const double stride = number(triplet.args[2], 1);
+  if (const auto span = DifferenceOf(triplet.args[1], triplet.args[0]); span && stride != kUnknown && stride != 0)
+    return std::max(0.0, std::floor(*span / stride) + 1);
   if (lower == kUnknown || upper == kUnknown || stride == kUnknown || stride == 0) return -1;
   return std::max(0.0, std::floor((upper - lower) / stride) + 1);
 }

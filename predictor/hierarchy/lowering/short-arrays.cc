@@ -1,3 +1,4 @@
+#include "db/constant-value.h"
 #include "predictor/hierarchy/lowering/short-arrays.h"
 
 #include <algorithm>
@@ -119,6 +120,8 @@ class Writer {
     const Expr &lower = subscript->args[0], &upper = subscript->args[1], &stride = subscript->args[2];
     if (!lower.Present() && !upper.Present() && !stride.Present()) return whole();
     const double step = stride.Present() && IsNumber(stride) ? stride.value : 1;
+    if (const auto span = DifferenceOf(upper, lower); span && step != 0 && (!stride.Present() || IsNumber(stride)))
+      return std::max(0.0, std::floor(*span / step) + 1);
     if (!IsNumber(upper) || (lower.Present() && !IsNumber(lower)) || (stride.Present() && !IsNumber(stride)) || step == 0)
       return std::nullopt;
     if (!lower.Present() && declared && array.dims[d].lower.Present()) return std::nullopt;
