@@ -78,6 +78,32 @@ TEST(ScalarLoops, BackwardGotoIsALoopWithItsTrips) {
   EXPECT_EQ(ChainCount(f, Latency::DivideR8), 1);
 }
 
+TEST(ScalarLoops, WaysOfAnArithmeticIfAreAsFrequentAsTheirLabels) {
+  // do i: if (a(i)) 10, 30, 20; 10 s = s + 1; 20 ...; 30 continue
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {1000}), i = u.Scalar("i", kI4), s = u.Scalar("s", kR8);
+  const auto missed = [&](std::int64_t negative, JumpKind kind) {
+    Jump jump;
+    jump.kind = kind;
+    jump.labels = {10, 30, 20};
+    jump.value = At(a, i);
+    Stmt branch, end;
+    branch.node = jump;
+    end.node = Nothing{};
+    Stmt first = u.At(3, negative, Set(s, s + At(a, i))), second = u.At(4, 1000 - negative, Set(s, s * At(a, i)));
+    first.label = 10;
+    second.label = 20;
+    end.label = 30;
+    Stmt last = u.At(5, 0, end);
+    last.label = 30;
+    return Inner(u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, branch), first, second, last})})).features.mispredictions;
+  };
+  EXPECT_NEAR(missed(500, JumpKind::ArithmeticIf), 0.5, 1e-9);
+  EXPECT_NEAR(missed(100, JumpKind::ArithmeticIf), IndependentMispredictionRate(0.1), 1e-9);
+  EXPECT_NEAR(missed(100, JumpKind::ComputedGoto), 1 - 0.01 - 0.81, 1e-9);
+  EXPECT_EQ(missed(0, JumpKind::ArithmeticIf), 0);
+}
+
 TEST(ScalarLoops, ForwardGotoIsNoLoop) {
   TestUnit u;
   const Expr s = u.Scalar("s", kR8), x = u.Scalar("x", kR8);

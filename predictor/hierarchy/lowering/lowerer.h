@@ -72,6 +72,8 @@ class Lowerer {
   /// Per execution of a condition that is true with probability `p`; `branch_site` -1: outcomes are
   /// taken as independent.
   double MispredictionRate(double p, double reached, int branch_site) const;
+  /// The same of an arithmetic IF or a computed GOTO.
+  double MissedWays(const Jump& jump, double reached) const;
   /// `foreseen`: share of the outcomes that cost nothing because no jump depends on them; `seen`:
   /// mispredictions per execution in the run; `jumping`: share of its copies in the machine code that jump.
   bool AboutData(const Expr& condition, const InnerLoop& loop) const;

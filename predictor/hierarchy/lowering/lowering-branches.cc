@@ -101,6 +101,29 @@ double Lowerer::MispredictionRate(double p, double reached, int branch_site) con
                                  static_cast<double>(facts->repeats) / looked_at);
 }
 
+// Each way is as frequent as what stands at its label, which others may come to as well; what has no statement of its own
+// gets the rest. Outcomes are taken to be independent: two ways are a branch, of more the one before is foreseen.
+double Lowerer::MissedWays(const Jump& jump, double reached) const {
+  if (procedure_ < 0 || reached <= 0) return 0;
+  std::map<int, double> ways;
+  for (const int label : jump.labels) ways[label] = -1;
+  ForEachStatement(model_.procedures[static_cast<std::size_t>(procedure_)].body, [&](const Stmt& s) {
+    if (const auto way = ways.find(s.label); s.label > 0 && way != ways.end() && s.count >= 0)
+      way->second = std::min(reached, CountOf(s.count));
+  });
+  double known = 0, unknown = 0;
+  for (const auto& [label, times] : ways) (times >= 0 ? known : unknown) += times >= 0 ? times : 1;
+  const double rest = unknown > 0 ? std::max(0.0, reached - known) / unknown : 0, all = known + rest * unknown;
+  if (all <= 0) return 0;
+  double same = 0, largest = 0;
+  for (const auto& [label, times] : ways) {
+    const double share = (times >= 0 ? times : rest) / all;
+    same += share * share;
+    largest = std::max(largest, share);
+  }
+  return jump.kind == JumpKind::ArithmeticIf ? IndependentMispredictionRate(largest) : 1 - same;
+}
+
 bool IsConvertible(const If& branch) {
   constexpr std::size_t kMostArms = 2, kMostStatements = 2;
   if (branch.arms.size() > kMostArms) return false;

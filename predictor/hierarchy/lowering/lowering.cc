@@ -331,6 +331,9 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
       if (j->kind == JumpKind::ComputedGoto || j->kind == JumpKind::ArithmeticIf) {
         b.value = j->value;
         loop.branches += b.weight;
+        if (AboutData(j->value, loop))
+          loop.mispredictions +=
+              b.weight * MissedWays(*j, b.executions) * IfJumps(report_, b.file_index, b.line).value_or(1);
       }
       loop.statements.push_back(b);
     }
