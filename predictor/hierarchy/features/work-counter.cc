@@ -108,7 +108,7 @@ bool WorkCounter::Invariant(const Expr& e) const {
   if (e.kind == ExprKind::Function || e.kind == ExprKind::Constructor) return false;
   if (!economy_.moves_invariants) return IsConstant(e);
   if (e.kind == ExprKind::Array) {
-    if (loop_.levels.empty()) return false;
+    if (loop_.levels.empty() || changed_.count(e.symbol) > 0) return false;
     for (const Touch& t : touches_)
       if (t.write && t.reference.symbol == e.symbol) return false;
     return !ReferenceReader::Moves(reader_.Read(e), loop_.levels.front().variable);

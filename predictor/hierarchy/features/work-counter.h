@@ -41,7 +41,7 @@ class WorkCounter {
         economy_(EconomyOf(loop, reasons_)),
         in_one_piece_(TouchedInOnePiece(loop, reader_)) {}
 
-  /// Scalars that the body changes; an expression without them, loop variable and moving arrays is
+  /// Variables that the body changes; an expression without them, loop variable and moving arrays is
   /// computed before the loop.
   void SetChanged(std::set<int> scalars) { changed_ = std::move(scalars); }
 

@@ -14,7 +14,7 @@
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/memory/footprint.h"
 #include "predictor/hierarchy/values/followed-loops.h"
-#include "predictor/hierarchy/values/changed-scalars.h"
+#include "predictor/hierarchy/values/changed-variables.h"
 #include "predictor/hierarchy/values/kept-scalars.h"
 
 namespace fortell::hierarchy {
@@ -56,7 +56,7 @@ class Lowerer {
   void Body(const Block& block, const Around& around, TraceNode& trace);
   void Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded);
   void MarkSkipped(int next_label, InnerLoop& loop);
-  ChangedScalars& Changed();
+  ChangedVariables& Changed();
   void ForeseeWays(const Around& around, InnerLoop& loop) const;
   void SimpleIf(const If& branch, const Stmt& s, const Around& around, InnerLoop& loop);
   void Arguments(const std::vector<Expr>& args, const Stmt& s, const Around& around, TraceNode& trace);
@@ -265,7 +265,7 @@ class Lowerer {
   std::map<std::size_t, std::pair<int, std::size_t>> unsized_;
   int procedure_ = -1;
   std::optional<KeptScalars> kept_scalars_;
-  std::optional<ChangedScalars> changed_scalars_;
+  std::optional<ChangedVariables> changed_variables_;
   std::optional<FunctionBodies> function_bodies_;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked

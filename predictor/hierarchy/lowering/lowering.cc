@@ -340,9 +340,9 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
   }
 }
 
-ChangedScalars& Lowerer::Changed() {
-  if (!changed_scalars_) changed_scalars_.emplace(model_);
-  return *changed_scalars_;
+ChangedVariables& Lowerer::Changed() {
+  if (!changed_variables_) changed_variables_.emplace(model_);
+  return *changed_variables_;
 }
 
 void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,

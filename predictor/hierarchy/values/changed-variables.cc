@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/values/changed-scalars.h"
+#include "predictor/hierarchy/values/changed-variables.h"
 
 #include <algorithm>
 
@@ -7,23 +7,40 @@
 
 namespace fortell::hierarchy {
 
-ChangedScalars::ChangedScalars(const ProgramModel& model) : model_(model), names_(model) {
+namespace {
+
+bool IsVariable(const Expr& e) { return e.kind == ExprKind::Variable || e.kind == ExprKind::Array; }
+
+/// Arrays that loops within the block assign, and array statements; all that it assigns where it is itself `in_loop`.
+void AddArrays(const Block& block, bool in_loop, std::set<int>& changed) {
+  for (const Stmt& s : block.body) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (a && a->target.kind == ExprKind::Array && (in_loop || a->target.rank > 0)) changed.insert(a->target.symbol);
+    const bool loop = in_loop || std::holds_alternative<Loop>(s.node);
+    ForEachBlock(s, [&](const Block& inner) { AddArrays(inner, loop, changed); });
+  }
+}
+
+}  // namespace
+
+ChangedVariables::ChangedVariables(const ProgramModel& model) : model_(model), names_(model) {
   for (std::size_t k = 0; k < model.symbols.size(); ++k)
-    if (const std::string name = NameEverywhere(model.symbols[k]); !name.empty() && model.symbols[k].dims.empty())
+    if (const std::string name = NameEverywhere(model.symbols[k]); !name.empty())
       shared_[name].insert(static_cast<int>(k));
 }
 
-std::set<int> ChangedScalars::In(const Block& block, int procedure) {
+std::set<int> ChangedVariables::In(const Block& block, int procedure) {
   std::set<int> changed = AssignedIn(block);
+  AddArrays(block, false, changed);
   ForEachStatement(block, [&](const Stmt& s) { changed.merge(ByCalls(s, procedure)); });
   return changed;
 }
 
-std::set<int> ChangedScalars::ByCalls(const Stmt& s, int procedure) {
+std::set<int> ChangedVariables::ByCalls(const Stmt& s, int procedure) {
   std::set<int> changed;
   const auto add_variables = [&](const std::vector<Expr>& expressions) {
     for (const Expr& e : expressions)
-      if (e.kind == ExprKind::Variable) changed.insert(e.symbol);
+      if (IsVariable(e)) changed.insert(e.symbol);
   };
   if (const auto* io = std::get_if<Io>(&s.node); io && (io->kind == "read" || io->kind == "inquire"))
     add_variables(io->items);
@@ -38,12 +55,14 @@ std::set<int> ChangedScalars::ByCalls(const Stmt& s, int procedure) {
   return changed;
 }
 
-const ChangedScalars::Outside& ChangedScalars::OutsideOf(int procedure) {
+const ChangedVariables::Outside& ChangedVariables::OutsideOf(int procedure) {
   const auto [known, is_new] = known_.try_emplace(procedure);  // what calls itself changes no more than it does by itself
   if (!is_new) return known->second;
   const auto& callee = model_.procedures[static_cast<std::size_t>(procedure)];
   Outside outside;
-  for (const int symbol : In(callee.body, procedure)) {
+  std::set<int> changed = In(callee.body, procedure);
+  AddArrays(callee.body, true, changed);
+  for (const int symbol : changed) {
     const auto dummy = std::find(callee.dummies.begin(), callee.dummies.end(), symbol);
     if (dummy != callee.dummies.end()) outside.dummies.insert(static_cast<int>(dummy - callee.dummies.begin()));
     if (const std::string name = NameEverywhere(model_.symbols[static_cast<std::size_t>(symbol)]); !name.empty())
@@ -52,9 +71,9 @@ const ChangedScalars::Outside& ChangedScalars::OutsideOf(int procedure) {
   return known_[procedure] = std::move(outside);
 }
 
-void ChangedScalars::Add(const Outside& callee, const std::vector<Expr>& args, std::set<int>& changed) const {
+void ChangedVariables::Add(const Outside& callee, const std::vector<Expr>& args, std::set<int>& changed) const {
   for (const int place : callee.dummies)
-    if (static_cast<std::size_t>(place) < args.size() && args[static_cast<std::size_t>(place)].kind == ExprKind::Variable)
+    if (static_cast<std::size_t>(place) < args.size() && IsVariable(args[static_cast<std::size_t>(place)]))
       changed.insert(args[static_cast<std::size_t>(place)].symbol);
   for (const std::string& name : callee.shared)
     if (const auto symbols = shared_.find(name); symbols != shared_.end())

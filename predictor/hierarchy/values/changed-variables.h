@@ -1,4 +1,4 @@
-// Scalars that a block of statements changes in any way: by assignments, by loops that count with them, by what it calls
+// Scalars and arrays that a block of statements changes in any way: by assignments, by loops that count with them, by what it calls
 // and by what it reads. What is computed from them is neither moved out of a loop nor found again behind a call.
 #pragma once
 
@@ -12,11 +12,12 @@
 namespace fortell::hierarchy {
 
 /// The model must outlive this; symbols may be added to it, its procedures stay.
-class ChangedScalars {
+class ChangedVariables {
  public:
-  explicit ChangedScalars(const ProgramModel& model);
+  explicit ChangedVariables(const ProgramModel& model);
 
-  /// Symbols that the block changes, at any depth. `procedure`: the one that the block belongs to.
+  /// Symbols that the block changes, at any depth; of arrays not those of which its own statements assign elements, because
+  /// where these lie tells more. `procedure`: the one that the block belongs to.
   std::set<int> In(const Block& block, int procedure);
 
   /// Symbols of `procedure` that the statement's own calls and its input change: arguments that what is called sets, and
