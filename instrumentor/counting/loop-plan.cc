@@ -55,6 +55,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   if (locally) EndLoopRegion(stmt, region);
   sliced_ = sliced_ && !outermost;
   WatchLength(stmt, loop);
+  SampleGathers(stmt, loop);
 }
 
 /// Of one with nothing but assignments and WHERE in it; notes what they change.

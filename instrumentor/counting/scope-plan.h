@@ -100,6 +100,11 @@ class ScopePlan {
   bool SetsOnly(const Stmt& loop, std::set<int>& variables) const;
   SteadyExtents SteadyFor(const Stmt& stmt) const;
 
+  // gather-plan.cc
+  std::string WalkedPart(const Expr& list, const Loop& loop, const std::set<int>& set, const Stmt& stmt,
+                         const std::string& part);
+  void SampleGathers(const Stmt& stmt, const Loop& loop);
+
   // length-plan.cc
   bool IsOfUnknownLength(const Loop& loop) const;
   std::vector<int> CountersOfWays(const Loop& loop) const;

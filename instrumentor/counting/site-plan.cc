@@ -229,11 +229,23 @@ SitePlan::Lines SitePlan::Index(const Stmt& stmt, const SampledText& index, int 
                                 Wide("size(" + index.text + ")"), Wide(std::to_string(lower)),
                                 WithoutConversion(index.text)));
   }
-  Append(lines, {fmt::format("if({}>={})call fortell_index({},{},{},{})", Word(added, 0), Word(added, 1),
-                      Word(added, 0), Wide("size(" + index.text + ")"),
-                      Wide(std::to_string(index.element_bytes)), Wide(index.text)),
-          fmt::format("{0}={0}+1", Word(added, 0))});
+  Append(lines, IndexSample(added, index));
   return lines;
+}
+
+SitePlan::Lines SitePlan::Gather(int line, const SampledText& index) {
+  Site site;
+  site.kind = Site::Kind::Index;
+  site.line = line;
+  site.words = kIndexWords;
+  site.symbol = index.symbol;
+  return IndexSample(file_.model.sites[AddSite(file_.model, site)], index);
+}
+
+SitePlan::Lines SitePlan::IndexSample(const Site& site, const SampledText& index) const {
+  return {fmt::format("if({}>={})call fortell_index({},{},{},{})", Word(site, 0), Word(site, 1), Word(site, 0),
+                      Wide("size(" + index.text + ")"), Wide(std::to_string(index.element_bytes)), Wide(index.text)),
+          fmt::format("{0}={0}+1", Word(site, 0))};
 }
 
 // Every execution is looked at, so nothing may be converted or copied: a whole contiguous array of

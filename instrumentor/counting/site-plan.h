@@ -50,6 +50,9 @@ class SitePlan {
   /// executed in front of the loop, `each` in every iteration.
   void Outcome(Stmt& stmt, const std::string& chosen, Lines& begin, Lines& each);
 
+  /// Lines in front of a loop that picks elements of an array by the list `index`, at `line`.
+  Lines Gather(int line, const SampledText& index);
+
  private:
   const Site* AddBranch(Stmt& stmt, bool outcome);
   std::string Word(const Site& site, int word) const;
@@ -59,6 +62,7 @@ class SitePlan {
   Lines ExpressionShapes(Stmt& stmt, bool quiet, SteadyExtents* steady);
   Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site, SampledBefore* before);
   Lines Index(const Stmt& stmt, const SampledText& index, int operand);
+  Lines IndexSample(const Site& site, const SampledText& index) const;
 
   /// Whether a few elements of every execution can be looked at: the index's kind and the lower
   /// bound of the array that it points into.

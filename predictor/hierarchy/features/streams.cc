@@ -217,7 +217,9 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
     const double declared =
         DeclaredBytes(model, symbol, r.element_bytes, values, loop.class_share < 1);
-    const bool scattered = r.random && loop.gather_bytes < 0 && !Listed(r, reader);
+    const auto seen = r.random ? loop.seen_gathers.find(r.symbol) : loop.seen_gathers.end();
+    const bool known = seen != loop.seen_gathers.end();
+    const bool scattered = r.random && (known || (loop.gather_bytes < 0 && !Listed(r, reader)));
     if (scattered) set.scattered.insert(r.symbol);
     const double stride = scattered  ? kLineBytes
                           : r.random ? r.element_bytes
@@ -238,13 +240,13 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       }
       bytes.push_back(std::min(declared, bytes.back() * std::max(1.0, factor)));
     }
-    if (r.random && loop.gather_bytes >= 0)
+    if (r.random && (known || loop.gather_bytes >= 0))
       for (std::size_t k = 1; k < bytes.size(); ++k)
-        bytes[k] = std::min(declared, loop.gather_bytes);
+        bytes[k] = std::min(declared, known ? seen->second.bytes : loop.gather_bytes);
     entry_bytes += bytes[1];
     for (std::size_t k = 0; k < bytes.size(); ++k) all[k] += bytes[k];
-    LevelBytes& known = set.footprint[r.symbol];
-    if (known.empty()) known.assign(bytes.size(), 0);
+    LevelBytes& footprint_of = set.footprint[r.symbol];
+    if (footprint_of.empty()) footprint_of.assign(bytes.size(), 0);
     // A second column of the array is new data inside one entry, and the same data over the next
     // level; a second plane over the level after that. One of them at least is new in the end.
     const CarriedReuse& carried = reuse[static_cast<std::size_t>(&c - columns.data())];
@@ -257,7 +259,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
         sum[k] += bytes[k];
       else
         most[k] = std::max(most[k], bytes[k]);
-      known[k] = std::min(declared, sum[k] + most[k]);
+      footprint_of[k] = std::min(declared, sum[k] + most[k]);
     }
   }
 
@@ -277,6 +279,11 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       // Without a record of the index values every element is taken to be on a line of its own.
       s.bytes_per_element = kLineBytes * (loop.line_changes >= 0 ? loop.line_changes : 1);
       s.jumps = loop.jumps;
+      if (const auto seen = loop.seen_gathers.find(r.symbol); seen != loop.seen_gathers.end()) {
+        s.bytes_per_element = kLineBytes * seen->second.line_changes;
+        s.jumps = seen->second.jumps;
+        s.seen_bytes = seen->second.bytes;
+      }
       const std::vector<Stream> parts =
           IsNodeArray(model.symbols[static_cast<std::size_t>(r.symbol)]) && !loop.walk.empty()
               ? StepsOf(s, loop.walk)

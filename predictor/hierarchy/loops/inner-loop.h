@@ -1,6 +1,7 @@
 // An inner loop between program model and features: its nest, and its statements in index notation.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -79,6 +80,13 @@ class DependenceAnalysis;
 }
 namespace fortell::hierarchy {
 
+/// Elements of an array that a DO loop picks by a list of places, as the run found them.
+struct SeenGather {
+  double jumps = 0;         ///< changes of line that do not step to the next element, per element
+  double line_changes = 0;  ///< all changes of line, per element
+  double bytes = 0;         ///< of the lines that an entry touches
+};
+
 struct InnerLoop {
   std::vector<NestLevel> levels;  ///< innermost first
   std::vector<BodyStatement> statements;
@@ -104,6 +112,7 @@ struct InnerLoop {
   double jumps = 1;              ///< gathers: changes of line that do not step to the next element
   double line_changes = -1;      ///< gathers: changes of cache line per element, -1 not recorded
   double gather_bytes = -1;      ///< gathers: distinct bytes touched per execution, -1 not recorded
+  std::map<int, SeenGather> seen_gathers;  ///< by array
   std::vector<WalkShare> walk;   ///< steps along pointers; empty: not recorded
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool run_time_step = false;    ///< step of the DO loop known to the run only

@@ -242,6 +242,21 @@ bool Lowerer::NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& va
   return OverlapNeedsTemporary(overlaps, loop.rules, &loop.reasons);
 }
 
+// Lines that so many picks touch in the end, where the first `picks` of them touched `distinct`: at random among as many as
+// make that likely, or, where nearly each pick was another one, new ones on and on.
+double LinesTouched(double distinct, double picks, double all) {
+  constexpr double kAllNew = 0.95;
+  if (picks <= 0 || all <= picks || distinct >= kAllNew * picks) return picks > 0 ? distinct * std::max(1.0, all / picks) : distinct;
+  const auto touched = [](double lines, double times) { return lines * -std::expm1(-times / lines); };
+  double low = std::max(1.0, distinct), high = low;
+  while (touched(high, picks) < distinct) high *= 2;
+  for (int step = 0; step < 60; ++step) {
+    const double middle = (low + high) / 2;
+    (touched(middle, picks) < distinct ? low : high) = middle;
+  }
+  return touched(high, all);
+}
+
 bool Lowerer::AssumedAway(const BodyStatement& b, InnerLoop& loop) const {
   if (facts_.without_temporary.count({b.file_index, b.line}) == 0) return false;
   loop.reasons.insert("no temporary (as assumed)");
@@ -259,6 +274,14 @@ void Lowerer::SetIndexFacts(const Expr& e, int line, InnerLoop& loop) const {
       // Steps to the next element change the line now and then; the prefetcher foresees those.
       const double foreseen = facts.UnitStepFraction() * e.type.Bytes() / kLineBytes;
       const double jumps = std::max(0.0, changes - foreseen);
+      if (!loop.array_statement) {
+        const double entries = static_cast<double>(facts.sampled_executions);
+        const double looked_at = static_cast<double>(facts.sampled_elements) / entries;
+        const double lines = LinesTouched(static_cast<double>(facts.distinct_lines) / entries, changes * looked_at,
+                                          changes * std::max(looked_at, loop.trips));
+        loop.seen_gathers[e.symbol] = {jumps, changes, kLineBytes * lines};
+        continue;
+      }
       loop.jumps = loop.line_changes < 0 ? jumps : std::max(loop.jumps, jumps);
       loop.line_changes = std::max(loop.line_changes, changes);
       loop.gather_bytes =
