@@ -108,6 +108,19 @@ TEST(SerialUse, ImpliedDoOfUnknownLengthIsListed) {
   EXPECT_EQ(l.uncovered[0].executions, 5);
 }
 
+TEST(SerialUse, PlacesAndSumsAlongADimensionAreFewItems) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {1000, 20});
+  const auto items = [&](Expr item) {
+    item.rank = 1;
+    for (const SerialUse& use : u.Lower({u.At(1, 1, Of(Io{"print", true, {item}, true}))}).serial)
+      if (const auto parts = Parts(use); parts.count("SEQ-IO-LIST-I") > 0) return parts.at("SEQ-IO-LIST-I");
+    return 0.0;
+  };
+  EXPECT_EQ(items(Fn("maxloc", {a}, kI4)), 2);
+  EXPECT_EQ(items(Fn("maxloc", {a, Int(1)}, kI4)), 20);
+}
+
 TEST(SerialUse, WhatIsPrintedIsWorkedOutBefore) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {1000});

@@ -135,6 +135,7 @@ class Lowerer {
   // lowering-transformations.cc
   /// Extents that the run recorded or that are known; empty when neither.
   std::vector<double> MeanExtents(const Expr& e) const;
+  std::optional<std::vector<double>> ReducedExtents(const Expr& e) const;
   /// The expression with temporaries in place of MATMUL, CSHIFT and the like, whose loops are emitted.
   Expr WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
                               const Around& around, TraceNode& trace);

@@ -1,6 +1,8 @@
 // Transformational functions with an array result: compilers compute it into a temporary array, by a loop
 // or a library procedure, and read that in the statement.
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/features/work-counter.h"
@@ -66,6 +68,7 @@ std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
       own != temporary_extents_.end() && e.kind == ExprKind::Array && e.args.empty())
     return own->second;
   if (IsTransformation(e)) return TransformedExtents(e);
+  if (const auto extents = ReducedExtents(e)) return *extents;
   if (const auto extents = StaticExtents(e)) return *extents;
   if (e.kind == ExprKind::Array) return SpannedExtents(e);
   for (const Expr& a : e.args) {
@@ -75,6 +78,22 @@ std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
     if (!extents.empty()) return extents;
   }
   return {};
+}
+
+// Of a reduction along a dimension, or a place in an array; none of other expressions.
+std::optional<std::vector<double>> Lowerer::ReducedExtents(const Expr& e) const {
+  static const std::set<std::string> places = {"maxloc", "minloc", "findloc", "shape", "lbound", "ubound"};
+  const bool place = places.count(e.name) > 0;
+  if (e.kind != ExprKind::Intrinsic || e.rank == 0 || e.args.empty() || !(place || IsReduction(e.name))) return std::nullopt;
+  const std::size_t at = e.name == "findloc" ? 2 : 1;
+  const bool along = e.args.size() > at && e.args[at].rank == 0 && e.args[at].type.cls == TypeClass::Integer && e.name != "shape";
+  if (place && !along) return std::vector<double>{static_cast<double>(e.args[0].rank)};
+  std::vector<double> extents = MeanExtents(e.args[0]);
+  if (extents.empty() || static_cast<int>(extents.size()) != e.rank + 1) return std::vector<double>{};
+  const double dimension = along ? values_.NumberOf(e.args[at]).value_or(0) : 0;
+  if (dimension < 1 || dimension > static_cast<double>(extents.size())) return std::vector<double>{};
+  extents.erase(extents.begin() + static_cast<std::ptrdiff_t>(dimension) - 1);
+  return extents;
 }
 
 // The shape of what CSHIFT, SPREAD and the like make of their arguments (Fortran 2018, 16.9); empty: not
