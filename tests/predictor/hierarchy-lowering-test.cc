@@ -361,6 +361,27 @@ TEST(Lowering, GathersTakeTheirLocalityFromTheProfile) {
   EXPECT_EQ(l.records.back().footprint.at(x.symbol).back(), 32 * 64);
 }
 
+TEST(Lowering, ListsOfDoLoopsTakeTheirLocalityFromTheProfile) {
+  // do k: do i: y(i) = x(list(i)) + z(list(i)), of 100,000 elements each, of which 16,384 were looked at.
+  TestUnit u;
+  const Expr x = u.Array("x", kR8, {100000}), y = u.Array("y", kR8, {100000}), z = u.Array("z", kR8, {100000}),
+             list = u.Array("list", kI4, {100000}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4);
+  const Stmt s = u.At(4, 1000000, Set(At(y, i), At(x, At(list, i)) + At(z, At(list, i))));
+  // x: among 256 lines, most picks on another one; z: in order.
+  u.IndexSite(x, 4, {10, 99, 1, 16384, 0, 256, 2048, 16000});
+  u.IndexSite(z, 4, {10, 99, 1, 16384, 16383, 2048, 16384, 2048});
+  const Lowering l = u.Lower({u.Do(1, k, 1, 10, 1, {u.Do(2, i, 1, 100000, 10, {s})})});
+  const LoopFeatures& f = l.records.front().features;
+  const Stream *near = StreamOf(f, "x"), *ordered = StreamOf(f, "z");
+  ASSERT_TRUE(near && ordered);
+  EXPECT_NEAR(near->seen_bytes, 256 * 64, 1);
+  EXPECT_NEAR(near->jumps, 16000. / 16384, 1e-12);
+  EXPECT_LT(near->reuse_bytes, 6 * 256 * 64) << "of four arrays, not more of each";
+  EXPECT_NEAR(ordered->bytes_per_element, 8, 1e-9);
+  EXPECT_NEAR(ordered->jumps, 0, 1e-4);
+  EXPECT_NEAR(ordered->seen_bytes, 800000, 1);
+}
+
 TEST(Lowering, ShapesOfDifferentSizeAreClassesOfTheirOwn) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {100000});

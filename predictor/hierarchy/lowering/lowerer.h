@@ -25,9 +25,6 @@ struct ExtentClass {
   std::vector<double> extents;  ///< first dimension first
 };
 
-/// Distinct lines that `all` picks touch, of which the first `picks` touched `distinct` (balls into bins).
-double LinesTouched(double distinct, double picks, double all);
-
 class Lowerer {
  public:
   explicit Lowerer(const RunFacts& facts);

@@ -15,6 +15,7 @@
 #include "predictor/hierarchy/loops/nest-dependences.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/memory/copy-within.h"
+#include "predictor/hierarchy/memory/lines-touched.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -240,21 +241,6 @@ bool Lowerer::NeedsTemporary(InnerLoop& loop, const Expr& target, const Expr& va
     overlaps.behind = overlaps.behind || order < 0;
   }
   return OverlapNeedsTemporary(overlaps, loop.rules, &loop.reasons);
-}
-
-// Lines that so many picks touch in the end, where the first `picks` of them touched `distinct`: at random among as many as
-// make that likely, or, where nearly each pick was another one, new ones on and on.
-double LinesTouched(double distinct, double picks, double all) {
-  constexpr double kAllNew = 0.95;
-  if (picks <= 0 || all <= picks || distinct >= kAllNew * picks) return picks > 0 ? distinct * std::max(1.0, all / picks) : distinct;
-  const auto touched = [](double lines, double times) { return lines * -std::expm1(-times / lines); };
-  double low = std::max(1.0, distinct), high = low;
-  while (touched(high, picks) < distinct) high *= 2;
-  for (int step = 0; step < 60; ++step) {
-    const double middle = (low + high) / 2;
-    (touched(middle, picks) < distinct ? low : high) = middle;
-  }
-  return touched(high, all);
 }
 
 bool Lowerer::AssumedAway(const BodyStatement& b, InnerLoop& loop) const {
