@@ -18,6 +18,11 @@ bool KeepsLength(const Symbol& s, bool assigned) {
   return named && (!s.allocatable || (!assigned && !s.target));
 }
 
+/// An array whose shape no assignment changes, or none of this loop.
+bool KeepsShape(const Symbol& s, bool assigned) {
+  return !s.dims.empty() && s.storage != Storage::Component && !s.pointer && (!s.allocatable || (!assigned && !s.target));
+}
+
 }  // namespace
 
 bool ScopePlan::HasExtents(const Stmt& stmt) const {
@@ -69,16 +74,18 @@ SteadyExtents ScopePlan::SteadyFor(const Stmt& stmt) const {
     return steady;
   }
   steady.trips = TripsText(place, *loop_);
+  static const std::set<std::string> kInquiries = {"int", "max", "min", "kind", "len", "size", "lbound", "ubound", "dim"};
   steady.stays = [this, set](const std::string& text) {
     const std::set<std::string> names = WordsOf(text);
     return std::all_of(names.begin(), names.end(), [&](const std::string& name) {
-      if (name == "int" || name == "max" || name == "min" || name == "kind" || name == "len") return true;
+      if (kInquiries.count(name) > 0) return true;
       bool known = false, same = true;
       for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
         if (model_.symbols[k].name != name) continue;
         known = true;
         const bool changed = set.count(static_cast<int>(k)) > 0;
-        same = same && (KeepsLength(model_.symbols[k], changed) || (IsPlainInteger(model_.symbols[k]) && !changed));
+        same = same && (KeepsLength(model_.symbols[k], changed) || KeepsShape(model_.symbols[k], changed) ||
+                        (IsPlainInteger(model_.symbols[k]) && !changed));
       }
       return known && same;
     });

@@ -318,6 +318,17 @@ TEST(CountedText, RecordsExtentsInFrontOfALoopThatDoesNotChangeThem) {
   EXPECT_FALSE(RecordsInFront("    if (e(j) < 0) exit\n")) << "not all iterations may come";
 }
 
+TEST(CountedText, RecordsExtentsOfArraysInFrontOfALoopThatKeepsTheirShapes) {
+  const auto records = [](const std::string& declared, const std::string& more) {
+    return RecordsInFrontOfLoop("subroutine energies(e, p, m)\n  integer, intent(in) :: m\n  real, intent(inout) :: e(m)\n" + declared +
+                                "  integer :: j\n  do j = 1, m\n    e(j) = sum(p(:, j))\n" + more + "  end do\nend subroutine\n");
+  };
+  EXPECT_TRUE(records("  real, intent(in) :: p(:, :)\n", ""));
+  EXPECT_TRUE(records("  real, allocatable, intent(inout) :: p(:, :)\n", ""));
+  EXPECT_FALSE(records("  real, allocatable, intent(inout) :: p(:, :)\n", "    p = p(:, 2:)\n")) << "another shape";
+  EXPECT_FALSE(records("  real, pointer, intent(in) :: p(:, :)\n", ""));
+}
+
 // Compilers choose between a multiple and a shift without a jump; a counter in one arm would make one.
 TEST(CountedText, CountsChoicesOfMultiplesAndShiftsWithoutAJump) {
   const auto lines = CountedText(
