@@ -7,6 +7,7 @@
 #include <functional>
 #include <utility>
 
+#include "db/kept-extreme.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/count-rules.h"
 
@@ -149,7 +150,9 @@ bool ScopePlan::IsInEachIteration(const Stmt& stmt) const {
 void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
   if (!IsInEachIteration(stmt)) return;
   // What ends the loop does not come again in the next iteration.
-  if (outcome && EndsLoop(std::get<If>(stmt.node).arms[0].body, *loop_)) return;
+  const IfArm& arm = std::get<If>(stmt.node).arms[0];
+  if (outcome && EndsLoop(arm.body, *loop_)) return;
+  if (KeptExtreme(arm) >= 0) return;  // how often it is true tells the rest
   const auto& name = model_.symbols[static_cast<std::size_t>(loop_->variable)].name;
   const auto step = loop_->step.Present() ? static_cast<long long>(loop_->step.value) : 1;
   auto more = sites_.Outcome(stmt, outcome, name, step);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "db/kept-extreme.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {

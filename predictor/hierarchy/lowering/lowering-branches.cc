@@ -3,6 +3,7 @@
 #include <boost/math/distributions/binomial.hpp>
 #include <cmath>
 
+#include "db/kept-extreme.h"
 #include "db/program-walk.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/features/chain.h"

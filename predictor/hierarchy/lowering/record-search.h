@@ -1,13 +1,8 @@
-// Searches of the least or the greatest value: `if (x < least) least = x`. How often that is true falls from iteration to
+// In searches of the least or the greatest value (KeptExtreme) how often the condition is true falls from iteration to
 // iteration, and what is foreseen wrongly is not what independent outcomes would give.
 #pragma once
 
-#include "db/program-model.h"
-
 namespace fortell::hierarchy {
-
-/// The scalar that the arm sets to the value that its condition compares with it; -1: none.
-int KeptExtreme(const IfArm& arm);
 
 /// Mispredictions per entry of a loop of `trips` iterations of which the condition is true in `records`: never is foreseen
 /// but for the first iteration. The kth of independent values is a record with the chance 1/k (Renyi 1962), so that all but
