@@ -162,7 +162,7 @@ void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
 
 /// The same by lines that are always executed: `chosen` is 1 when the condition is true, else 0.
 void ScopePlan::AddChosen(Stmt& stmt, const std::string& chosen, Lines& lines) {
-  if (!IsInEachIteration(stmt) || !Place(*loops_.back()).editable) return;
+  if (!IsInEachIteration(stmt) || !Place(*loops_.back()).editable || KeptExtreme(std::get<If>(stmt.node).arms[0]) >= 0) return;
   Lines begin, more;
   sites_.Outcome(stmt, chosen, begin, more);
   if (local_) MakeLocal(more);

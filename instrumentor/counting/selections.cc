@@ -7,6 +7,8 @@
 #include <set>
 #include <utility>
 
+#include "db/kept-extreme.h"
+
 namespace fortell {
 namespace {
 
@@ -57,14 +59,26 @@ bool IsFreeValue(const Expr& e, const Expr& condition, int operations = 2) {
          });
 }
 
-/// The scalar that the arm sets, and nothing else; -1 when it is another kind of arm.
-int Sets(const IfArm& arm, const Expr& condition) {
-  if (arm.body.body.size() != 1) return -1;
-  const auto* assignment = std::get_if<Assignment>(&arm.body.body[0].node);
+/// The scalar that the statement sets without much ado; -1 when it is another kind of statement.
+int Sets(const Stmt& stmt, const Expr& condition) {
+  const auto* assignment = std::get_if<Assignment>(&stmt.node);
   if (!assignment || assignment->pointer || assignment->target.kind != ExprKind::Variable) return -1;
   const bool free = IsPlain(assignment->target.type) && assignment->target.rank == 0 &&
                     IsFreeValue(assignment->value, condition);
   return free ? assignment->target.symbol : -1;
+}
+
+/// The scalar that the arm sets, and nothing else; -1 when it is another kind of arm.
+int Sets(const IfArm& arm, const Expr& condition) {
+  return arm.body.body.size() == 1 ? Sets(arm.body.body[0], condition) : -1;
+}
+
+/// An extreme that is kept, and its place.
+bool KeepsPlace(const If& branch) {
+  constexpr std::size_t kMost = 3;  // the extreme, and a place in two dimensions
+  const IfArm& arm = branch.arms[0];
+  return branch.arms.size() == 1 && arm.body.body.size() <= kMost && KeptExtreme(arm) >= 0 &&
+         std::all_of(arm.body.body.begin(), arm.body.body.end(), [&](const Stmt& s) { return Sets(s, arm.condition) >= 0; });
 }
 
 /// The operands on both sides of the only comparison by order that stands outside of parentheses.
@@ -86,8 +100,10 @@ std::pair<std::string, std::string> Operands(const std::string& text) {
 bool IsSelection(const If& branch) {
   if (branch.arms.empty() || branch.arms.size() > 2) return false;
   const Expr& condition = branch.arms[0].condition;
+  if (!IsCheapCondition(condition) || Parts(condition) > kMostParts) return false;
+  if (KeepsPlace(branch)) return true;
   const int set = Sets(branch.arms[0], condition);
-  if (set < 0 || !IsCheapCondition(condition) || Parts(condition) > kMostParts) return false;
+  if (set < 0) return false;
   return branch.arms.size() == 1 ||
          (!branch.arms[1].condition.Present() && Sets(branch.arms[1], condition) == set);
 }

@@ -8,7 +8,8 @@
 namespace fortell {
 
 /// Does the IF set one scalar, in each of its one or two arms, to what costs next to nothing and cannot
-/// fail, by a single comparison? Its condition must be cheap as well, to be evaluated twice.
+/// fail, by a single comparison? Its condition must be cheap as well, to be evaluated twice. Also where it keeps an extreme
+/// together with its place.
 bool IsSelection(const If& branch);
 
 /// A comparison of two integers of at most 32 bits by order, given with its text: Fortran text that is 1 where it is
