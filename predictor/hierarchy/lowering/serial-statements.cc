@@ -263,7 +263,9 @@ std::optional<SerialUse> LibraryCall(const Call& call, const ElementsOf& element
       return Whole(name, "call", why, {{"SEQ-" + type + "-RANDOM"}}, 0.15);
     const auto count = elements(harvest);
     if (!count) return std::nullopt;
-    return Whole(name, "call", why, {{"SEQ-" + type + "-RANDOMARRAY", *count}}, 0.15);
+    // The call with its first number costs what a scalar does.
+    return Whole(name, "call", why,
+                 {{"SEQ-" + type + "-RANDOM"}, {"SEQ-" + type + "-RANDOMARRAY", std::max(0.0, *count - 1)}}, 0.15);
   }
   const auto found = MeasuredProcedures().find(name);
   if (found != MeasuredProcedures().end())
