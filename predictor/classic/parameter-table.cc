@@ -31,8 +31,10 @@ ParameterTable::ParameterTable(const std::vector<Parameter>& parameters, const s
   }
 }
 
+// Least times of two segments, one of them disturbed, may differ by less than nothing: then the mean says more.
 double ParameterTable::Value(const Parameter& parameter) const {
-  return statistic_ == Statistic::Mean ? parameter.mean : parameter.minimum;
+  const bool disturbed = parameter.unreliable && parameter.minimum <= 0 && parameter.mean > 0;
+  return statistic_ == Statistic::Mean || disturbed ? parameter.mean : parameter.minimum;
 }
 
 Lookup ParameterTable::Weighted(const std::vector<Lookup::Part>& parts) const {

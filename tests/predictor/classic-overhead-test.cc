@@ -195,6 +195,16 @@ TEST(ParameterTable, FailedMeasurementIsNoValue) {
   EXPECT_TRUE(ParameterTable(parameters, "array", Statistic::Mean).Empty());
 }
 
+TEST(ParameterTable, DisturbedLeastTimesGiveWayToTheMean) {
+  Parameter p = Measured("scalar", "X", 64, 70);
+  p.minimum = -1;
+  const auto value = [&](Statistic statistic) { return ParameterTable({p}, "scalar", statistic).At("X", 64)->seconds; };
+  EXPECT_DOUBLE_EQ(value(Statistic::Minimum), -1);
+  p.unreliable = true;
+  EXPECT_DOUBLE_EQ(value(Statistic::Minimum), 70);
+  EXPECT_DOUBLE_EQ(value(Statistic::Mean), 70);
+}
+
 struct LoopCase {
   const char* name;
   bool is_array_operation;
