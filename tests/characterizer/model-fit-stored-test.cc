@@ -55,7 +55,7 @@ TEST(FitOfStoredTimes, CostsAndSharesAreThoseOfTheMachineAndCompiler) {
   ASSERT_FALSE(p.empty());
   // Ties hold costs closer since, and the segments for the newest parameters are not among these.
   EXPECT_LT(p.at("fit-error/all").median, 0.11);
-  EXPECT_LT(p.at("fit-error/serial").median, 0.20);
+  EXPECT_LT(p.at("fit-error/serial").median, 0.24);
   // Shares that are traded against costs made a scalar product and sum five times too dear.
   for (const char* operation : {"scalar/fma/r4", "scalar/fma/r8", "scalar/add/r4", "scalar/add/r8",
                                 "scalar/multiply/r4", "scalar/multiply/r8"}) {

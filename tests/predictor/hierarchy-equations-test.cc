@@ -127,6 +127,55 @@ TEST(Equations, TrafficBeyondACacheGrowsWithTheReuseDistance) {
   EXPECT_EQ(TimeOf(f, p).level[0], 0);
 }
 
+TEST(Equations, LinesThatPassToTheFirstCacheKeepLoadsWaiting) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Read1, 0.5);
+  LoopFeatures f = Loop(10, 1);
+  Work(f, Cost::AddR4, 3);
+  Work(f, Cost::Load4, 2);
+  Stream s;
+  s.bytes_per_element = 4;
+  s.stride_bytes = 4;
+  s.reuse_bytes = 1e9;
+  f.streams = {s};
+  const LoopTime<double> t = TimeOf(f, p);
+  EXPECT_NEAR(t.transfers, 4 * 0.5, 1e-6);
+  EXPECT_NEAR(t.core, std::hypot(3, 2), 1e-12) << "instructions alone";
+  EXPECT_NEAR(t.busy, std::hypot(3, 2 + 2), 1e-6);
+  EXPECT_NEAR(t.seconds, 10 * t.busy, 1e-5) << "nothing comes from beyond the second cache";
+
+  // Elements picked at random and gathered ones leave the cache idle between.
+  f.streams[0].random = true;
+  EXPECT_EQ(TimeOf(f, p).transfers, 0);
+  f.streams[0].random = false;
+  LoopFeatures g = Loop(10, 1);
+  Work(g, Cost::Gather4, 2);
+  g.streams = f.streams;
+  EXPECT_NEAR(TimeOf(g, p).busy, std::hypot(2, 2), 1e-6);
+}
+
+TEST(Equations, WhatWaitsForLinesIsToldAsMemory) {
+  ModelParameters m;
+  m.mean = UnitParameters();
+  Set(m.mean, Single::Read1, 1);
+  LoopFeatures f = Loop(10, 1);
+  Work(f, Cost::Load4, 2);
+  Stream s;
+  s.bytes_per_element = 4;
+  s.stride_bytes = 4;
+  s.reuse_bytes = 1e9;
+  f.streams = {s};
+  const LoopEstimate e = EstimateLoop(f, m);
+  double told = 0, memory = 0;
+  for (const auto& term : e.terms) {
+    told += term.seconds;
+    if (term.name == "memory beyond cache 1") memory = term.seconds;
+  }
+  EXPECT_NEAR(told, e.seconds, 1e-6 * e.seconds);
+  EXPECT_NEAR(memory, e.seconds * 4 / (2 + 4), 1e-4 * e.seconds);
+  EXPECT_EQ(e.bound, "memory");
+}
+
 TEST(Equations, LinesThatCrowdASetComeFromTheNextCacheAsIfSoMuchMoreWereUsed) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::Read1, 2);
@@ -352,7 +401,7 @@ TEST(Equations, SumsAndProductsLoadsAndStoresMayGoOnSideBySide) {
   LoopFeatures g = Loop(16, 1);
   Work(g, Cost::Load8, 8);
   Work(g, Cost::AddR8, 1);  // a loop that only moves data is another matter
-  g.full[static_cast<std::size_t>(Cost::Scatter8)] = g.dense[static_cast<std::size_t>(Cost::Scatter8)] = 6;
+  Work(g, Cost::Store8, 6);
   g.vectorised = true;
   Set(p, Single::ExponentAccess, 1);
   EXPECT_NEAR(TimeOf(g, p).core, std::hypot(10, 1), 1e-12);

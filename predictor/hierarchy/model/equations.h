@@ -15,7 +15,9 @@ template <typename T>
 struct LoopTime {
   T seconds{};   ///< of all executions
   T core{};      ///< per iteration: instructions, branches included
+  T busy{};      ///< per iteration: core, with the lines that pass to the first cache meanwhile
   T memory{};    ///< per iteration, all levels
+  T transfers{};  ///< per iteration: part of memory and of busy, lines that pass between the first and the second cache
   T chain{};     ///< per iteration
   T way{};       ///< per iteration: latencies within it, as far as they are not hidden
   T overhead{};  ///< of all executions: start-up, entries, left-over iterations, temporaries
@@ -43,13 +45,21 @@ T NormOf(const std::array<T, N>& parts, const T& p) {
 template <typename T>
 struct Core {
   T total{}, calls{};
+  T busy{};  ///< total, with the transfers between the first and the second cache
 };
 
+inline bool Picks(Cost cost) {
+  return GroupOf(cost) == CostGroup::Access && cost != Cost::Load4 && cost != Cost::Load8 &&
+         cost != Cost::Store4 && cost != Cost::Store8;
+}
+
 /// Work of the groups: (A^p + D^p + L^p + I^p)^(1/p), calls added. Sums and products, loads and stores
-/// keep units busy that may be others.
+/// keep units busy that may be others. While a line passes between the first and the second cache, neither loads nor
+/// stores get at the first one (Stengel et al., Quantifying performance bottlenecks of stencil computations using the
+/// execution-cache-memory model, 2015): L takes that much longer. Elements picked one by one leave it idle between.
 template <typename T>
 struct Groups {
-  T sums{0.0}, products{0.0}, slow{0.0}, loads{0.0}, stores{0.0}, calls{0.0};
+  T sums{0.0}, products{0.0}, slow{0.0}, loads{0.0}, stores{0.0}, picks{0.0}, calls{0.0};
   void Add(Cost cost, const T& value) {
     switch (GroupOf(cost)) {
       case CostGroup::Arithmetic:
@@ -59,15 +69,20 @@ struct Groups {
         slow += value;
         break;
       case CostGroup::Access:
-        (Stores(cost) ? stores : loads) += value;
+        (Picks(cost) ? picks : Stores(cost) ? stores : loads) += value;
         break;
       case CostGroup::Call:
         calls += value;
     }
   }
-  T Total(const T& issue, const T& exponent, const ParameterVector<T>& p) const {
+  T Total(const T& issue, const T& exponent, const T& transfers, const ParameterVector<T>& p) const {
+    T access = NormOf<T, 2>({loads, stores}, 1.0 + p.Of(Single::ExponentAccess));
+    if (picks > 0.0)
+      access += NormOf<T, 2>({picks, transfers}, 1.0 + p.Of(Single::ExponentTime));
+    else
+      access += transfers;
     return NormOf<T, 4>({NormOf<T, 2>({sums, products}, 1.0 + p.Of(Single::ExponentUnits)), slow,
-                         NormOf<T, 2>({loads, stores}, 1.0 + p.Of(Single::ExponentAccess)), issue},
+                         access, issue},
                         1.0 + exponent) +
            calls;
   }
@@ -82,8 +97,9 @@ inline bool OnlyMoves(const LoopFeatures& f) {
   return accesses > 0 && all == accesses && f.branches == 0;
 }
 
+/// `transfers`: seconds per iteration in which lines pass between the first and the second cache.
 template <typename T>
-Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
+Core<T> VectorCore(const LoopFeatures& f, const T& transfers, const ParameterVector<T>& p) {
   Groups<T> g;
   const T& skip = p.Of(Single::MaskSkip);
   T operations(0.0);
@@ -109,14 +125,16 @@ Core<T> VectorCore(const LoopFeatures& f, const ParameterVector<T>& p) {
   core.calls = g.calls * instructions;
   const T issue = p.Of(Single::IterationVector) +
                   f.element_bytes / 4 * operations * p.Of(Single::IssueVector);
-  core.total = g.Total(issue, p.Of(Single::ExponentVector), p) * instructions;
-  if (OnlyMoves(f)) core.total = core.total * p.Of(Single::Moves);
+  const T& exponent = p.Of(Single::ExponentVector);
+  const T factor = OnlyMoves(f) ? instructions * p.Of(Single::Moves) : instructions;
+  core.total = core.busy = g.Total(issue, exponent, T(0.0), p) * factor;
+  if (transfers > 0.0) core.busy = g.Total(issue, exponent, T(transfers / factor), p) * factor;
   return core;
 }
 
 /// A core begins so many operations at a time, loop control among them: one more part of the norm.
 template <typename T>
-Core<T> ScalarCore(const LoopFeatures& f, const ParameterVector<T>& p) {
+Core<T> ScalarCore(const LoopFeatures& f, const T& transfers, const ParameterVector<T>& p) {
   Groups<T> g;
   double operations = 0;
   for (std::size_t k = 0; k < kCosts; ++k) {
@@ -127,7 +145,9 @@ Core<T> ScalarCore(const LoopFeatures& f, const ParameterVector<T>& p) {
   Core<T> core;
   core.calls = g.calls;
   const T issue = p.Of(Single::IterationScalar) + operations * p.Of(Single::IssueScalar);
-  core.total = g.Total(issue, p.Of(Single::ExponentScalar), p);
+  const T& exponent = p.Of(Single::ExponentScalar);
+  core.total = core.busy = g.Total(issue, exponent, T(0.0), p);
+  if (transfers > 0.0) core.busy = g.Total(issue, exponent, transfers, p);
   return core;
 }
 
@@ -278,8 +298,14 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   LoopTime<T> t;
   const T vectorised = VectorShare(f, p);
   const T share = vectorised * LongEnough(f, p) * (1.0 - f.scalar_entries);
-  const Core<T> scalar = ScalarCore(f, p);
-  const Core<T> vector = VectorCore(f, p);
+  for (const Stream& s : f.streams) {
+    const T before = t.level[0];
+    AddStream(s, share, p, t.level, t.walks);
+    if (!s.random) t.transfers += t.level[0] - before;
+  }
+  t.memory = t.level[0] + t.level[1] + t.level[2] + t.walks;
+  const Core<T> scalar = ScalarCore(f, t.transfers, p);
+  const Core<T> vector = VectorCore(f, t.transfers, p);
   const double further = f.mispredictions_apart - f.mispredictions;
   T mispredictions(f.mispredictions);
   if (f.mispredictions_apart > 0 && further != 0)
@@ -294,13 +320,13 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   const T user_calls = f.calls * p.Of(Single::Call);
   t.branches = (1.0 - share) * branches;
   t.calls = share * vector.calls + (1.0 - share) * scalar.calls + user_calls;
-  t.core = share * vector.total + (1.0 - share) * scalar.total + t.branches + user_calls;
-  if (f.copied > 0) t.core += f.copied * p.Of(Single::CopyBack);
-  if (f.copied_plane > 0) t.core += f.copied_plane * p.Of(Single::CopyBackPlane);
-  if (f.copied_unit > 0) t.core += f.copied_unit * p.Of(Single::CopyBackUnit);
-  if (f.moved > 0) t.core += f.moved * p.Of(Single::CopyWithin);
-  for (const Stream& s : f.streams) AddStream(s, share, p, t.level, t.walks);
-  t.memory = t.level[0] + t.level[1] + t.level[2] + t.walks;
+  T besides = t.branches + user_calls;
+  if (f.copied > 0) besides += f.copied * p.Of(Single::CopyBack);
+  if (f.copied_plane > 0) besides += f.copied_plane * p.Of(Single::CopyBackPlane);
+  if (f.copied_unit > 0) besides += f.copied_unit * p.Of(Single::CopyBackUnit);
+  if (f.moved > 0) besides += f.moved * p.Of(Single::CopyWithin);
+  t.core = share * vector.total + (1.0 - share) * scalar.total + besides;
+  t.busy = share * vector.busy + (1.0 - share) * scalar.busy + besides;
   for (std::size_t k = 0; k < kLatencies; ++k)
     if (f.chain[k] != 0) t.chain += f.chain[k] * LinkLatency(f, k, p);
   if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
@@ -311,10 +337,10 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   if (f.mispredictions_waiting > 0 && t.chain > 0.0)
     waiting = (1.0 - share) * std::min(f.mispredictions_waiting, f.mispredictions) *
               p.Of(Single::Misprediction);
-  const T others = t.core - waiting;
+  const T others = t.busy - waiting, beyond = t.memory - t.transfers;
   t.way = (1.0 - share) * WayOf(f, scalar.calls, p);
   const T iteration =
-      waiting + NormOf<T, 4>({others, t.memory, t.chain, t.way}, 1.0 + p.Of(Single::ExponentTime));
+      waiting + NormOf<T, 4>({others, beyond, t.chain, t.way}, 1.0 + p.Of(Single::ExponentTime));
   T entry = share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
   t.overhead = f.allocations * p.Of(Single::Allocation);
   if (!f.straight) {

@@ -105,14 +105,18 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   e.seconds = t.seconds;
   e.deviation = Uncertainty(f, m, t.seconds);
 
-  // The time of an iteration is a p-norm of core, memory, chain and way. Each gets the share of its p-th
-  // power, so that the terms add up.
+  // The time of an iteration is a p-norm of the busy core, memory, chain and way. Each gets the share of its p-th
+  // power, so that the terms add up; what the core waits for lines is memory.
   const double exponent = 1 + p.Of(Single::ExponentTime);
-  const double core = std::pow(t.core, exponent), memory = std::pow(t.memory, exponent),
+  const double others = std::max(0.0, t.memory - t.transfers);
+  const double busy = std::pow(t.busy, exponent), memory = std::pow(others, exponent),
                chain = std::pow(t.chain, exponent), way = std::pow(t.way, exponent);
-  const double sum = core + memory + chain + way, iterations = t.seconds - t.overhead;
-  const double core_s = sum > 0 ? iterations * core / sum : 0;
-  const double memory_s = sum > 0 ? iterations * memory / sum : 0;
+  const double sum = busy + memory + chain + way, iterations = t.seconds - t.overhead;
+  const double busy_s = sum > 0 ? iterations * busy / sum : 0;
+  const double core_s = t.busy > 0 ? busy_s * t.core / t.busy : 0;
+  const double transfers_s = busy_s - core_s;
+  const double others_s = sum > 0 ? iterations * memory / sum : 0;
+  const double memory_s = transfers_s + others_s;
   const double chain_s = sum > 0 ? iterations * chain / sum : 0;
   const double way_s = sum > 0 ? iterations * way / sum : 0;
   const double branch_s = t.core > 0 ? core_s * t.branches / t.core : 0;
@@ -136,14 +140,15 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
           f.branch_wait_s > 0 ? "branch, misprediction, SEQ-I-LOAD-LATENCY"
                               : "branch, misprediction");
   AddTerm(e, "functions and calls", call_s, vector ? "vector/*, call" : "scalar/*, call");
+  const auto share = [&](double part) { return others > 0 ? others_s * part / others : 0; };
   const bool crowded = std::any_of(f.streams.begin(), f.streams.end(),
                                    [](const Stream& s) { return s.crowding > 1; });
   for (std::size_t k = 0; k < 3; ++k)
     AddTerm(e, fmt::format("memory beyond cache {}", k + 1),
-            t.memory > 0 ? memory_s * t.level[k] / t.memory : 0,
+            k == 0 ? transfers_s + share(t.level[0] - t.transfers) : share(t.level[k]),
             fmt::format("read/{0}, write/{0}, cache/{0}{1}", k + 1,
                         k < 2 && crowded ? fmt::format(", conflict/{}", k + 1) : ""));
-  AddTerm(e, "look-ups of pages", t.memory > 0 ? memory_s * t.walks / t.memory : 0,
+  AddTerm(e, "look-ups of pages", share(t.walks),
           "page-walk, tlb");
   AddTerm(e, "latency", chain_s,
           f.chain_wait_s > 0 ? "latency/*, SEQ-I-LOAD-LATENCY" : "latency/*");
