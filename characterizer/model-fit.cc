@@ -271,6 +271,7 @@ Result<ModelFit> FitAndTell(const FitInput& input) {
       SetShare(fitted, shares.loops[k - kVectorShares]);
     parameters.push_back(std::move(fitted));
   }
+  parameters.push_back(EquationsParameter());
   return ModelFit{std::move(parameters), std::move(held)};
 }
 

@@ -153,27 +153,21 @@ TEST(FitModel, TakesTheMedianOverProcessesOfTheLeastTimeInEach) {
     EXPECT_NEAR(t.measured_s / usual.at({t.segment, t.n, t.m, t.fraction}), 1, 0.01) << t.segment;
 }
 
-TEST(FitModel, OlderPairsHaveNeitherWindowNorRandomLines) {
-  auto fitted = FitModel(Synthetic(Truth()));
+TEST(FitModel, ParametersOfOtherEquationsAreRefused) {
+  const auto fitted = FitModel(Synthetic(Truth()));
   ASSERT_TRUE(fitted);
-  std::map<std::string, double> means;
-  std::vector<Parameter> older;
+  std::vector<Parameter> earlier, without;
   for (Parameter p : *fitted) {
-    means[p.name] = p.mean;
-    if (p.name == "window" || p.name == "window/waiting" || p.name == "shortest-vector" || p.name == "entry/stream" ||
-        p.name == "moves")
-      continue;
-    if (p.name.rfind("random-line/", 0) == 0) p.name = p.name.substr(7);
-    older.push_back(std::move(p));
+    if (p.name == "equations") p.mean -= 1;
+    if (p.name != "equations") without.push_back(p);
+    earlier.push_back(std::move(p));
   }
-  const auto read = FromParameters(older, "here");
-  ASSERT_TRUE(read);
-  EXPECT_EQ(read->mean.Of(Single::Window), 0);
-  EXPECT_GT(read->mean.Of(Single::Waiting), 1e5) << "nothing of the latencies within an iteration was seen";
-  EXPECT_EQ(read->mean.Of(Single::Shortest), 0);
-  EXPECT_EQ(read->mean.Of(Single::EntryStream), 0);
-  EXPECT_EQ(read->mean.Of(Single::Moves), 1);
-  EXPECT_NEAR(read->mean.Of(Single::Line2), means["random-line/2"] + 64 * means["read/2"], 1e-15);
+  EXPECT_TRUE(FromParameters(*fitted, "here"));
+  for (const auto& parameters : {earlier, without}) {
+    const auto read = FromParameters(parameters, "here");
+    ASSERT_FALSE(read);
+    EXPECT_NE(read.error().Text().find("fortell-refit here"), std::string::npos) << read.error().Text();
+  }
 }
 
 // do j; [s = 0]; do i; s = s + b(i, j) [; exit]; a(j) = s

@@ -446,6 +446,7 @@ TEST(Equations, HindrancesMixVectorAndScalarCosts) {
 PairKnowledge Knowledge() {
   PairKnowledge k;
   k.pair.name = "here";
+  k.parameters.push_back(EquationsParameter());
   const ParameterVector<double> p = UnitParameters();
   for (std::size_t n = 0; n < kParameters; ++n) {
     Parameter q;

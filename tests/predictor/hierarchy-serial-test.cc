@@ -502,6 +502,7 @@ TEST(PredictSerial, ThreePrintStatementsAreCoveredAndBoundByInputAndOutput) {
   profile.units = {u.unit};
   profile.output = "file";
   PairKnowledge knowledge;
+  knowledge.parameters.push_back(EquationsParameter());
   for (std::size_t n = 0; n < kParameters; ++n) {
     Parameter p = Measured(ParameterName(n), 1e-9);
     p.module = "model";
@@ -549,6 +550,7 @@ TEST(PredictSerial, AProcessStartsOnceARun) {
   main.count = 0;
   unit.model.procedures = {main};
   PairKnowledge knowledge;
+  knowledge.parameters.push_back(EquationsParameter());
   for (std::size_t n = 0; n < kParameters; ++n) {
     knowledge.parameters.push_back(Measured(ParameterName(n), 1e-9));
     knowledge.parameters.back().module = "model";

@@ -15,6 +15,7 @@ namespace {
 PairKnowledge Knowledge() {
   PairKnowledge knowledge;
   knowledge.pair.name = "benchmark";
+  knowledge.parameters.push_back(hierarchy::EquationsParameter());
   for (std::size_t n = 0; n < hierarchy::kParameters; ++n) {
     Parameter p;
     p.module = "model";

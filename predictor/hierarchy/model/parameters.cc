@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <map>
-#include <optional>
 
 namespace fortell::hierarchy {
 namespace {
@@ -72,73 +71,6 @@ bool IsCapacity(Single s) {
   return s == Single::Cache1 || s == Single::Cache2 || s == Single::Cache3;
 }
 
-// Pairs that were characterized before a parameter was there: what stood for it then, by name or
-// value.
-struct StandIn {
-  const char* name = nullptr;
-  double value = 0;
-};
-
-const std::map<std::string, StandIn>& StandIns() {
-  static const std::map<std::string, StandIn> table = {
-      {"vector/strided-load/4", {"vector/gather/4"}},
-      {"vector/strided-load/8", {"vector/gather/8"}},
-      {"vector/strided-store/4", {"vector/scatter/4"}},
-      {"vector/strided-store/8", {"vector/scatter/8"}},
-      {"scalar/strided-load/4", {"scalar/load/4"}},
-      {"scalar/strided-load/8", {"scalar/load/8"}},
-      {"scalar/strided-store/4", {"scalar/store/4"}},
-      {"scalar/strided-store/8", {"scalar/store/8"}},
-      {"vector/to-integer/r4", {"vector/convert/r4"}},
-      {"vector/to-integer/r8", {"vector/convert/r8"}},
-      {"scalar/to-integer/r4", {"scalar/convert/r4"}},
-      {"scalar/to-integer/r8", {"scalar/convert/r8"}},
-      {"latency/select", {"latency/simple"}},
-      {"latency/convert", {"latency/fma/r8"}},
-      {"latency/dot/r4", {"latency/sum/r4"}},
-      {"latency/dot/r8", {"latency/sum/r8"}},
-      {"vectorised/plain", {nullptr, 1}},
-      {"issue/scalar", {nullptr, 0}},
-      {"issue/vector", {nullptr, 0}},
-      {"unaligned", {nullptr, 0}},
-      {"exponent/units", {nullptr, 0}},
-      {"exponent/access", {nullptr, 0}},
-      {"mask-skip", {nullptr, 1}},
-      {"conflict/1", {nullptr, 0}},
-      {"conflict/2", {nullptr, 0}},
-      {"conflict/write", {nullptr, 0}},
-      {"crowding/2", {nullptr, 1}},
-      {"tlb", {nullptr, 1500}},
-      {"page-walk", {nullptr, 0}},
-      {"entry/stream", {nullptr, 0}},
-      {"window", {nullptr, 0}},
-      {"window/waiting", {nullptr, 1e6}},
-      {"half-vectors", {nullptr, 2}},
-      {"moves", {nullptr, 1}},
-      {"shortest-vector", {nullptr, 0}},
-      {"copy-back/plane", {"copy-back"}},
-      {"copy-back/unit", {"copy-back/plane"}},
-      {"copy-within", {nullptr, 0}},
-      {"masked-copy", {nullptr, 0}},
-      {"short-circuit", {nullptr, 0}}};
-  return table;
-}
-
-// A random line was told as what it costs beyond the bytes of one that is foreseen.
-std::optional<double> OlderLine(const std::map<std::string, const Parameter*>& named,
-                                std::size_t position) {
-  constexpr double kLine = 64;
-  for (const char* level : {"1", "2", "3"}) {
-    const std::string name = std::string("random-line/") + level;
-    if (ParameterName(position) != name || named.count(name) > 0) continue;
-    const auto line = named.find(std::string("line/") + level);
-    const auto read = named.find(std::string("read/") + level);
-    if (line != named.end() && read != named.end())
-      return line->second->mean + kLine * read->second->mean;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::string NameOf(Single single) { return kSingleNames[static_cast<std::size_t>(single)]; }
@@ -163,6 +95,17 @@ std::string ParameterUnit(std::size_t position) {
   return IsCapacity(single) ? "B" : "s";
 }
 
+Parameter EquationsParameter() {
+  constexpr double kEquations = 2;
+  Parameter p;
+  p.module = "model";
+  p.name = "equations";
+  p.unit = "1";
+  p.mean = p.median = p.minimum = p.low = p.high = kEquations;
+  p.samples = 1;
+  return p;
+}
+
 Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
                                        const std::string& pair) {
   std::map<std::string, const Parameter*> named;
@@ -172,23 +115,14 @@ Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
     return CouldNot(pair, "the pair has no parameters of the run-time model",
                     "run fortell characterize --name " + pair +
                         " --only model, or predict with --model classic");
+  const Parameter these = EquationsParameter();
+  const auto equations = named.find(these.name);
+  if (equations == named.end() || equations->second->mean != these.mean)
+    return CouldNot(pair, "its parameters were fitted to the equations of another version of Fortell",
+                    "fit them to these with fortell-refit " + pair + ", or characterize the pair again");
   ModelParameters m;
   for (std::size_t k = 0; k < kParameters; ++k) {
-    if (const auto older = OlderLine(named, k)) {
-      m.mean.values[k] = *older;
-      m.measured[k] = true;
-      continue;
-    }
-    auto found = named.find(ParameterName(k));
-    const auto other = StandIns().find(ParameterName(k));
-    if (found == named.end() && other != StandIns().end()) {
-      if (!other->second.name) {
-        m.mean.values[k] = other->second.value;
-        m.measured[k] = true;  // it was part of the model in this way
-        continue;
-      }
-      found = named.find(other->second.name);
-    }
+    const auto found = named.find(ParameterName(k));
     if (found == named.end())
       return CouldNot(pair, "the run-time model lacks the parameter " + ParameterName(k),
                       "characterize the pair again with this version of Fortell");

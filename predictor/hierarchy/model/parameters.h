@@ -100,6 +100,10 @@ struct ParameterVector {
 std::string ParameterName(std::size_t position);
 std::string ParameterUnit(std::size_t position);
 
+/// The parameter that tells to which equations the others were fitted: with others they predict something else. Its
+/// value is raised with every change of equations.h.
+Parameter EquationsParameter();
+
 /// Values with the relative standard deviation of each, and the fit's own error.
 struct ModelParameters {
   ParameterVector<double> mean;
@@ -108,7 +112,7 @@ struct ModelParameters {
   double fit_error = 0.15;  ///< RMS of log(predicted / measured) over held-out segments
 };
 
-/// Errors: CouldNot when the pair has no parameters of module "model", or lacks some.
+/// Errors: CouldNot when the pair has no parameters of module "model", lacks some, or they belong to other equations.
 Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
                                        const std::string& pair);
 
