@@ -17,7 +17,8 @@ bool Lowerer::ObjectStatement(const Allocation& a, const Expr& object, const Bod
   const Symbol& symbol = model_.symbols[static_cast<std::size_t>(object.symbol)];
   constexpr int kLargestObject = 512;  // bytes: beyond, the size matters, and which pages are new
   const std::size_t of_base = symbol.base < 0 ? 0 : model_.symbols[static_cast<std::size_t>(symbol.base)].dims.size();
-  if (symbol.type.cls != TypeClass::Derived || symbol.dims.size() > of_base) return false;
+  // The expression has the type that was declared; pointers that walk have become places (pointer-walks.h).
+  if (object.type.cls != TypeClass::Derived || symbol.dims.size() > of_base) return false;
   if (symbol.bytes > kLargestObject) {
     if (auto use = ElementsStorage(symbol.derived, 1)) AddSerial(std::move(*use), at, at.executions);
     SerialUse use = Storage(a.deallocate, symbol.bytes, at.executions);
