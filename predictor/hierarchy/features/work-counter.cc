@@ -126,6 +126,18 @@ void WorkCounter::Forget(int symbol) {
               seen_.end());
 }
 
+// Of an integer behind the statement that sets it. A step that only the run knows (k = k + incx) is as long there as it
+// is from iteration to iteration, so that kp = k, set before, is the last iteration's k.
+Affine WorkCounter::FormBehind(const BodyStatement& s) {
+  Affine form = values_.FormOf(s.value);
+  if (loop_.levels.empty() || !Mentions(s.value, s.target.symbol)) return form;
+  Affine before = values_.FormOf(s.target);
+  const auto step = before.terms.find(loop_.levels.front().variable);
+  if (step == before.terms.end() || before.Coefficient(s.target.symbol) != 1) return form;  // steps from itself
+  before.constant += step->second;
+  return before;
+}
+
 void WorkCounter::Count(const BodyStatement& s) {
   current_ = &s;
   line_work_ = 0;
@@ -134,7 +146,7 @@ void WorkCounter::Count(const BodyStatement& s) {
   if (integer && !s.guarded && !HasArray(s.value) &&
       (!Mentions(s.value, s.target.symbol) || values_.HasForm(s.target.symbol))) {
     // ip = i + 1 and m = m + 1 cost nothing: they are part of an address.
-    const Affine form = values_.FormOf(s.value);
+    const Affine form = FormBehind(s);
     const bool affine = std::all_of(form.terms.begin(), form.terms.end(),
                                     [](const auto& t) { return t.first > kFirstOpaque; });
     if (affine) {

@@ -80,6 +80,7 @@ class WorkCounter {
   void WriteScalar(const Expr& variable);
   void Address(const Expr& array);
   void Forget(int symbol);
+  Affine FormBehind(const BodyStatement& s);
   void Add(Cost cost, double count = 1);
   void AddVector(Cost cost, double count);
   void AddScalar(Cost cost, double count);

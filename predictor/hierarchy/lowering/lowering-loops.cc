@@ -126,6 +126,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   for (const auto& [symbol, by] : inductions) {
     values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
     inductions_.insert(symbol);
+    // In forms it stands for its value before the first iteration.
+    inside.levels.front().bounds.changing.erase(symbol);
   }
   auto stepping = MeanSteps(loop.body, iterations, [&](const Stmt& x) { return Executions(x); });
   for (const auto& [symbol, by] : inductions) stepping.erase(symbol);
