@@ -37,8 +37,8 @@ void AddTies(FitStart& start) {
     tie(set + at(Cost::BitsI4), set + at(Cost::AddI4), kWidths, 1);
     tie(set + at(Cost::Store4), set + at(Cost::Load4), kOther);
   }
-  for (const Latency r4 : {Latency::AddR4, Latency::MultiplyR4, Latency::FmaR4, Latency::AccumulateR4, Latency::SumR4,
-                           Latency::DotR4, Latency::ExtremeR4, Latency::MaxvalR4})
+  for (const Latency r4 : {Latency::AddR4, Latency::MultiplyR4, Latency::FmaR4, Latency::AccumulateR4,
+                           Latency::AddProductR4, Latency::SumR4, Latency::DotR4, Latency::ExtremeR4, Latency::MaxvalR4})
     tie(kChainLatencies + static_cast<std::size_t>(r4) + 1,
         kChainLatencies + static_cast<std::size_t>(r4), kPlain, 1);
   tie(kChainLatencies + static_cast<std::size_t>(Latency::DotR4),

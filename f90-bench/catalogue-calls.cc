@@ -182,6 +182,21 @@ class Calls {
     PerElement(parameter, {{1, name}});
   }
 
+  /// From component to component of eight objects in turn: in one variable alone compilers keep the descriptor in registers.
+  void AddMoveAlloc(const std::string& parameter, const std::string& name, const std::string& type,
+                    const std::string& shape, const std::string& allocation) {
+    SegmentBuilder b(name, "call");
+    const Expr s = b.Scalar("s", kI4);
+    Literal text;
+    text.declarations = fmt::format("  type :: box\n    {}, allocatable :: held{}\n  end type\n  type(box) :: boxes(8)\n  integer :: k\n",
+                                    type, shape);
+    text.statements = "  allocate (" + allocation + ")\n  do i = 1, n\n    k = iand(i - 1, 7) + 1\n"
+                      "    call move_alloc(boxes(k)%held, boxes(iand(k, 7) + 1)%held)\n  end do\n"
+                      "  do k = 1, 8\n    if (allocated(boxes(k)%held)) s = k\n  end do\n";
+    Add(b.Text(text, {s}), {{kCalls}});
+    PerElement(parameter, {{1, name}});
+  }
+
   void AddRandomArray(Type type) {
     const std::string spec = type.Specifier(), name = spec + " random_number(a)";
     SegmentBuilder b(name, "call");
@@ -224,6 +239,10 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddRandomArray(kR8);
   calls.AddLibrary("SEQ-SYSTEMCLOCK", "system_clock", kI8, "", "call system_clock(s)");
   calls.AddLibrary("SEQ-CPUTIME", "cpu_time", kR8, "", "call cpu_time(s)");
+  calls.AddLibrary("SEQ-MVBITS", "mvbits", kI4, "", "call mvbits(i, 0, 8, s, 4)");
+  calls.AddMoveAlloc("SEQ-MOVEALLOC", "move_alloc of an array", "real", "(:)", "boxes(1)%held(16)");
+  calls.AddMoveAlloc("SEQ-CH-MOVEALLOC", "move_alloc of a text", "character(len=:)", "",
+                     "character(len=16) :: boxes(1)%held");
   if (quick) return;
   calls.AddFunction(kR4);
   calls.AddArrayArgument("SEQ-CALL-SECTION", "call assumed a(1:n:2)", kAssumed,

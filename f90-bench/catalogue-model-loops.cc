@@ -103,6 +103,8 @@ void AddChains(const Type& t, bool quick, std::vector<Segment>& out) {
       Recurrence("recurrence fma", t, quick, 1, [&](E p, E x, E) { return p * half + x; }));
   out.push_back(
       Recurrence("recurrence accumulate", t, quick, 1, [&](E p, E x, E y) { return x * y - p; }));
+  out.push_back(Recurrence("recurrence of added products", t, quick, 2,
+                           [&](E p, E x, E y) { return x * y - (y - p); }));
   out.push_back(
       Recurrence("recurrence divide", t, quick, 2, [&](E p, E x, E y) { return x / (y + p); }));
   out.push_back(Recurrence("recurrence long", t, quick, 3,

@@ -309,7 +309,10 @@ std::optional<LatencyPath> ValuePaths::Of(const Expr& e) {
       return Plus(inner, ByKind(Latency::FmaR4, e.type));
     }
   }
-  if (added_to && !adds_product && sum) return Plus(*longest, ByKind(Latency::AccumulateR4, e.type));
+  if (added_to && !adds_product && sum) {
+    const bool carried = !from_elements_ && Length(*longest) == 0;
+    return Plus(*longest, ByKind(carried ? Latency::AccumulateR4 : Latency::AddProductR4, e.type));
+  }
   // A small function in place of its call (a sum of objects, say) is taken as one operation.
   if (e.kind == ExprKind::Function && loop_.calls == 0 && !loop_.inlined.empty())
     return Plus(*longest, Latency::FmaR8);

@@ -176,6 +176,8 @@ const std::map<std::string, std::string>& MeasuredProcedures() {
       {"system_clock", "SEQ-SYSTEMCLOCK"},
       {"cpu_time", "SEQ-CPUTIME"},
       {"date_and_time", "SEQ-DATEANDTIME"},
+      {"move_alloc", "SEQ-MOVEALLOC"},
+      {"mvbits", "SEQ-MVBITS"},
       {"get_command_argument", "SEQ-COMMANDARGUMENT"}};
   return table;
 }
@@ -184,9 +186,9 @@ const std::map<std::string, std::string>& MeasuredProcedures() {
 bool IsOtherProcedure(const std::string& name) {
   static const std::set<std::string> others = {
       "random_seed",     "random_init",          "get_environment_variable",
-      "get_command",     "execute_command_line", "move_alloc",
-      "mvbits",          "getarg",               "flush",
-      "atomic_add",      "atomic_define",        "atomic_ref"};
+      "get_command",     "execute_command_line", "getarg",
+      "flush",           "atomic_add",           "atomic_define",
+      "atomic_ref"};
   return others.count(name) > 0;
 }
 
@@ -267,6 +269,8 @@ std::optional<SerialUse> LibraryCall(const Call& call, const ElementsOf& element
     return Whole(name, "call", why,
                  {{"SEQ-" + type + "-RANDOM"}, {"SEQ-" + type + "-RANDOMARRAY", std::max(0.0, *count - 1)}}, 0.15);
   }
+  if (name == "move_alloc" && !call.args.empty() && call.args[0].type.cls == TypeClass::Character)
+    return Whole(name, "call", why, {{"SEQ-CH-MOVEALLOC"}}, 0.15);
   const auto found = MeasuredProcedures().find(name);
   if (found != MeasuredProcedures().end())
     return Whole(name, "call", why, {{found->second}}, 0.15);

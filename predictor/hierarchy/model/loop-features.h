@@ -114,8 +114,10 @@ enum class Latency {
   MultiplyR8,
   FmaR4,
   FmaR8,
-  AccumulateR4,  ///< a sum with a product, fused where the core can, of what is added to
+  AccumulateR4,  ///< a carried value to which a product is added: compilers fuse the two, or not, so as to keep this short
   AccumulateR8,
+  AddProductR4,  ///< the same within an iteration, where they fuse what the core can
+  AddProductR8,
   DivideR4,
   DivideR8,
   SquareRootR4,

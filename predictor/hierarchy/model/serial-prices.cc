@@ -27,6 +27,9 @@ std::string StandIn(const std::string& name) {
       {"SEQ-RD-RANDOMARRAY", "SEQ-RD-RANDOM"},
       {"SEQ-DATEANDTIME", "SEQ-CPUTIME"},
       {"SEQ-COMMANDARGUMENT", "SEQ-SYSTEMCLOCK"},
+      {"SEQ-MOVEALLOC", "SEQ-CALL"},
+      {"SEQ-CH-MOVEALLOC", "SEQ-CALL"},
+      {"SEQ-MVBITS", "SEQ-CALL"},
       {"SEQ-CALL-RECURSIVEFUNCTION", "SEQ-CALL-RECURSIVE"},
       {"SEQ-CALL-SECTION", "SEQ-CALL-ASSUMED"},
       // For pairs that an earlier version characterized.
