@@ -339,6 +339,49 @@ std::optional<bool> CallsLibraryFor(const LoopReport* report, int file_index, in
   });
 }
 
+namespace {
+
+// Blocks that lines nearby ask for and do not give back: a compiler may give them back at this statement. Where it calls
+// something besides, the block is the target's own (ALLOCATE, reallocation).
+int LentNearby(const LoopReport& report, int file_index, int first_line, int last_line) {
+  constexpr int kNear = 8;
+  const auto calls_others = [&](int line) {
+    return CallsAny(report, file_index, line, line,
+                    [](const std::string& called) { return called != "malloc" && called != "free"; });
+  };
+  int lent = 0;
+  for (int line = std::max(1, first_line - kNear); line <= last_line + kNear; ++line) {
+    if (line >= first_line && line <= last_line) continue;
+    const auto [begin, end] = report.Between(file_index, line, line);
+    int balance = 0;
+    for (auto remark = begin; remark != end; ++remark)
+      if (remark->kind == kHeapCalls)
+        for (const char call : remark->text) balance += call == 'm' ? 1 : -1;
+    if (balance > 0 && !calls_others(line)) lent += balance;
+  }
+  return lent;
+}
+
+// Without the calls that give back what these lines did not ask for, as far as others did.
+template <typename Lent>
+std::string WithoutLent(const std::string& order, Lent lent) {
+  std::string own;
+  int live = 0;
+  std::optional<int> others;
+  for (const char call : order) {
+    live += call == 'm' ? 1 : -1;
+    if (live < 0) {
+      if (!others) others = lent();
+      live = 0;
+      if (--*others >= 0) continue;
+    }
+    own += call;
+  }
+  return own;
+}
+
+}  // namespace
+
 std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, int first_line,
                                      int last_line) {
   if (!report || first_line <= 0) return std::nullopt;
@@ -348,6 +391,7 @@ std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, i
   std::string order;
   for (auto remark = begin; remark != end; ++remark)
     if (remark->kind == kHeapCalls) order += remark->text;
+  order = WithoutLent(order, [&] { return LentNearby(*report, file_index, first_line, std::max(first_line, last_line)); });
   const auto freed = static_cast<int>(std::count(order.begin(), order.end(), 'f'));
   const auto asked = static_cast<int>(order.size()) - freed;
   HeapCalls calls;
