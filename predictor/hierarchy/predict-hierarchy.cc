@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <limits>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -109,7 +110,7 @@ class Predictor {
     std::vector<UnitProfile> units = profile_.units;
     for (UnitProfile& unit : units) StructureGotoLoops(unit), AssignCPointers(unit);
     ForgetOtherLayouts(knowledge_.pair.compiler.family, units);
-    StructurePointerWalks(units);
+    live_nodes_ = StructurePointerWalks(units);
     program_ = JoinUnits(std::move(units));
     joined_reports_ = program_.Join(knowledge_.reports);
     for (const std::size_t unit : program_.unit_of_file) {
@@ -126,6 +127,7 @@ class Predictor {
     if (followed.whole) facts.followed = &followed;
     facts.reports = reports_;
     facts.rules = &rules_;
+    facts.live_nodes = live_nodes_;
     facts.if_conversion = prices_.IfConversion(parameters_.mean.Of(Single::Misprediction));
     for (const std::string& name : LibraryParameters())
       if (prices_.Has(name)) facts.prices.insert(name);
@@ -243,17 +245,31 @@ class Predictor {
     }
   }
 
+  /// How many nodes live at a time is not known where one comes for one that goes (a queue), but they were in memory.
+  double RoomForNodes() const {
+    constexpr double kOfEveryProcess = 3 << 20;  // code and data of the libraries
+    const double peak = profile_.peak_resident_bytes;
+    return peak > 0 ? std::max(0.0, peak - kOfEveryProcess) : std::numeric_limits<double>::infinity();
+  }
+
   /// Shown at the first line of a procedure that uses them: which statement is first is not known.
   void FirstTouches(const std::vector<FirstTouch>& touches) {
+    const auto add = [&](const LineKey& key, double bytes, const std::string& what) {
+      AddFaults(key, bytes / pages_->rules.page_bytes, pages_->first_touch_seconds, 1,
+                pages_->first_touch_seconds == pages_->fault_seconds ? "page-fault" : "first-touch",
+                "Pages of " + what + ", " + KiB(bytes) + ", come when they are touched first.");
+    };
     std::map<int, double> bytes;  // by procedure
-    for (const FirstTouch& t : touches)
-      if (t.bytes >= pages_->rules.page_bytes) bytes[std::max(0, t.procedure)] += t.bytes;
+    for (const FirstTouch& t : touches) {
+      if (t.bytes < pages_->rules.page_bytes) continue;
+      if (t.line > 0)
+        add({t.procedure, t.file_index, t.line}, std::min(t.bytes, RoomForNodes()), "nodes");
+      else
+        bytes[std::max(0, t.procedure)] += t.bytes;
+    }
     for (const auto& [procedure, sum] : bytes) {
       const auto& shown = Model().procedures[static_cast<std::size_t>(procedure)];
-      AddFaults({procedure, shown.file_index, shown.line}, sum / pages_->rules.page_bytes,
-                pages_->first_touch_seconds, 1,
-                pages_->first_touch_seconds == pages_->fault_seconds ? "page-fault" : "first-touch",
-                "Pages of static arrays, " + KiB(sum) + ", come when they are touched first.");
+      add({procedure, shown.file_index, shown.line}, sum, "static arrays");
     }
   }
 
@@ -414,6 +430,7 @@ class Predictor {
   ReportsByFile reports_;
   const PairKnowledge& knowledge_;
   const ModelParameters& parameters_;
+  std::map<int, double> live_nodes_;
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
   const CompilerRules rules_;

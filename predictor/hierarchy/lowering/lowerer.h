@@ -211,6 +211,7 @@ class Lowerer {
                 const BodyStatement& at, double times);
   void CallStatement(const Call& call, const BodyStatement& at);
   // lowering-objects.cc
+  void NodePages(const Symbol& node, const BodyStatement& at);
   bool ObjectStatement(const Allocation& a, const Expr& object, const BodyStatement& at);
   void LocalObjects(const fortell::Procedure& procedure, double calls);
   SerialUse WorkArray(int symbol);

@@ -1,4 +1,7 @@
 // Objects of derived types and SELECT TYPE.
+#include <algorithm>
+#include <cmath>
+
 #include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/serial-statements.h"
@@ -17,8 +20,7 @@ bool Lowerer::ObjectStatement(const Allocation& a, const Expr& object, const Bod
   const Symbol& symbol = model_.symbols[static_cast<std::size_t>(object.symbol)];
   constexpr int kLargestObject = 512;  // bytes: beyond, the size matters, and which pages are new
   const std::size_t of_base = symbol.base < 0 ? 0 : model_.symbols[static_cast<std::size_t>(symbol.base)].dims.size();
-  // The expression has the type that was declared; pointers that walk have become places (pointer-walks.h).
-  if (object.type.cls != TypeClass::Derived || symbol.dims.size() > of_base) return false;
+  if (symbol.type.cls != TypeClass::Derived || symbol.dims.size() > of_base) return false;
   if (symbol.bytes > kLargestObject) {
     if (auto use = ElementsStorage(symbol.derived, 1)) AddSerial(std::move(*use), at, at.executions);
     SerialUse use = Storage(a.deallocate, symbol.bytes, at.executions);
@@ -29,7 +31,19 @@ bool Lowerer::ObjectStatement(const Allocation& a, const Expr& object, const Bod
     return true;
   }
   AddSerial(ObjectStorage(symbol.derived, a.deallocate), at, at.executions);
+  if (!a.deallocate) NodePages(symbol, at);
   return true;
+}
+
+// Nodes of lists and trees that live at a time lie on pages that come once. A block of the C library's heap has its size
+// in front of it, and is 32 bytes at least.
+void Lowerer::NodePages(const Symbol& node, const BodyStatement& at) {
+  constexpr double kHeader = 8, kUnit = 16, kLeast = 32;
+  const auto live = facts_.live_nodes.find(node.bytes);
+  if (live == facts_.live_nodes.end()) return;
+  const double block = std::max(kLeast, std::ceil((node.bytes + kHeader) / kUnit) * kUnit);
+  result_.first_touches.push_back(
+      {node.name, procedure_, std::min(live->second, at.executions) * block, at.file_index, at.line});
 }
 
 void Lowerer::LocalObjects(const fortell::Procedure& procedure, double calls) {

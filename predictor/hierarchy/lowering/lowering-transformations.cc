@@ -258,7 +258,12 @@ Expr Lowerer::Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const A
   use.parts = {{"SEQ-PACK", *elements}};
   use.spread = kPatterns;
   // Within a larger expression the statement has the shape of the result, else it is not known.
-  if (c.extents.size() == 1) use.parts.push_back({"SEQ-PACK-TAKEN", c.extents.front()});
+  const bool known = c.extents.size() == 1;
+  if (known) use.parts.push_back({"SEQ-PACK-TAKEN", c.extents.front()});
+  // Outcomes are taken to be independent.
+  const double share = known && *elements > 0 ? std::min(1.0, c.extents.front() / *elements) : 0.5;
+  if (e.args[1].rank > 0)
+    use.parts.push_back({"SEQ-PACK-MISSED", *elements * IndependentMispredictionRate(share), 0, true});
   BodyStatement at;
   at.line = s.line;
   at.file_index = s.file_index;

@@ -26,6 +26,7 @@ struct RunFacts {
   const CompilerRules* rules = nullptr;  ///< verdicts of the pair's optimization tests
   std::map<int, double> numbers;  ///< values of scalars that determine extents, by symbol
   std::set<std::pair<int, int>> without_temporary;  ///< file index and line: no temporary by assumption
+  std::map<int, double> live_nodes; ///< nodes that live at a time, by size (live-nodes.h)
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
   std::set<std::string> prices;     ///< of what libraries do with arrays: SEQ- parameters of the pair
   bool section_assignment = false;  ///< is there a price of a section that the library assigns?
@@ -34,11 +35,12 @@ struct RunFacts {
   bool repeated = false;          ///< the whole body runs again and again (a timed segment)
 };
 
-/// An array in static storage: the system brings each of its pages when it is touched first.
+/// An array in static storage, or nodes of a size: the system brings each of their pages when it is touched first.
 struct FirstTouch {
   std::string array;
   int procedure = -1;  ///< that declares it, or one that uses it
   double bytes = 0;    ///< that the run touches
+  int file_index = 0, line = 0;  ///< of the nodes' ALLOCATE; 0: of no statement
 };
 
 struct Lowering {

@@ -29,6 +29,7 @@ class Structurer {
     if (walkers_.empty()) return;
     if (!descents_.empty()) InsertSteps(body);
     ForEachStatement(body, [&](Stmt& s) { Rewrite(s); });
+    KeepObjects(body);
     for (const auto& [symbol, array] : walkers_) {
       model_.symbols[static_cast<std::size_t>(symbol)].type = kI8;
       model_.symbols[static_cast<std::size_t>(symbol)].bytes = 8;
@@ -36,6 +37,21 @@ class Structurer {
   }
 
  private:
+  // What ALLOCATE and DEALLOCATE name stays an object.
+  void KeepObjects(Block& body) {
+    std::map<int, int> objects;
+    ForEachStatement(body, [&](Stmt& s) {
+      auto* a = std::get_if<Allocation>(&s.node);
+      if (!a) return;
+      for (Expr& e : a->objects) {
+        if (walkers_.count(e.symbol) == 0) continue;
+        const auto [object, is_new] = objects.emplace(e.symbol, static_cast<int>(model_.symbols.size()));
+        if (is_new) model_.symbols.push_back(Symbol(SymbolOf(e.symbol)));
+        e.symbol = object->second;
+      }
+    });
+  }
+
   const Symbol& SymbolOf(int symbol) const {
     return model_.symbols[static_cast<std::size_t>(symbol)];
   }
@@ -220,11 +236,12 @@ class Structurer {
 
 }  // namespace
 
-void StructurePointerWalks(std::vector<UnitProfile>& units) {
-  const std::map<int, double> nodes = LiveNodes(units);
+std::map<int, double> StructurePointerWalks(std::vector<UnitProfile>& units) {
+  std::map<int, double> nodes = LiveNodes(units);
   for (UnitProfile& unit : units)
     for (std::size_t p = 0; p < unit.model.procedures.size(); ++p)
       Structurer(unit.model, static_cast<int>(p), nodes).Run(unit.model.procedures[p].body);
+  return nodes;
 }
 
 void ForgetOtherLayouts(const std::string& family, std::vector<UnitProfile>& units) {

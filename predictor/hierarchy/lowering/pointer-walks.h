@@ -2,6 +2,7 @@
 // knows, and the pointer is such a place: p = nodes(p). What is known of arrays then holds for them.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -9,8 +10,8 @@
 
 namespace fortell::hierarchy {
 
-/// Rewrites the models. Nodes of a size are as many as live at a time (live-nodes.h).
-void StructurePointerWalks(std::vector<UnitProfile>& units);
+/// Rewrites the models. Nodes of a size are as many as live at a time (live-nodes.h), which it returns.
+std::map<int, double> StructurePointerWalks(std::vector<UnitProfile>& units);
 
 /// Forgets where the run found the nodes in units that a compiler of another family built: pointers in a node
 /// are 8 bytes or a descriptor of 40, and with the size of the nodes all distances change.
