@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/features/value-paths.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -35,6 +36,21 @@ bool Steady(const Reference& r, const InnerLoop& loop, const std::set<int>& indu
                                   [&](const Affine& form) { return Steady(form, loop, inductions); });
 }
 
+// The operations from the scalar to what is stored of it, and the way through memory.
+LatencyPath ToMemory(const StoredScalar& left, const InnerLoop& loop, const ReferenceReader& reader) {
+  InnerLoop around = loop;
+  BodyStatement store;
+  store.target.kind = ExprKind::Variable;
+  store.target.symbol = left.scalar;
+  store.target.type = left.value.type;
+  store.value = left.value;
+  around.statements = {store};
+  ValuePaths paths(around, reader, false);
+  const auto& ends = paths.FromScalar(left.scalar);
+  const auto path = ends.find(left.scalar);
+  return Plus(path == ends.end() ? LatencyPath{} : path->second, Latency::Forward);
+}
+
 }  // namespace
 
 bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader) {
@@ -59,6 +75,24 @@ bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions
     return std::any_of(loop.stored_around.begin(), loop.stored_around.end(),
                        [&](const StoredScalar& left) { return adds(s, left); });
   });
+}
+
+std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
+                                           const ReferenceReader& reader) {
+  if (loop.levels.size() < 2) return std::nullopt;
+  for (const StoredScalar& left : loop.stored_around) {
+    const Reference stored = reader.Read(left.target);
+    if (!Steady(stored, loop, inductions) || !ReferenceReader::Moves(stored, loop.levels[1].variable)) continue;
+    for (const BodyStatement& s : loop.statements) {
+      if (s.target.kind != ExprKind::Variable || s.target.symbol != left.scalar) continue;
+      bool picks = false;
+      ForEachPart(s.value, [&](const Expr& part) {
+        picks = picks || (part.kind == ExprKind::Array && part.symbol == stored.symbol && reader.Read(part).random);
+      });
+      if (picks) return ToMemory(left, loop, reader);
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace fortell::hierarchy

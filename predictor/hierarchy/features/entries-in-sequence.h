@@ -1,8 +1,10 @@
 // Entries of a loop that wait for each other: its sum is stored, and the next entry begins with that element.
 #pragma once
 
+#include <optional>
 #include <set>
 
+#include "predictor/hierarchy/features/latency-path.h"
 #include "predictor/hierarchy/loops/inner-loop.h"
 #include "predictor/hierarchy/loops/reference.h"
 
@@ -12,5 +14,11 @@ namespace fortell::hierarchy {
 /// (`s = s + a(i,j)*x(j)` over j = i+1, n, then `x(i) = b(i) - s`, in steps of -1), forwards only the last iteration.
 /// What is not certain does not count. `inductions`: scalars whose steps the forms of subscripts hold.
 bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader);
+
+/// Does each entry pick, by a list, elements of the array in which the one before has left its sum? Gauss-Seidel on a compressed
+/// matrix does (`s = s - val(k)*z(col(k))`, then `z(i) = s/d(i)`): taken to be the neighbour's, as on every grid that is
+/// numbered row by row. The operations from the sum to the element and back from memory.
+std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
+                                           const ReferenceReader& reader);
 
 }  // namespace fortell::hierarchy

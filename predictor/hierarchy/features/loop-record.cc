@@ -203,6 +203,12 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   std::copy_n(chain.selected.begin(), kLatencies, f.selecting.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
   f.restarts = chain.restarts && !loop.exits && !BeginsWithLastResult(loop, inductions, reader);
+  if (const auto behind = f.restarts ? PicksLastResult(loop, inductions, reader) : std::nullopt) {
+    // Which of an entry's elements is the last result is not known: from the first on or at the end alone.
+    f.restarts = false;
+    const double trips = std::max(1.0, loop.trips);
+    for (std::size_t k = 0; k < kLatencies; ++k) f.chain[k] = f.chain[k] * (trips + 1) / (2 * trips) + (*behind)[k] / trips;
+  }
   // A scalar that lives in memory is stored and loaded again on its way to the next iteration.
   if (!counter.economy().reuses && !loop.array_statement && !loop.levels.empty() &&
       (chain.recurrence || chain.reduction))

@@ -60,6 +60,7 @@ struct InlinedCall {
 struct StoredScalar {
   int scalar = -1;
   Expr target;  ///< an array reference
+  Expr value;   ///< what is stored
 };
 
 /// Some of a loop's steps along pointers: to lines that come again after the same time.

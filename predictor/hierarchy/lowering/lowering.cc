@@ -225,7 +225,7 @@ void Lowerer::SetBegun(const Around& around, InnerLoop& loop) const {
       loop.begun.insert(a->target.symbol);
     if (a->target.kind == ExprKind::Array && a->target.rank == 0)
       ForEachPart(a->value, [&](const Expr& part) {
-        if (part.kind == ExprKind::Variable) loop.stored_around.push_back({part.symbol, a->target});
+        if (part.kind == ExprKind::Variable) loop.stored_around.push_back({part.symbol, a->target, a->value});
       });
   }
 }
