@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "predictor/hierarchy/decisions/compilers-word.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::test {
@@ -80,6 +81,22 @@ TEST(ArrayFunctions, TheirResultsTakeAsManyBlocksOfTheHeapAsTheMachineCodeDoes) 
     const Lowering l = u.Lower({u.At(3, kTimes, Set(a, a + Reference("slope", {b}, 1)))});
     EXPECT_EQ(BlocksTaken(l), on_heap ? kTimes : 0);
   }
+}
+
+// Compilers may give a block back at the statement behind the one that asked for it.
+TEST(ArrayFunctions, BlocksThatAStatementNearbyAskedForAreNotTheirs) {
+  const auto blocks = [](const std::vector<LoopRemark>& others) {
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "20"}, {0, 3, kHeapCalls, "mff"}};
+    for (const LoopRemark& r : others) report.remarks.insert(r);
+    const auto calls = hierarchy::HeapCallsAt(&report, 0, 3, 3);
+    return calls ? calls->blocks : -1;
+  };
+  const LoopRemark asked{0, 5, kHeapCalls, "m"}, far{0, 50, kHeapCalls, "m"}, own{0, 5, kMachineCall, "realloc"};
+  EXPECT_EQ(blocks({}), 2) << "a procedure of the library asked for one";
+  EXPECT_EQ(blocks({asked}), 1);
+  EXPECT_EQ(blocks({far}), 2) << "not nearby";
+  EXPECT_EQ(blocks({asked, own}), 2) << "an allocatable target's own storage";
 }
 
 TEST(ArrayFunctions, AScalarOneAsWell) {

@@ -118,6 +118,45 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
   EXPECT_TRUE(restarts(Int(1), n, none, Int(1), n, m, m + j)) << "m is never read";
 }
 
+// do i; s = 0; do j; s = s + x(list(j)); x(i) = s/d(i): on a grid x(list(j)) is x(i-1) once in each entry.
+TEST_F(NestDependence, AnEntryThatPicksTheLastResultByAListWaitsForItsQuotient) {
+  constexpr int kTrips = 10;
+  const Expr x = u.Array("x", kR8, {100}), d = u.Array("d", kR8, {100}), other = u.Array("y", kR8, {100});
+  const Expr list = u.Array("list", kI4, {1000}), s = u.Scalar("s", kR8);
+  const auto features = [&](const Expr& picked) {
+    const Lowering l = u.Lower(
+        {u.Do(2, i, 1, 100, 1,
+              {u.At(3, 100, Set(s, Constant(kR8, 0))),
+               u.Do(4, j, 1, kTrips, 100, {u.At(5, 100 * kTrips, Set(s, s + At(picked, At(list, j))))}),
+               u.At(6, 100, Set(At(x, i), s / At(d, i)))})});
+    for (const LoopRecord& r : l.records)
+      if (r.levels.size() == 2) return r.features;
+    return LoopFeatures{};
+  };
+  const LoopFeatures sweep = features(x), apart = features(other);
+  EXPECT_FALSE(sweep.restarts);
+  EXPECT_DOUBLE_EQ(ChainCount(sweep, Latency::DivideR8), 1.0 / kTrips) << "once an entry";
+  EXPECT_DOUBLE_EQ(ChainCount(sweep, Latency::Forward), 1.0 / kTrips);
+  EXPECT_DOUBLE_EQ(ChainCount(sweep, Latency::SumR8), (kTrips + 1) / 2.0 / kTrips) << "the first or the last pick";
+  EXPECT_TRUE(apart.restarts) << "another array";
+  EXPECT_DOUBLE_EQ(ChainCount(apart, Latency::DivideR8), 0);
+}
+
+// do i; kp = k; k = k - incx; x(k) = y(i) - x(kp)*y(i)
+TEST_F(NestDependence, APlaceBeforeItsStepIsTheIterationBefore) {
+  const Expr x = u.Array("x", kR8, {1000}), y = u.Array("y", kR8, {100});
+  const Expr before = u.Scalar("kp", kI4), place = u.Scalar("k", kI4), stride = u.Scalar("incx", kI4);
+  const auto products = [&](const Expr& step, const Expr& read) {
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1,
+                                     {u.At(2, 100, Set(before, place)), u.At(3, 100, Set(place, place - step)),
+                                      u.At(4, 100, Set(At(x, place), At(y, i) - At(x, read) * At(y, i)))})});
+    return ChainCount(Last(l).features, Latency::FmaR8);
+  };
+  EXPECT_EQ(products(stride, before), 1) << "a step that only the run knows";
+  EXPECT_EQ(products(Int(2), before), 1);
+  EXPECT_EQ(products(stride, place), 0) << "read and written at once";
+}
+
 TEST_F(NestDependence, AReductionOfAllColumnsIsOneChain) {
   const auto restarts = [&](const Expr& a) {
     const Expr s = u.Scalar("s", kR8);

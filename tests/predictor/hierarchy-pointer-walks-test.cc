@@ -72,6 +72,23 @@ TEST(PointerWalks, EachStepWaitsForTheNodeBefore) {
   EXPECT_DOUBLE_EQ(loop->streams[0].reuse_bytes, 1000 * kNodeBytes) << "as many as were allocated";
 }
 
+// The pointer that walks is a place, what is allocated is an object still: it costs its own price, and its pages once.
+TEST(PointerWalks, NodesAreObjectsWhereTheyAreAllocated) {
+  List list;
+  std::vector<UnitProfile> units = {list.unit};
+  const auto live = StructurePointerWalks(units);
+  RunFacts facts;
+  facts.unit = &units[0];
+  facts.live_nodes = live;
+  const Lowering l = hierarchy::Lower(facts);
+  EXPECT_TRUE(l.storage.empty()) << "no array";
+  EXPECT_TRUE(std::any_of(l.serial.begin(), l.serial.end(),
+                          [](const SerialUse& use) { return use.what == "allocate an object"; }));
+  ASSERT_EQ(l.first_touches.size(), 1u);
+  EXPECT_EQ(l.first_touches[0].line, 1);
+  EXPECT_DOUBLE_EQ(l.first_touches[0].bytes, 1000 * (kNodeBytes + 16)) << "blocks of the heap: 8 bytes more, by 16";
+}
+
 // do round = 1, 20; allocate 50 nodes; walk; free them.
 TEST(PointerWalks, NodesThatAreFreedInEachRoundTakeTheSamePlaces) {
   List list;

@@ -349,6 +349,15 @@ TEST(SerialUse, LibraryProceduresAreNoMissingSource) {
   EXPECT_TRUE(l.external.empty());
 }
 
+TEST(SerialUse, MoveAllocHasAPriceForArraysAndOneForTexts) {
+  TestUnit u;
+  const Expr x = u.Array("x", kR8, {50}), text = u.Scalar("t", Type{TypeClass::Character, 1});
+  const Lowering l = u.Lower({u.At(1, 4, CallOf("move_alloc", {x, x})), u.At(2, 4, CallOf("move_alloc", {text, text}))});
+  ASSERT_EQ(l.serial.size(), 2u);
+  EXPECT_EQ(Parts(l.serial[0]), (std::map<std::string, double>{{"SEQ-MOVEALLOC", 1}}));
+  EXPECT_EQ(Parts(l.serial[1]), (std::map<std::string, double>{{"SEQ-CH-MOVEALLOC", 1}}));
+}
+
 // x(n, n), y(n, n), z(m): no statement assigns x, but one assigns all of y.
 TEST(SerialUse, AnArrayIsAsLargeAsOneWithTheSameBounds) {
   TestUnit u;

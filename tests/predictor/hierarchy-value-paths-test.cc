@@ -60,6 +60,18 @@ TEST(ValuePaths, LeadThroughAFunction) {
   EXPECT_EQ(ChainCount(f, Latency::Call), 0);
 }
 
+// x = b*c - x; then x = b*c - (b - x): compilers may fuse the second product and sum alone.
+TEST(ValuePaths, ProductsAreAddedToTheCarriedValueOrWithinTheIteration) {
+  Calling p(kTrips);
+  const Expr b = p.Scalar("b", kR8), c = p.Scalar("c", kR8), y = p.Scalar("y", kR8);
+  const LoopFeatures direct = p.Features({p.At(2, kTrips, Set(p.x, b * c - p.x))});
+  EXPECT_EQ(ChainCount(direct, Latency::AddProductR8), 0);
+  const LoopFeatures within =
+      p.Features({p.At(2, kTrips, Set(y, b / p.x)), p.At(3, kTrips, Set(p.x, b * c - y))});
+  EXPECT_EQ(ChainCount(within, Latency::AddProductR8), 1);
+  EXPECT_EQ(ChainCount(within, Latency::AccumulateR8), 0);
+}
+
 TEST(ValuePaths, AFunctionThatLoopsIsOneCall) {
   Calling p(kTrips);
   const Expr k = p.Scalar("k", kI4);

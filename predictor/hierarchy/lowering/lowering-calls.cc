@@ -1,6 +1,7 @@
 // Calls in the replay of execution: a called procedure's loops stand where the call is.
 #include <algorithm>
 
+#include "predictor/hierarchy/loops/walk-shares.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/serial-statements.h"
 #include "predictor/hierarchy/values/component-sizes.h"
@@ -109,7 +110,7 @@ void Lowerer::SetFirstTouches(const std::map<int, double>& footprint,
                               const std::map<int, double>& declared) {
   for (const auto& [symbol, touched] : footprint) {
     const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
-    if (s.dims.empty() || s.allocatable || s.pointer) continue;
+    if (s.dims.empty() || s.allocatable || s.pointer || IsNodeArray(s)) continue;
     const auto size = declared.find(symbol);
     const double bytes = size == declared.end() ? touched : std::min(touched, size->second);
     const bool shared = s.storage == Storage::Common || s.storage == Storage::Module;
