@@ -190,6 +190,11 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
     NotCovered(s, "intrinsic " + copy.name, "its extents were not recorded");
     return Temporary(copy.type, copy.rank);
   }
+  // What is spread is computed once, not for each copy.
+  if (copy.name == "spread" && copy.args[0].rank > 0) {
+    ArrayArgument(copy.args[0], s, around, trace);
+    copy.args[0] = Temporary(copy.args[0].type, copy.args[0].rank);
+  }
   const Expr temporary = Temporary(copy.type, copy.rank, own.extents);
   const bool inlined = !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, copy.name).value_or(true);
   const bool by_library = FunctionByLibrary(copy, own, s, inlined);
