@@ -115,6 +115,8 @@ Result<Profile> MergeProfiles(const std::vector<NamedProfile>& profiles) {
     const bool known_of_all = merged.peak_resident_bytes > 0 && next.profile.peak_resident_bytes > 0;
     merged.peak_resident_bytes =
         known_of_all ? std::max(merged.peak_resident_bytes, next.profile.peak_resident_bytes) : 0;
+    const bool counted_by_all = merged.minor_faults > 0 && next.profile.minor_faults > 0;
+    merged.minor_faults = counted_by_all ? merged.minor_faults + next.profile.minor_faults : 0;
     if (("," + merged.host + ",").find("," + next.profile.host + ",") == std::string::npos) {
       merged.host += "," + next.profile.host;
     }
@@ -127,6 +129,7 @@ std::string ProfileText(const Profile& profile) {
                                 {"started", profile.started},          {"host", profile.host},
                                 {"directory", profile.directory},      {"ended", profile.ended}};
   if (profile.peak_resident_bytes > 0) out["peak_resident"] = profile.peak_resident_bytes;
+  if (profile.minor_faults > 0) out["minor_faults"] = profile.minor_faults;
   out["units"] = nlohmann::ordered_json::array();
   for (const UnitProfile& unit : profile.units) {
     nlohmann::ordered_json one;

@@ -194,6 +194,7 @@ Result<Profile> ParseProfile(const std::string& text, const std::string& place) 
     p.output = Or(j, "output", std::string());
     p.ended = Or(j, "ended", std::string());
     p.peak_resident_bytes = Or(j, "peak_resident", 0.0);
+    p.minor_faults = Or(j, "minor_faults", 0.0);
     for (const Element u : json_reading::List(At(j, "units"), "units")) {
       auto unit = ReadUnit(u, place);
       if (!unit) return tl::unexpected(unit.error());

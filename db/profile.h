@@ -147,6 +147,7 @@ struct Profile {
   std::string output;    ///< where standard output went: file, pipe, device, closed; "" unknown
   std::string ended;     ///< "normal", "signal N", ...
   double peak_resident_bytes = 0;  ///< [B] most memory that the run had at a time, of one process; 0 unknown
+  double minor_faults = 0;         ///< pages that the system brought to the run without reading a file; 0 unknown
   std::vector<UnitProfile> units;
 };
 

@@ -331,7 +331,7 @@ Result<ScaledProfile> ScaleProfile(const Profile& profile, const Scaling& scalin
   std::vector<UnitProfile> before = profile.units;
   for (UnitProfile& unit : before) hierarchy::StructureGotoLoops(unit);
   result.profile.units = before;
-  result.profile.peak_resident_bytes = 0;  // of another size
+  result.profile.peak_resident_bytes = result.profile.minor_faults = 0;  // of another size
   for (UnitProfile& unit : result.profile.units) {
     for (Symbol& symbol : unit.model.symbols)
       for (Dimension& dim : symbol.dims)

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/utsname.h>
 #include <time.h>
@@ -162,6 +163,12 @@ static int64_t PeakResidentBytes(void) {
   return 1024 * kib;
 }
 
+/* Pages that the system brought without reading a file; 0 where it does not tell. */
+static int64_t MinorFaults(void) {
+  struct rusage usage;
+  return getrusage(RUSAGE_SELF, &usage) == 0 ? (int64_t)usage.ru_minflt : 0;
+}
+
 static void PutProfile(int signal) {
   struct utsname system;
   PutText("{\"fortell_profile\":1,\"program\":");
@@ -181,6 +188,8 @@ static void PutProfile(int signal) {
   if (signal) PutNumber(signal, 1);
   PutText("\",\"peak_resident\":");
   PutNumber(PeakResidentBytes(), 1);
+  PutText(",\"minor_faults\":");
+  PutNumber(MinorFaults(), 1);
   PutText(",\"units\":[");
   for (const struct FortellModule* m = leader; m; m = m->next) {
     if (m->gather) m->gather();

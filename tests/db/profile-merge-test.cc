@@ -80,6 +80,16 @@ TEST(ProfileMerge, ThePeakIsThatOfOneProcessWhereAllKnowTheirs) {
   EXPECT_EQ(MergeProfiles({a, b})->peak_resident_bytes, 0);
 }
 
+TEST(ProfileMerge, FaultsAddUpWhereAllKnowTheirs) {
+  NamedProfile a = Named("a", {Unit("x.f90", "1", 1, 10)}), b = Named("b", {Unit("x.f90", "1", 1, 10)});
+  a.profile.minor_faults = 100, b.profile.minor_faults = 300;
+  const auto read = ParseProfile(ProfileText(*MergeProfiles({a, b})), "merged");
+  ASSERT_TRUE(read) << read.error().Text();
+  EXPECT_EQ(read->minor_faults, 400);
+  b.profile.minor_faults = 0;
+  EXPECT_EQ(MergeProfiles({a, b})->minor_faults, 0);
+}
+
 TEST(ProfileMerge, LengthsOfLoopsAreWeighted) {
   const auto merged = MergeProfiles({Named("a", {Lengths(100, 100, 100)}), Named("b", {Lengths(100, 900, 0)})});
   ASSERT_TRUE(merged) << merged.error().Text();

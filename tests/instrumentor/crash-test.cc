@@ -46,6 +46,7 @@ TEST_P(Ends, AsThePlainProgramWithAProfile) {
   const Profile profile = folder.ProfileIn("counting.fortell");
   EXPECT_EQ(profile.ended, plain.signal == 0 ? "normal" : "signal " + std::to_string(plain.signal));
   EXPECT_GT(profile.peak_resident_bytes, 65536) << "its code and libraries at least";
+  EXPECT_GT(profile.minor_faults, 10) << "their pages";
   ASSERT_EQ(profile.units.size(), 1u);
   EXPECT_EQ(profile.units[0].Executions(profile.units[0].model.procedures.at(0).count), 1);
   std::filesystem::remove(folder.Place("counting.fortell"));

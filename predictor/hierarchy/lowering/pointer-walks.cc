@@ -234,6 +234,11 @@ class Structurer {
   std::map<std::pair<int, bool>, int> arrays_;  ///< by size of the node, and whether others point to it
 };
 
+bool Built(const UnitProfile& unit, const std::string& family) {
+  const std::string& command = unit.model.compiler;
+  return command.substr(command.rfind('/') + 1).find(family) != std::string::npos;
+}
+
 }  // namespace
 
 std::map<int, double> StructurePointerWalks(std::vector<UnitProfile>& units) {
@@ -244,10 +249,13 @@ std::map<int, double> StructurePointerWalks(std::vector<UnitProfile>& units) {
   return nodes;
 }
 
+bool BuiltByFamily(const std::vector<UnitProfile>& units, const std::string& family) {
+  return std::all_of(units.begin(), units.end(), [&](const UnitProfile& unit) { return Built(unit, family); });
+}
+
 void ForgetOtherLayouts(const std::string& family, std::vector<UnitProfile>& units) {
   for (UnitProfile& unit : units) {
-    const std::string& command = unit.model.compiler;
-    if (command.substr(command.rfind('/') + 1).find(family) != std::string::npos) continue;
+    if (Built(unit, family)) continue;
     for (Procedure& procedure : unit.model.procedures)
       ForEachStatement(procedure.body, [](Stmt& stmt) {
         if (auto* loop = std::get_if<Loop>(&stmt.node)) loop->walk_site = -1;
