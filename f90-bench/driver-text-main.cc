@@ -13,7 +13,7 @@ std::string MainProgramText() {
   use fortell_operands
   use fortell_dispatch
   implicit none
-  integer, parameter :: reference_steps = 1500   ! about 4 microseconds on today's cores
+  integer, parameter :: reference_steps = 1500   ! about 3 microseconds on today's cores
   integer, parameter :: most_repetitions = 1000000000
   integer, parameter :: fewest_samples = 5   ! also of executions that take long
   character(len=*), parameter :: figures = '(a, 3(1x, es23.15e3))'
