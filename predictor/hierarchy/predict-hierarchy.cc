@@ -220,7 +220,10 @@ class Predictor {
   void AddFaults() {
     double all = 0;
     for (const Faults& f : faults_) all += f.faults;
-    const double seen = BuiltByFamily(profile_.units, knowledge_.pair.compiler.family) ? profile_.minor_faults : 0;
+    // Where pages of 2 MiB are given out there are fewer, but what was in memory came once at least.
+    const double seen = profile_.minor_faults > 0 && BuiltByFamily(profile_.units, knowledge_.pair.compiler.family)
+                            ? std::max(profile_.minor_faults, profile_.peak_resident_bytes / pages_->rules.page_bytes)
+                            : 0;
     const double share = seen > 0 && all > seen ? seen / all : 1;
     for (const Faults& f : faults_) {
       LoopEstimate e;

@@ -578,6 +578,40 @@ TEST(PredictHierarchy, AutomaticArraysCostABlockEachCallWhereTheyAreOnTheHeap) {
   EXPECT_EQ(stack, unknown) << "nothing tells that they are on the heap";
 }
 
+// 1000 pages of a static array.
+TEST(PredictHierarchy, PagesAreNoMoreThanTheRunHadWhereAFamilyBuiltIt) {
+  constexpr double kFault = 1e-6, kPage = 4096;
+  const auto faults = [&](double seen, double peak_pages, const char* compiler) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {512 * 1000});
+    u.unit.model.symbols.back().procedure = 0;  // the main program's own
+    Profile profile = ProfileOf(u, {u.At(1, 1, fortell::Set(a, Constant(kR8, 0)))});
+    profile.minor_faults = seen;
+    profile.peak_resident_bytes = peak_pages * kPage;
+    profile.units[0].model.compiler = compiler;
+    const auto seconds = [&](double fault) {
+      PairKnowledge knowledge = Knowledge();
+      knowledge.pair.compiler.family = "gfortran";
+      Parameter q;
+      q.module = "architecture";
+      for (const auto& [name, mean] : {std::pair("page-fault", fault), std::pair("work-array-kept", 131072.0)}) {
+        q.name = name;
+        q.mean = mean;
+        knowledge.parameters.push_back(q);
+      }
+      const auto p = PredictHierarchy(profile, knowledge);
+      EXPECT_TRUE(p);
+      return p ? p->seconds : 0;
+    };
+    return (seconds(2 * kFault) - seconds(kFault)) / kFault;
+  };
+  EXPECT_NEAR(faults(0, 0, "/usr/bin/gfortran-12"), 1000, 1) << "not known";
+  EXPECT_NEAR(faults(50, 20, "/usr/bin/gfortran-12"), 50, 1);
+  EXPECT_NEAR(faults(50, 300, "/usr/bin/gfortran-12"), 300, 1) << "some pages are larger ones";
+  EXPECT_NEAR(faults(50, 20, "flang-22"), 1000, 1) << "keeps its arrays elsewhere";
+  EXPECT_NEAR(faults(2000, 20, "gfortran"), 1000, 1);
+}
+
 TEST(PredictHierarchy, SaysWhatToDoWithoutParameters) {
   PairKnowledge empty;
   empty.pair.name = "new";
