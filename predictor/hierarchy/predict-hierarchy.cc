@@ -1,8 +1,8 @@
 // The default model's prediction: every lowered loop's time, shared among the lines it stands for.
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
 #include <tuple>

@@ -536,6 +536,16 @@ TEST(PredictHierarchy, UnmeasuredCostsAreListedAndWidenTheInterval) {
   EXPECT_GT(unsure->high, sure->high);
 }
 
+void AddArchitecture(const std::vector<std::pair<std::string, double>>& parameters, PairKnowledge& knowledge) {
+  for (const auto& [name, mean] : parameters) {
+    Parameter q;
+    q.module = "architecture";
+    q.name = name;
+    q.mean = mean;
+    knowledge.parameters.push_back(q);
+  }
+}
+
 TEST(PredictHierarchy, AutomaticArraysCostABlockEachCallWhereTheyAreOnTheHeap) {
   const auto seconds = [](const std::vector<std::pair<std::string, double>>& architecture) {
     TestUnit u;
@@ -561,13 +571,7 @@ TEST(PredictHierarchy, AutomaticArraysCostABlockEachCallWhereTheyAreOnTheHeap) {
     allocate.mean = allocate.minimum = 7e-9;
     allocate.samples = 5;
     knowledge.parameters.push_back(allocate);
-    for (const auto& [name, mean] : architecture) {
-      Parameter q;
-      q.module = "architecture";
-      q.name = name;
-      q.mean = mean;
-      knowledge.parameters.push_back(q);
-    }
+    AddArchitecture(architecture, knowledge);
     const auto p2 = PredictHierarchy(profile, knowledge);
     EXPECT_TRUE(p2);
     return p2 ? p2->seconds : 0;
@@ -592,13 +596,7 @@ TEST(PredictHierarchy, PagesAreNoMoreThanTheRunHadWhereAFamilyBuiltIt) {
     const auto seconds = [&](double fault) {
       PairKnowledge knowledge = Knowledge();
       knowledge.pair.compiler.family = "gfortran";
-      Parameter q;
-      q.module = "architecture";
-      for (const auto& [name, mean] : {std::pair("page-fault", fault), std::pair("work-array-kept", 131072.0)}) {
-        q.name = name;
-        q.mean = mean;
-        knowledge.parameters.push_back(q);
-      }
+      AddArchitecture({{"page-fault", fault}, {"work-array-kept", 131072}}, knowledge);
       const auto p = PredictHierarchy(profile, knowledge);
       EXPECT_TRUE(p);
       return p ? p->seconds : 0;

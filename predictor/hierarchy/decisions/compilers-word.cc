@@ -341,6 +341,15 @@ std::optional<bool> CallsLibraryFor(const LoopReport* report, int file_index, in
 
 namespace {
 
+// m for malloc, f for free, in the order of the machine code of each line.
+std::string HeapCallsIn(const LoopReport& report, int file_index, int first_line, int last_line) {
+  std::string order;
+  const auto [begin, end] = report.Between(file_index, first_line, last_line);
+  for (auto remark = begin; remark != end; ++remark)
+    if (remark->kind == kHeapCalls) order += remark->text;
+  return order;
+}
+
 // Blocks that lines nearby ask for and do not give back: a compiler may give them back at this statement. Where it calls
 // something besides, the block is the target's own (ALLOCATE, reallocation).
 int LentNearby(const LoopReport& report, int file_index, int first_line, int last_line) {
@@ -352,11 +361,8 @@ int LentNearby(const LoopReport& report, int file_index, int first_line, int las
   int lent = 0;
   for (int line = std::max(1, first_line - kNear); line <= last_line + kNear; ++line) {
     if (line >= first_line && line <= last_line) continue;
-    const auto [begin, end] = report.Between(file_index, line, line);
     int balance = 0;
-    for (auto remark = begin; remark != end; ++remark)
-      if (remark->kind == kHeapCalls)
-        for (const char call : remark->text) balance += call == 'm' ? 1 : -1;
+    for (const char call : HeapCallsIn(report, file_index, line, line)) balance += call == 'm' ? 1 : -1;
     if (balance > 0 && !calls_others(line)) lent += balance;
   }
   return lent;
@@ -385,13 +391,12 @@ std::string WithoutLent(const std::string& order, Lent lent) {
 std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, int first_line,
                                      int last_line) {
   if (!report || first_line <= 0) return std::nullopt;
-  const auto [begin, end] = report->Between(file_index, first_line, std::max(first_line, last_line));
+  last_line = std::max(first_line, last_line);
+  const auto [begin, end] = report->Between(file_index, first_line, last_line);
   if (std::none_of(begin, end, [](const LoopRemark& r) { return r.kind == kMachineCode; }))
     return std::nullopt;
-  std::string order;
-  for (auto remark = begin; remark != end; ++remark)
-    if (remark->kind == kHeapCalls) order += remark->text;
-  order = WithoutLent(order, [&] { return LentNearby(*report, file_index, first_line, std::max(first_line, last_line)); });
+  const std::string order = WithoutLent(HeapCallsIn(*report, file_index, first_line, last_line),
+                                        [&] { return LentNearby(*report, file_index, first_line, last_line); });
   const auto freed = static_cast<int>(std::count(order.begin(), order.end(), 'f'));
   const auto asked = static_cast<int>(order.size()) - freed;
   HeapCalls calls;

@@ -315,8 +315,8 @@ class Replay {
     auto made = MadeOf(uses, static_cast<std::size_t>(calls.blocks));
     // One more than is known: the right side is computed before the library assigns it. Other further calls are in copies of
     // the code.
-    const bool by_library = LibraryAssigns(ReportOf(program_.reports, s.file_index), s.file_index, s.line, end);
-    if (a && by_library && static_cast<std::size_t>(calls.blocks) > made.size())
+    if (a && static_cast<std::size_t>(calls.blocks) > made.size() &&
+        LibraryAssigns(ReportOf(program_.reports, s.file_index), s.file_index, s.line, end))
       made.push_back(*std::max_element(made.begin(), made.end(), Smaller));
     const auto live = std::max<std::size_t>(1, static_cast<std::size_t>(calls.live));
     std::vector<int> blocks;
