@@ -143,6 +143,12 @@ std::optional<BranchFacts> UnitProfile::Branch(int site) const {
   return BranchFacts{model.sites[site].operand == 1, w[1]};
 }
 
+std::optional<OutcomeFacts> UnitProfile::Outcomes(int site) const {
+  const std::int64_t* w = Record(*this, site, Site::Kind::Outcomes, kOutcomeWords);
+  if (!w || w[0] + w[2] <= 0) return std::nullopt;
+  return OutcomeFacts{w[4] + w[2], Share(w[1] + w[3], w[0] + w[2], 0)};
+}
+
 std::optional<LengthFacts> UnitProfile::Length(int site) const {
   const std::int64_t* w = Record(*this, site, Site::Kind::Length, kLengthWords);
   auto facts = LooksIn<LengthFacts>(w, kLastLooks);

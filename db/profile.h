@@ -31,6 +31,9 @@
 //   Choice: [0] when it is looked at next, [1] executions until then, [2] executions looked at, [3] executions that
 //          they stand for, [4] of these another arm than the one before, [5] mispredicted by a simulated
 //          predictor, [6 .. kChoiceWords + arms that are counted) its state.
+//   Watch: of a loop whose IFs are looked at, state alone. Behind it, for each of them:
+//   Outcomes: [0] executions of the IF that those looked at stand for, [1] of them mispredicted by a simulated
+//          predictor, [2], [3] the same of the run of iterations that is not over, [4] executions looked at.
 #pragma once
 
 #include <cstdint>
@@ -54,6 +57,8 @@ inline constexpr int kReuseBins = 16;
 inline constexpr int kWalkState = 27;  ///< words before those of the bins
 inline constexpr int kWalkWords = kWalkState + 2 * kReuseBins;
 inline constexpr int kChoiceWords = 15;  ///< and one for each arm that is counted
+inline constexpr int kWatchWords = 9;
+inline constexpr int kOutcomeWords = 5;
 inline constexpr int kMaskWords = 6 + kMaskStateWords;
 inline constexpr int ShapeWords(int rank) { return 4 + rank + kHistogramBins; }
 
@@ -88,6 +93,13 @@ struct IndexFacts {
 struct BranchFacts {
   bool outcome = true;       ///< the one that was looked at
   std::int64_t repeats = 0;  ///< times that it came in two iterations in a row
+};
+
+/// Outcomes of an IF, in the order in which they came: looked at in runs of iterations of the loop around it, and
+/// weighted by the executions that each run stands for.
+struct OutcomeFacts {
+  std::int64_t looked_at = 0;     ///< executions
+  double mispredictions = 0;      ///< share that the simulated predictor missed
 };
 
 /// How long the entries of a loop are, where data decide it: looked at in runs of entries, and weighted by
@@ -133,6 +145,7 @@ struct UnitProfile {
   MaskFacts Mask(int site) const;
   IndexFacts Index(int site) const;
   std::optional<BranchFacts> Branch(int site) const;
+  std::optional<OutcomeFacts> Outcomes(int site) const;
   std::optional<LengthFacts> Length(int site) const;  ///< none when nothing was looked at
   std::optional<WalkFacts> Walk(int site) const;      ///< none when nothing was looked at
   std::optional<ChoiceFacts> Choice(int site) const;  ///< none when nothing was looked at

@@ -1,5 +1,7 @@
 #include "db/program-model-check.h"
 
+#include <algorithm>
+
 namespace fortell {
 namespace {
 
@@ -51,7 +53,7 @@ class Checker {
              "execution count derived from a later one");
   }
   void CheckSite(const Site& s) {
-    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Choice, "site kind");
+    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Outcomes, "site kind");
     Expect(s.offset >= 0 && s.words >= 0 && s.rank >= 0 && s.offset + s.words <= m_.counters,
            "site outside the counters");
     Index(s.symbol, m_.symbols.size(), "symbol of a site");
@@ -90,7 +92,9 @@ class Checker {
     Check(l.body);
   }
   void CheckNode(const If& node) {
-    SiteOf(node.branch_site, Site::Kind::Branch);
+    const auto watched = static_cast<std::size_t>(std::max(0, node.branch_site));
+    const bool outcomes = watched < m_.sites.size() && m_.sites[watched].kind == Site::Kind::Outcomes;
+    SiteOf(node.branch_site, outcomes ? Site::Kind::Outcomes : Site::Kind::Branch);
     SiteOf(node.choice_site, Site::Kind::Choice);
     for (const IfArm& arm : node.arms) Check(arm.condition), Count(arm.count), Check(arm.body);
   }

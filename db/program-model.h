@@ -249,7 +249,7 @@ struct CountRule {
 /// A place where the run gathers more than an execution count. Its record is `words` counters
 /// from `offset`; the layout of each kind is in db/profile.h.
 struct Site {
-  enum class Kind { Shape, Mask, Index, Branch, Length, Walk, Choice };
+  enum class Kind { Shape, Mask, Index, Branch, Length, Walk, Choice, Watch, Outcomes };
   Kind kind = Kind::Shape;
   int line = 0;
   int offset = 0;

@@ -1,6 +1,6 @@
 if(FORTELL_INSTRUMENTOR)
   fortell_test(instrumentation-test LABEL unit LIBRARIES fortell_instrumentation
-    SOURCES instrumentor/source-editor-test.cc)
+    SOURCES instrumentor/source-editor-test.cc instrumentor/other-names-test.cc)
   fortell_test(command-line-test LABEL unit LIBRARIES fortell_wrapper_texts
     SOURCES instrumentor/command-line-test.cc)
   fortell_test(corpus-test LABEL differential LIBRARIES fortell_db
@@ -16,7 +16,7 @@ if(FORTELL_INSTRUMENTOR)
   # Programs built as users build them, and how they end.
   fortell_test(builds-test LABEL differential LIBRARIES fortell_db SOURCES
     instrumentor/build-systems-test.cc instrumentor/crash-test.cc instrumentor/one-file-test.cc
-    instrumentor/same-counts-test.cc instrumentor/loop-lengths-test.cc instrumentor/text-lengths-test.cc instrumentor/loop-ways-test.cc
+    instrumentor/same-counts-test.cc instrumentor/loop-lengths-test.cc instrumentor/text-lengths-test.cc instrumentor/loop-ways-test.cc instrumentor/outcomes-test.cc
     instrumentor/pointer-walks-test.cc instrumentor/extents-test.cc instrumentor/gathers-test.cc
     instrumentor/choices-test.cc)
   add_dependencies(builds-test fortell-instrument fortell-profile)

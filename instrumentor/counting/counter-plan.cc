@@ -34,7 +34,7 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   const std::string call = "call ";
   for (std::size_t i = from; i < edits.size(); ++i) {
     for (const std::string& line : edits[i].lines) {
-      for (const char* function : {"fortell_ends", "fortell_ways", "fortell_look", "fortell_walk", "fortell_choice"}) {
+      for (const char* function : {"fortell_ends", "fortell_ways", "fortell_look", "fortell_walk", "fortell_choice", "fortell_watch"}) {
         if (line.find(std::string(function) + "(") != std::string::npos) called.insert(function);
       }
       if (line.find(kImpliedDo) != std::string::npos) called.insert("fortell_i");
@@ -123,6 +123,15 @@ std::vector<std::string> WaysInterface() {
           "integer(fortell_k)::fortell_ways", "end function", "end interface"};
 }
 
+/// The same for what says which iterations are watched.
+std::vector<std::string> WatchInterface() {
+  return {"interface", "pure function fortell_watch(fortell_w,fortell_d,fortell_n,fortell_i)",
+          "integer,parameter::fortell_k=selected_int_kind(18)",
+          "integer(fortell_k),intent(in)::fortell_w(*)",
+          "integer(fortell_k),intent(in),value::fortell_d,fortell_n,fortell_i",
+          "integer(fortell_k)::fortell_watch", "end function", "end interface"};
+}
+
 /// It says to be pure, and is not: two calls never have the same arguments unless nothing came between.
 std::vector<std::string> Look(const CounterNames& names, int counters) {
   return {fmt::format("function fortell_y(fortell_w,fortell_t,fortell_n)bind(c,name='{}')", names.look),
@@ -162,7 +171,7 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   if (file.openmp && !pure) lines.push_back(fmt::format("!$omp threadprivate(/{}/)", names.common));
   const std::string shape = "fortell_shape";
   const std::map<std::string, int> others = {
-      {"fortell_plus", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
+      {"fortell_plus", 2}, {"fortell_see", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
   for (const std::string& name : locals)
     lines.push_back(fmt::format("integer({})::{}", names.kind, name));
   for (const std::string& name : called) {
@@ -178,7 +187,8 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
     static const std::map<std::string, std::vector<std::string> (*)()> kLooks = {{"fortell_walk", WalkInterface},
                                                                                  {"fortell_ends", EndsInterface},
                                                                                  {"fortell_ways", WaysInterface},
-                                                                                 {"fortell_choice", ChoiceInterface}};
+                                                                                 {"fortell_choice", ChoiceInterface},
+                                                                                 {"fortell_watch", WatchInterface}};
     if (const auto look = kLooks.find(name); look != kLooks.end()) {
       const auto interface = look->second();
       lines.insert(lines.end(), interface.begin(), interface.end());

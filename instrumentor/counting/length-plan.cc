@@ -97,6 +97,23 @@ std::vector<int> ScopePlan::CountersOfWays(const Loop& loop) const {
   return counters;
 }
 
+/// Where it is kept when the library looks next: a variable of the procedure's own for word `number`, where there may be one.
+ScopePlan::Due ScopePlan::DueOf(int number) {
+  Due due;
+  due.word = fmt::format("{}({})", names_.array, number);
+  due.name = due.word;
+  if (local_) {
+    due.name = LocalWord(due.word);
+    local_->words.insert(due.word);
+  } else if (!file_.openmp && !file_.openacc) {
+    // Stored in any case: behind a store that is only made now and then gfortran 12 makes jumps of choices.
+    due.name = LocalWord(due.word);
+    locals_.insert(due.name);
+    due.kept = true;
+  }
+  return due;
+}
+
 /// To be called when the loop's iterations are counted and the region that it is has ended.
 void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   if (in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return;
@@ -108,7 +125,8 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   };
   const bool unknown = loop.trips >= 0 && IsOfUnknownLength(loop) && counter(loop.trips);
   // Of loops whose number of iterations the text tells the library is told nothing.
-  const std::vector<int> ways = quiet_ || !counter(loop.trips) ? std::vector<int>() : CountersOfWays(loop);
+  const bool no_ways = quiet_ || watches_.count(&stmt) > 0 || !counter(loop.trips);
+  const std::vector<int> ways = no_ways ? std::vector<int>() : CountersOfWays(loop);
   if (loop.trips < 0 || IsLarge(loop.body) || (!unknown && ways.empty())) return;
   Site site;
   site.kind = Site::Kind::Length;
@@ -117,17 +135,9 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   loop.length_site = AddSite(model_, site);
   const int first_word = model_.sites.back().offset + 1;
   const std::string words = fmt::format("{}({})", names_.array, first_word);
-  std::string due = words;
-  bool kept = false;
-  if (local_) {
-    due = LocalWord(words);
-    local_->words.insert(words);
-  } else if (!file_.openmp && !file_.openacc) {
-    // Stored in any case: behind a store that is only made now and then gfortran 12 makes jumps of choices.
-    due = LocalWord(words);
-    locals_.insert(due);
-    kept = true;
-  }
+  const Due due_word = DueOf(first_word);
+  const std::string& due = due_word.name;
+  const bool kept = due_word.kept;
   const std::string zero = "0_" + names_.kind;
   const auto here = [&](int count) {  // what is not handed over yet
     return local_ && local_->counts.count(count) > 0 ? Local(count) + lacks_[count] : zero;

@@ -33,6 +33,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
     local_ = &region;
   }
   if (loop.trips < 0) loop.trips = TripsInside(stmt, loop);
+  WatchOutcomes(stmt, loop);
   const bool evenly = loop.form == Loop::Form::Counted && loop.variable >= 0 &&
                       model_.symbols[static_cast<std::size_t>(loop.variable)].type.cls ==
                           TypeClass::Integer &&
@@ -56,6 +57,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   sliced_ = sliced_ && !outermost;
   WatchLength(stmt, loop);
   SampleGathers(stmt, loop);
+  RepeatLoop(stmt, loop);
 }
 
 /// Of one with nothing but assignments and WHERE in it; notes what they change.

@@ -148,7 +148,7 @@ bool ScopePlan::IsInEachIteration(const Stmt& stmt) const {
 
 /// Notes outcomes in a row. The lines are executed when the IF comes out so.
 void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
-  if (!IsInEachIteration(stmt)) return;
+  if (!IsInEachIteration(stmt) || watched_.count(&stmt) > 0) return;
   // What ends the loop does not come again in the next iteration.
   const IfArm& arm = std::get<If>(stmt.node).arms[0];
   if (outcome && EndsLoop(arm.body, *loop_)) return;
@@ -162,7 +162,7 @@ void ScopePlan::AddOutcome(Stmt& stmt, bool outcome, Lines& lines) {
 
 /// The same by lines that are always executed: `chosen` is 1 when the condition is true, else 0.
 void ScopePlan::AddChosen(Stmt& stmt, const std::string& chosen, Lines& lines) {
-  if (!IsInEachIteration(stmt) || !Place(*loops_.back()).editable || KeptExtreme(std::get<If>(stmt.node).arms[0]) >= 0) return;
+  if (!IsInEachIteration(stmt) || watched_.count(&stmt) > 0 || !Place(*loops_.back()).editable || KeptExtreme(std::get<If>(stmt.node).arms[0]) >= 0) return;
   Lines begin, more;
   sites_.Outcome(stmt, chosen, begin, more);
   if (local_) MakeLocal(more);

@@ -110,6 +110,18 @@ class ScopePlan {
   std::vector<int> CountersOfWays(const Loop& loop) const;
   void WatchLength(const Stmt& stmt, Loop& loop);
 
+  /// When the library looks next: the counter, and the variable that holds it.
+  struct Due {
+    std::string word, name;
+    bool kept = false;  ///< the variable is to be read and stored at each use
+  };
+  Due DueOf(int number);
+
+  // outcome-plan.cc
+  bool MayRepeat(const Stmt& stmt, const Loop& loop) const;
+  bool WatchOutcomes(const Stmt& stmt, Loop& loop);
+  void RepeatLoop(const Stmt& stmt, const Loop& loop);
+
   // walk-plan.cc
   int NodeLeftBy(const Stmt& stmt, Span at) const;
   Lines NodeLines(const Stmt& stmt, Span at);
@@ -203,6 +215,8 @@ class ScopePlan {
   std::map<const Stmt*, JointChoice> joint_;
   std::map<int, std::string> lacks_;  ///< in front of a loop: what the variable of its trips lacks then, as text
   std::map<const Stmt*, int> decided_;  ///< IFs that slices of nests count: how often their conditions are true
+  std::map<const Stmt*, int> watches_;  ///< loops whose copies tell outcomes: their sites
+  std::set<const Stmt*> watched_;       ///< IFs of which these tell
   bool sliced_ = false;  ///< within a nest of which a slice tells what it can
   std::set<const Stmt*> told_;  ///< steps along pointers whose node is told in front of the IF around them
   std::set<int> stepped_;     ///< counters that grow by 1 in front of what they count

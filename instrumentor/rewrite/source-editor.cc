@@ -5,6 +5,7 @@
 #include <map>
 
 #include "instrumentor/rewrite/line-markers.h"
+#include "instrumentor/rewrite/other-names.h"
 
 namespace fortell {
 namespace {
@@ -39,10 +40,76 @@ class Editor {
   }
 
   std::string Apply(const std::vector<Edit>& edits) {
+    std::vector<Edit> plain, all;
+    std::vector<const Edit*> repeats;
+    for (const Edit& edit : edits) {
+      if (edit.kind == Edit::Kind::Repeat) {
+        repeats.push_back(&edit);
+        continue;
+      }
+      all.push_back(edit);
+      if (!edit.watched) plain.push_back(edit);
+    }
+    std::sort(repeats.begin(), repeats.end(),
+              [](const Edit* a, const Edit* b) { return a->statement.begin < b->statement.begin; });
+    const Changes changes = ChangesOf(plain);
+    const Changes watched = repeats.empty() ? Changes{} : ChangesOf(all);
+    // Without a first marker, what stands before the first edit would carry the edited file's name.
+    std::string out = Marker(1);
+    std::size_t at = 0;
+    FreshNames fresh(repeats.empty() ? std::string() : text_);
+    for (const Edit* repeat : repeats) {
+      const LoopLines loop = LinesOf(*repeat);
+      out += Merged(changes, {at, loop.begin}, true, true) + Repeated(*repeat, loop, changes, watched, fresh);
+      at = loop.end;
+    }
+    return out + Merged(changes, {at, text_.size()}, true, true);
+  }
+
+ private:
+  using Changes = std::vector<Change>;
+
+  /// Offsets of a loop's lines, directives in front of it among them: `end` is that of the last one's newline.
+  struct LoopLines {
+    std::size_t begin = 0, body = 0, body_end = 0, end = 0;
+  };
+  LoopLines LinesOf(const Edit& repeat) const {
+    LoopLines loop;
+    loop.begin = AboveDirectives(LineBegin(repeat.statement.begin));
+    loop.body = LineEnd(BehindContinuation(repeat.statement.end)) + 1;
+    loop.body_end = LineBegin(repeat.action.begin);
+    loop.end = LineEnd(repeat.action.end);
+    return loop;
+  }
+
+  /// The loop for entries that nobody watches, and one of whose iterations some are watched.
+  std::string Repeated(const Edit& repeat, const LoopLines& loop, const Changes& changes, const Changes& watched,
+                       FreshNames& fresh) {
+    const std::string indent = Indent(repeat.statement.begin);
+    const auto line = [&](const std::string& text) { return LayOut(text, fixed_, indent); };
+    const std::size_t body_line = LineNumber(loop.body);
+    const Span body = {loop.body, loop.body_end};
+    std::string copy = Merged(changes, {loop.begin, loop.body}, false, false);
+    for (std::size_t i = 1; i + 1 < repeat.lines.size(); ++i) copy += line(repeat.lines[i]);
+    copy += Marker(body_line) + WithOtherNames(Merged(watched, body, true, false), fixed_, repeat.labels, fresh);
+    copy += line("else") + Marker(body_line) + Merged(changes, body, true, false) + line("end if");
+    copy += Marker(LineNumber(loop.body_end)) + Merged(changes, {loop.body_end, loop.end}, true, false) + "\n";
+    copy += line(repeat.lines.back());
+    std::string out = line(repeat.lines[0]) + Marker(LineNumber(loop.begin)) +
+                      Merged(changes, {loop.begin, loop.end}, false, false) + "\n" + line("else") +
+                      Marker(LineNumber(loop.begin)) + WithOtherNames(copy, fixed_, repeat.labels, fresh) +
+                      line("end if") + Marker(LineNumber(loop.end) + 1);
+    out.pop_back();  // the line's own end follows
+    return out;
+  }
+
+  Changes ChangesOf(const std::vector<Edit>& edits) {
+    changes_.clear();
     for (const Edit& edit : edits) {
       switch (edit.kind) {
         case Edit::Kind::BeforeLabel:
         case Edit::Kind::Before:
+        case Edit::Kind::Repeat:
           break;
         case Edit::Kind::After:
           if (!edit.lines.empty()) After(edit.statement, edit.lines);
@@ -56,10 +123,11 @@ class Editor {
       }
     }
     PutFronts(edits);
-    return Merge();
+    std::stable_sort(changes_.begin(), changes_.end(),
+                     [](const Change& a, const Change& b) { return a.begin < b.begin; });
+    return std::move(changes_);
   }
 
- private:
   /// Everything that goes in front of one statement.
   struct Front {
     Span span;
@@ -283,21 +351,24 @@ class Editor {
 
   void Put(Change change) { changes_.push_back(std::move(change)); }
 
-  std::string Merge() {
-    std::stable_sort(changes_.begin(), changes_.end(),
-                     [](const Change& a, const Change& b) { return a.begin < b.begin; });
-    // Without a first marker, what stands before the first edit would carry the edited file's name.
-    std::string out = Marker(1);
-    std::size_t at = 0;
-    for (const Change& change : changes_) {
-      if (change.begin > at) {
-        out.append(text_, at, change.begin - at);
-        at = change.begin;
+  /// The changed text of a part. `at_begin`, `at_end`: whether what is inserted there belongs to it.
+  std::string Merged(const Changes& changes, Span part, bool at_begin, bool at_end) const {
+    std::string out;
+    std::size_t at = part.begin;
+    const auto first = std::lower_bound(changes.begin(), changes.end(), part.begin,
+                                        [](const Change& c, std::size_t offset) { return c.begin < offset; });
+    for (auto change = first; change != changes.end() && change->begin <= part.end; ++change) {
+      const bool inserts = change->begin == change->end;
+      if (change->begin == part.begin && inserts && !at_begin) continue;
+      if (change->begin == part.end && !(inserts && at_end)) continue;
+      if (change->begin > at) {
+        out.append(text_, at, change->begin - at);
+        at = change->begin;
       }
-      out += change.text;
-      at = std::max(at, change.end);
+      out += change->text;
+      at = std::max(at, change->end);
     }
-    out.append(text_, at, std::string::npos);
+    if (at < part.end) out.append(text_, at, part.end - at);
     return out;
   }
 

@@ -4,6 +4,7 @@
    body, the ways that an entry took through it are looked at in the same manner. Words: db/profile.h, site
    Length. */
 #include "fortell-runtime.h"
+#include "tage.h"
 
 enum {
   kDue,
@@ -29,62 +30,11 @@ enum {
    looked at alone. The first of each run only fill the history, and are not counted. */
 enum { kFirstRun = 512, kShortestRun = 64, kLongestRun = 4096, kRunShare = 2048, kGapDivisor = 4, kRefillDivisor = 8 };
 
-/* Tables of counters for (place, iteration) and the lengths of the last 0, 1, 2, 4 and 8 entries:
-   the longest history that has been seen decides, as in processors' tables of geometric history
-   lengths (Seznec's TAGE). A counter: tag, 3 bits of state, a bit for usefulness. */
-enum { kTables = 5, kTableBits = 13, kLongest = 64, kShareBits = 32 };
-static __thread uint16_t tables[kTables][1 << kTableBits];
+/* Histories are the lengths of the last 0, 1, 2, 4 and 8 entries. */
+enum { kTables = 5, kLongest = 64, kShareBits = 32 };
+static __thread uint16_t tables[kTables][1 << kTageBits];
 
 static const uint64_t kHistories[kTables] = {0, 0xFF, 0xFFFF, 0xFFFFFFFF, ~0ULL};
-
-static int Says(uint16_t counter) { return ((counter >> 1) & 7) >= 4; }
-static int IsWeak(uint16_t counter) {
-  const int state = (counter >> 1) & 7;
-  return state == 3 || state == 4;
-}
-static uint16_t Trained(uint16_t counter, int outcome) {
-  const int state = (counter >> 1) & 7;
-  if (outcome && state < 7) return (uint16_t)(counter + 2);
-  if (!outcome && state > 0) return (uint16_t)(counter - 2);
-  return counter;
-}
-
-/* Whether the jump at the loop's end, taken or not, was predicted wrongly. `entry`: hashes of place and
-   history, one a table. */
-static int IsSurprise(const uint64_t* entry, uint32_t iteration, int outcome) {
-  uint16_t *at[kTables], tag[kTables];
-  int provider = 0, other = 0;
-#pragma GCC unroll 5
-  for (int t = 0; t < kTables; ++t) {
-    const uint64_t hash = (entry[t] ^ iteration) * 0xBF58476D1CE4E5B9u;
-    at[t] = &tables[t][hash >> (64 - kTableBits)];
-    tag[t] = (uint16_t)((hash >> 20 & 0xFFF) << 4);
-    if (t > 0 && (*at[t] & 0xFFF0) == tag[t]) {
-      other = provider;
-      provider = t;
-    }
-  }
-  const int fresh = provider > 0 && IsWeak(*at[provider]) && !(*at[provider] & 1);
-  const int said = Says(*at[fresh ? other : provider]);
-  if (provider > 0 && Says(*at[provider]) != Says(*at[other])) {
-    if (Says(*at[provider]) == outcome)
-      *at[provider] |= 1;
-    else
-      *at[provider] &= (uint16_t)~1;
-  }
-  *at[provider] = Trained(*at[provider], outcome);
-  if (said != outcome) {
-    for (int t = provider + 1; t < kTables; ++t) {
-      if (*at[t] & 1) {
-        *at[t] &= (uint16_t)~1;
-        continue;
-      }
-      *at[t] = (uint16_t)(tag[t] | (outcome ? 4 : 3) << 1);
-      break;
-    }
-  }
-  return said != outcome;
-}
 
 static int Surprises(uint32_t place, uint64_t lengths, int64_t length) {
   if (length > kLongest) return 1; /* longer than any history */
@@ -94,7 +44,11 @@ static int Surprises(uint32_t place, uint64_t lengths, int64_t length) {
     entry[t] = hash ^ (hash >> 29) ^ (uint64_t)place << 8;
   }
   int surprises = 0;
-  for (int64_t i = 0; i <= length; ++i) surprises += IsSurprise(entry, (uint32_t)i, i < length);
+  for (int64_t i = 0; i <= length; ++i) {
+    uint64_t hashes[kTables];
+    for (int t = 0; t < kTables; ++t) hashes[t] = entry[t] ^ (uint64_t)i;
+    surprises += IsSurprise(tables, kTables, hashes, i < length);
+  }
   return surprises;
 }
 

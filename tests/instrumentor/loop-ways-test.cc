@@ -15,12 +15,12 @@ integer, parameter :: entries = 60000
 contains
 subroutine walk(x, n, low, high)
 integer, intent(in) :: x(:), n
-integer, intent(inout) :: low(:), high(:)
+real, intent(inout) :: low(:), high(:)
 integer :: i, j
 do i = 1, entries
   do j = 1, n
     if (x(n*(i - 1) + j) > 500) then
-      high(j) = high(j) + x(n*(i - 1) + j)
+      high(j) = high(j) + 0.5*x(n*(i - 1) + j)  ! arithmetic that rounds: the loop has no copy that is watched
     else
       low(j) = low(j) + 1
     end if
@@ -28,7 +28,7 @@ do i = 1, entries
   do j = 1, n
     if (x(n*(i - 1) + j) > 500) then
       high(j) = high(j) - 1
-      if (high(j) == -1000000000) print *, j
+      if (high(j) == -1e30) print *, j
     end if
   end do
 end do
@@ -37,7 +37,8 @@ end module
 program p
 use rows
 implicit none
-integer :: x(3*entries), low(3), high(3), i
+integer :: x(3*entries), i
+real :: low(3), high(3)
 integer(8) :: seed
 character(8) :: word
 call get_command_argument(1, word)

@@ -148,7 +148,12 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
   constexpr double kArrayBytes = 8192, kObjectBytes = 64;  // where nothing is known: a node, say
   double bytes = 0, known = 0;
   bool arrays = false;
-  for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
+  // Components say nothing of the procedure's own arrays, nor these of them.
+  const bool components = std::all_of(a.objects.begin(), a.objects.end(), [&](const Expr& object) {
+    return object.shape_site >= 0 ||
+           (object.symbol >= 0 && model_.symbols[static_cast<std::size_t>(object.symbol)].storage == Storage::Component);
+  });
+  for (std::size_t k = 0; k < model_.symbols.size() && !components; ++k) {
     const Symbol& symbol = model_.symbols[k];
     if (!symbol.allocatable || symbol.dims.empty() || symbol.procedure != procedure_) continue;
     arrays = true;

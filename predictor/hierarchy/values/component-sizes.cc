@@ -13,6 +13,37 @@ struct Allocated {
   int element_bytes = 0;
 };
 
+int ElementBytes(const Symbol& symbol) { return std::max({1, symbol.bytes, symbol.type.Bytes()}); }
+
+/// Most elements that each array had at one of its ALLOCATE statements, or when it was assigned as a whole.
+std::map<int, double> MostAllocated(const UnitProfile& unit) {
+  std::map<int, double> most;
+  const auto note = [&](int symbol, int site) {
+    if (symbol < 0 || site < 0) return;
+    const ShapeFacts facts = unit.Shape(site);
+    if (facts.executions > 0) most[symbol] = std::max(most[symbol], static_cast<double>(facts.most));
+  };
+  for (const Procedure& p : unit.model.procedures)
+    ForEachStatement(p.body, [&](const Stmt& s) {
+      const auto* allocation = std::get_if<Allocation>(&s.node);
+      if (allocation && !allocation->deallocate)
+        for (const Expr& object : allocation->objects) note(object.symbol, object.shape_site);
+      const auto* a = std::get_if<Assignment>(&s.node);
+      if (!a || a->pointer || a->target.kind != ExprKind::Array || !a->target.args.empty() || a->target.symbol < 0) return;
+      if (unit.model.symbols[static_cast<std::size_t>(a->target.symbol)].allocatable) note(a->target.symbol, a->shape_site);
+    });
+  // What MOVE_ALLOC takes from one array the other has.
+  for (const Procedure& p : unit.model.procedures)
+    ForEachStatement(p.body, [&](const Stmt& s) {
+      const auto* call = std::get_if<Call>(&s.node);
+      if (!call || call->procedure != "move_alloc" || call->args.size() < 2) return;
+      const auto from = most.find(call->args[0].symbol);
+      if (from != most.end() && call->args[1].symbol >= 0)
+        most[call->args[1].symbol] = std::max(most[call->args[1].symbol], from->second);
+    });
+  return most;
+}
+
 }  // namespace
 
 std::string ComponentPath(const Symbol& symbol) {
@@ -23,23 +54,15 @@ std::string ComponentPath(const Symbol& symbol) {
 
 std::map<int, double> ComponentBytes(const UnitProfile& unit, const std::vector<Symbol>& symbols) {
   std::map<std::pair<int, std::string>, Allocated> known;  // by file, -1: any, and path
-  for (const Procedure& p : unit.model.procedures) {
-    ForEachStatement(p.body, [&](const Stmt& s) {
-      const auto* allocation = std::get_if<Allocation>(&s.node);
-      if (!allocation || allocation->deallocate) return;
-      for (const Expr& object : allocation->objects) {
-        if (object.symbol < 0 || object.shape_site < 0) continue;
-        const Symbol& symbol = unit.model.symbols[static_cast<std::size_t>(object.symbol)];
-        const std::string path = ComponentPath(symbol);
-        const ShapeFacts facts = unit.Shape(object.shape_site);
-        if (path.empty() || facts.executions == 0) continue;
-        for (const int file : {p.file_index, -1}) {
-          Allocated& a = known[{file, path}];
-          a.elements = std::max(a.elements, static_cast<double>(facts.most));
-          a.element_bytes = std::max({1, symbol.bytes, symbol.type.Bytes()});
-        }
-      }
-    });
+  for (const auto& [k, elements] : MostAllocated(unit)) {
+    const Symbol& symbol = unit.model.symbols[static_cast<std::size_t>(k)];
+    const std::string path = ComponentPath(symbol);
+    if (path.empty() || symbol.procedure < 0) continue;
+    for (const int file : {unit.model.procedures[static_cast<std::size_t>(symbol.procedure)].file_index, -1}) {
+      Allocated& a = known[{file, path}];
+      a.elements = std::max(a.elements, elements);
+      a.element_bytes = ElementBytes(symbol);
+    }
   }
   std::map<int, double> bytes;
   for (std::size_t k = 0; k < symbols.size(); ++k) {

@@ -1,0 +1,160 @@
+// In which order IFs in a loop's body are true and false: some of the iterations are executed in a copy of the loop that
+// tells the runtime library each outcome (runtime/outcomes.c). Nothing is added to the loop itself.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <regex>
+
+#include "db/profile.h"
+#include "db/program-walk.h"
+#include "instrumentor/counting/count-rules.h"
+#include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/statement-expressions.h"
+
+namespace fortell {
+namespace {
+
+constexpr std::size_t kMostIfs = 24;
+constexpr double kFewTrips = 8;          // a loop of no more iterations is unrolled, where the source tells
+constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there three times
+
+/// Is it about the indices alone, and constants?
+bool HangsOn(const Expr& e, const std::set<int>& indices) {
+  if (e.kind == ExprKind::Array || e.kind == ExprKind::Function || e.kind == ExprKind::Other) return false;
+  if (e.kind == ExprKind::Variable && indices.count(e.symbol) == 0) return false;
+  return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HangsOn(a, indices); });
+}
+
+/// Arithmetic that rounds: a compiler may do it in another way in each of two copies, as with one multiplication and
+/// addition in one instruction here and in two there (gfortran 12 -march=native), and the program would print other digits.
+bool Rounds(const Expr& e) {
+  static const std::set<std::string> kExact = {"neg", "convert", "parentheses", "abs", "max", "min", "sign"};
+  const bool floating = e.type.cls == TypeClass::Real || e.type.cls == TypeClass::Complex;
+  const bool computes = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
+  return (floating && computes && kExact.count(e.name) == 0) || std::any_of(e.args.begin(), e.args.end(), Rounds);
+}
+
+/// Alone on its lines, but for a label in front of it and a comment behind: what stands around it can be repeated
+/// by lines.
+bool StandsAlone(const std::string& text, Span at, bool fixed) {
+  const std::size_t newline = at.begin == 0 ? std::string::npos : text.rfind('\n', at.begin - 1);
+  const std::size_t line = newline == std::string::npos ? 0 : newline + 1;
+  const auto blank = [](char c) { return c == ' ' || c == '\t'; };
+  if (!std::all_of(text.begin() + static_cast<std::ptrdiff_t>(line), text.begin() + static_cast<std::ptrdiff_t>(at.begin), blank))
+    return false;
+  const std::size_t behind = text.find_first_not_of(" \t", at.end);
+  if (fixed && at.end - text.rfind('\n', at.end - 1) > 72) return false;
+  return behind == std::string::npos || text[behind] == '\n' || text[behind] == '!';
+}
+
+/// Text that is more than its statements where it is repeated: included files, FORMAT, labels in character constants, words
+/// that go on in the next line.
+bool HoldsMore(const std::string& text) {
+  static const std::regex more(R"re((^|\n)[ \t]*(\d+[ \t]*format|include)\b|\r|&[ \t]*\n[ \t]*&|['"][^'"\n]*(go[ \t]*to|do)[ \t]*\d)re",
+                               std::regex::icase);
+  return std::regex_search(text, more);
+}
+
+}  // namespace
+
+/// Can the loop's text stand there more than once, beside its copy with other labels and names?
+bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
+  const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
+  const Span end = EndOf(stmt);
+  if (in_task_ || in_unordered_ || scope_.lanes || file_.openacc || before_ || !place.editable || !end.Valid()) return false;
+  const bool known = loop.form == Loop::Form::Counted && loop.lower.kind == ExprKind::Constant &&
+                     loop.upper.kind == ExprKind::Constant && !loop.step.Present();
+  if (known && loop.upper.value - loop.lower.value < kFewTrips) return false;
+  if (place.directive.nest > 0 || shared_end_.count(&stmt) > 0 || IsShadowed("int") || IsShadowed("merge")) return false;
+  if (quiet_ && (!local_ || local_->loop == &stmt || file_.openmp)) return false;  // as for lengths
+  if (end.end - place.span.begin > kMostText || end.begin < place.span.end) return false;
+  if (!StandsAlone(file_.text, place.span, file_.fixed_form) || !StandsAlone(file_.text, end, file_.fixed_form)) return false;
+  if (HoldsMore(file_.text.substr(place.span.begin, end.end - place.span.begin)) || HoldsDirectives(loop.body)) return false;
+  if (!place.end_statement.Valid() && !std::holds_alternative<Nothing>(loop.body.body.back().node)) return false;
+  const bool labels = stmt.label != 0 || place.end_label != 0 || !ControlFlow::Labels(loop.body).empty();
+  bool may = true;
+  ForEachStatement(loop.body, [&](const Stmt& s) {
+    if (!may || s.place < 0) return;
+    const StatementPlace& at = file_.places[static_cast<std::size_t>(s.place)];
+    const auto* jump = std::get_if<Jump>(&s.node);
+    const bool plain = !jump || jump->labels.empty() || (jump->kind == JumpKind::Goto && jump->labels.size() == 1);
+    const bool assigned = jump && jump->kind == JumpKind::Goto && jump->labels.empty();
+    const bool array = std::holds_alternative<Where>(s.node) ||
+                       (std::holds_alternative<Assignment>(s.node) && std::get<Assignment>(s.node).target.rank > 0);
+    bool rounds = false;
+    ForEachOwnExpression(s, [&](const Expr& e) { rounds = rounds || Rounds(e); });
+    // A procedure that is called thrice is not taken in as one that is called once.
+    may = !rounds && !ControlFlow::CallsUser(s) && !std::holds_alternative<Loop>(s.node) && !array && !assigned && (!labels || (plain && (jump || !at.may_jump))) &&
+          (at.editable || at.terminates_loop || at.span.begin >= place.span.begin) && at.directive.nest == 0;
+  });
+  return may;
+}
+
+/// Sites for the IFs of the loop's body, which the copy tells of; they are not looked at in another way. False where there
+/// are none.
+bool ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
+  if (!MayRepeat(stmt, loop)) return false;
+  std::vector<Stmt*> ifs;
+  std::set<int> indices = {loop.variable};
+  for (const Stmt* around : loops_) indices.insert(std::get<Loop>(around->node).variable);
+  ForEachStatement(loop.body, [&](Stmt& s) {
+    auto* branch = std::get_if<If>(&s.node);
+    if (!branch || s.place < 0 || branch->arms.empty()) return;
+    const bool chain = branch->arms.size() > 1 && branch->arms[1].condition.Present();
+    const StatementPlace& at = Place(s);
+    const bool repeatable = at.editable && !at.masks.empty() && !at.masks[0].text.empty();
+    if (EndsLoop(branch->arms[0].body, loop)) return;  // how long entries are tells that
+    if (decided_.count(&s) > 0 || HangsOn(branch->arms[0].condition, indices)) return;
+    if (!chain && repeatable && !AsksForPresence(branch->arms[0].condition) && !at.terminates_loop) ifs.push_back(&s);
+  });
+  if (ifs.empty() || ifs.size() > kMostIfs) return false;
+  Site site;
+  site.kind = Site::Kind::Watch;
+  site.line = stmt.line;
+  site.words = kWatchWords;
+  watches_[&stmt] = AddSite(model_, site);
+  for (Stmt* s : ifs) {
+    site.kind = Site::Kind::Outcomes;
+    site.line = s->line;
+    site.words = kOutcomeWords;
+    std::get<If>(s->node).branch_site = AddSite(model_, site);
+    watched_.insert(s);
+    Edit edit;
+    edit.kind = Edit::Kind::Before;
+    edit.watched = true;
+    edit.statement = Place(*s).span;
+    edit.label = s->label;
+    edit.lines = {fmt::format("call fortell_see({}({}),merge(1_{},0_{},{}))", names_.array, model_.sites.back().offset + 1,
+                              names_.kind, names_.kind, Place(*s).masks[0].text)};
+    edits_.push_back(std::move(edit));
+  }
+  return true;
+}
+
+/// The loop and its copy. To be called when the region that it is has ended.
+void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
+  const auto watch = watches_.find(&stmt);
+  if (watch == watches_.end()) return;
+  const Site& site = model_.sites[static_cast<std::size_t>(watch->second)];
+  const auto ifs = std::count_if(model_.sites.begin() + watch->second + 1, model_.sites.end(),
+                                 [](const Site& s) { return s.kind == Site::Kind::Outcomes; });
+  const Due due = DueOf(site.offset + 1);
+  const auto look = [&](int within) {
+    return fmt::format("if({0}<=0){0}=fortell_watch({1},{0},{2}_{3},{4}_{3})", due.name, due.word, ifs, names_.kind, within);
+  };
+  Lines lines = {fmt::format("{}={}-1", due.name, due.kept ? due.word : due.name), look(0)};
+  if (due.kept) lines.push_back(due.word + "=" + due.name);
+  Insert(Edit::Kind::Before, stmt, lines);
+  Edit edit;
+  edit.kind = Edit::Kind::Repeat;
+  edit.statement = Place(stmt).span;
+  edit.action = EndOf(stmt);
+  edit.labels = ControlFlow::Labels(loop.body);
+  if (Place(stmt).end_label != 0) edit.labels.insert(Place(stmt).end_label);
+  edit.lines = {fmt::format("if({}>0)then", due.name), fmt::format("{0}={0}-1", due.name), look(1),
+                fmt::format("if({}<=0)then", due.name), due.name + "=0"};
+  edits_.push_back(std::move(edit));
+}
+
+}  // namespace fortell

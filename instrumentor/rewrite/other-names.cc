@@ -1,0 +1,124 @@
+#include "instrumentor/rewrite/other-names.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <regex>
+
+namespace fortell {
+namespace {
+
+bool IsWordCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+std::string Lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+bool IsComment(const std::string& line, bool fixed) {
+  if (line.empty() || line[0] == '#') return true;
+  if (fixed && std::string("cC*!dD").find(line[0]) != std::string::npos) return true;
+  const std::size_t first = line.find_first_not_of(" \t");
+  return first == std::string::npos || line[first] == '!';
+}
+
+/// Does the line of free form go on in the next one?
+bool GoesOn(const std::string& line) {
+  char quote = 0, last = ' ';
+  for (const char c : line) {
+    if (quote == 0 && c == '!') break;
+    if (c == quote) quote = 0;
+    else if (quote == 0 && (c == '\'' || c == '"')) quote = c;
+    if (c != ' ' && c != '\t' && c != '\n') last = c;
+  }
+  return last == '&';
+}
+
+/// Digits of the label that the line begins with; empty where it has none, or continues another.
+std::string LabelOf(const std::string& line, bool fixed) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  if (first == std::string::npos || (fixed && first >= 5)) return "";
+  std::size_t end = first;
+  while (end < line.size() && std::isdigit(static_cast<unsigned char>(line[end]))) ++end;
+  return line.substr(first, end - first);
+}
+
+/// The text with each match's last group replaced as the map says, in lower case; others stay.
+std::string Replaced(const std::string& text, const std::regex& pattern, const std::map<std::string, std::string>& others) {
+  std::string out;
+  std::size_t at = 0;
+  for (std::sregex_iterator i(text.begin(), text.end(), pattern), end; i != end; ++i) {
+    const std::size_t group = i->size() - 1;
+    const auto other = others.find(Lower(i->str(group)));
+    if (other == others.end()) continue;
+    const auto begin = static_cast<std::size_t>(i->position(group));
+    out.append(text, at, begin - at);
+    out += other->second;
+    at = begin + static_cast<std::size_t>(i->length(group));
+  }
+  return out.append(text, at, std::string::npos);
+}
+
+}  // namespace
+
+FreshNames::FreshNames(const std::string& text) {
+  std::string word;
+  for (const char c : text + "\n") {
+    if (IsWordCharacter(c)) {
+      word += c;
+    } else if (!word.empty()) {
+      taken_.insert(Lower(word));
+      word.clear();
+    }
+  }
+}
+
+int FreshNames::Label() {
+  while (taken_.count(std::to_string(label_)) > 0) --label_;
+  return label_--;
+}
+
+std::string FreshNames::Name() {
+  std::string name;
+  do name = "fortell_o" + std::to_string(++name_);
+  while (taken_.count(name) > 0);
+  return name;
+}
+
+std::string WithOtherNames(const std::string& text, bool fixed_form, const std::set<int>& labels, FreshNames& fresh) {
+  static const std::regex kConstruct(R"re((?:^|\n)[ \t]*(?:\d+[ \t]+)?([a-z]\w*)[ \t]*:[ \t]*[a-z])re", std::regex::icase);
+  static const std::regex kBegun(R"re((?:^|\n)[ \t]*(?:\d+[ \t]+)?([a-z]\w*)(?=[ \t]*:))re", std::regex::icase);
+  static const std::regex kNamed(R"re(\b(?:cycle|exit|end[ \t]*(?:do|if|select|block|associate))[ \t]+([a-z]\w*)\b)re",
+                                 std::regex::icase);
+  static const std::regex kLabelled(R"re(\b(?:go[ \t]*to|do)[ \t]*(\d+)\b)re", std::regex::icase);
+  std::map<std::string, std::string> names;
+  for (std::sregex_iterator i(text.begin(), text.end(), kConstruct), end; i != end; ++i)
+    names.emplace(Lower(i->str(1)), "");
+  for (auto& [name, other] : names) other = fresh.Name();
+  std::map<std::string, std::string> numbers;
+  std::string out;
+  bool continues = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+    std::string line = text.substr(at, end - at);
+    at = end;
+    const std::string label = continues || IsComment(line, fixed_form) ? "" : LabelOf(line, fixed_form);
+    if (!label.empty() && labels.count(std::stoi(label)) > 0) {
+      const std::string other = std::to_string(fresh.Label());
+      numbers[label] = other;
+      const std::size_t first = line.find_first_not_of(" \t");
+      if (fixed_form && line.substr(0, 5).find('\t') == std::string::npos) {
+        line = other + line.substr(5);  // five digits take the columns of a label
+      } else {
+        line.replace(first, label.size(), other);
+      }
+    }
+    if (!fixed_form && !IsComment(line, fixed_form)) continues = GoesOn(line);
+    out += line;
+  }
+  if (!numbers.empty()) out = Replaced(out, kLabelled, numbers);
+  if (!names.empty()) out = Replaced(Replaced(out, kBegun, names), kNamed, names);
+  return out;
+}
+
+}  // namespace fortell

@@ -1,0 +1,130 @@
+/* How often the IFs of a loop's body are predicted wrongly: of runs of some thousands of iterations, executed in a
+   copy of the loop that tells each outcome, all outcomes go through a simulated predictor that knows the order of
+   those before. First a run, then ever longer gaps, half of all iterations each; a run stands for the gap in front
+   of it as well. Words: db/profile.h, sites Watch and Outcomes. */
+#include "fortell-runtime.h"
+#include "tage.h"
+
+enum {
+  kDue, /* until the next call: entries of the loop, or iterations within one */
+  kPassed,
+  kCalls,
+  kLeft, /* of the run, in iterations; none: it is over */
+  kRefill,
+  kRunLength,
+  kRunEntries,
+  kGapBefore,
+  kState,
+  kWatchWords
+};
+enum { kOver, kRunning, kOverWithin /* an entry of the loop: the gap is told in entries at the next one */ };
+enum { kStandFor, kMissed, kRunSeen, kRunMissed, kSeen, kOutcomeWords };
+/* A processor's predictor has learnt from all iterations, ours from those of the runs alone. The first of each run
+   but the first only fill the history, and are not counted. */
+enum { kShortestRun = 4096, kLongestRun = 1 << 18, kRunShare = 512, kGapDivisor = 1, kRefillDivisor = 8 };
+
+/* Histories: the latest outcomes, a bit each, and of the longest two which IF it was as well. */
+enum { kTables = 8, kBitTables = 6, kFarther = 160, kFarthest = 400, kBefore = 512 };
+static __thread uint16_t tables[kTables][1 << kTageBits];
+static __thread struct {
+  uint64_t bits, values[kBefore], farther, farthest;
+  unsigned at;
+} history;
+static const int kShift[kBitTables] = {64, 61, 56, 48, 32, 0}; /* 64 less the length */
+
+static const uint64_t kBase = 0x9E3779B97F4A7C15u;
+static uint64_t Power(int exponent) {
+  uint64_t power = 1;
+  for (; exponent > 0; --exponent) power *= kBase;
+  return power;
+}
+
+static void Remember(uint64_t place, int outcome) {
+  static __thread uint64_t beyond_farther, beyond_farthest;
+  if (!beyond_farther) beyond_farther = Power(kFarther), beyond_farthest = Power(kFarthest);
+  const uint64_t value = place * 2 + 1 + (uint64_t)outcome * 0xBF58476D1CE4E5B9u;
+  const uint64_t left = history.values[(history.at - kFarther) % kBefore];
+  const uint64_t left_all = history.values[(history.at - kFarthest) % kBefore];
+  history.farther = history.farther * kBase + value - left * beyond_farther;
+  history.farthest = history.farthest * kBase + value - left_all * beyond_farthest;
+  history.values[history.at++ % kBefore] = value;
+  history.bits = history.bits << 1 | (uint64_t)outcome;
+}
+
+/* In front of an IF: what its condition is. */
+void fortell_see_(int64_t* words, const int64_t* condition) {
+  const int outcome = *condition != 0;
+  const uint64_t place = fortell_place_of(words);
+  uint64_t hashes[kTables];
+  hashes[0] = place << 8;
+#pragma GCC unroll 8
+  for (int t = 1; t < kBitTables; ++t) {
+    const uint64_t hash = (history.bits << kShift[t]) * kBase;
+    hashes[t] = hash ^ hash >> 29 ^ place << 8;
+  }
+  hashes[kBitTables] = history.farther ^ history.farther >> 29 ^ place << 8;
+  hashes[kBitTables + 1] = history.farthest ^ history.farthest >> 29 ^ place << 8;
+  words[kRunSeen] += 1;
+  words[kRunMissed] += IsSurprise(tables, kTables, hashes, outcome);
+  Remember(place, outcome);
+}
+FORTELL_ALIASES(fortell_see)
+
+static void Begin(int64_t* words) {
+  const int64_t passed = words[kPassed], share = passed / kRunShare;
+  words[kRunLength] = share < kShortestRun ? kShortestRun : share > kLongestRun ? kLongestRun : share;
+  words[kLeft] = words[kRunLength];
+  words[kRefill] = passed == 0 ? 0 : words[kRunLength] / kRefillDivisor;
+  words[kRunEntries] = 0;
+  words[kState] = kRunning;
+}
+
+static void Forget(int64_t* outcomes, int64_t ifs) {
+  for (; ifs > 0; --ifs, outcomes += kOutcomeWords) outcomes[kRunSeen] = outcomes[kRunMissed] = 0;
+}
+
+/* The run is over: iterations are to pass unseen. */
+static void End(int64_t* words, int64_t ifs) {
+  const int64_t weight = 1 + words[kGapBefore] / words[kRunLength];
+  int64_t* outcomes = words + kWatchWords;
+  for (int64_t k = 0; k < ifs; ++k, outcomes += kOutcomeWords) {
+    outcomes[kStandFor] += weight * outcomes[kRunSeen];
+    outcomes[kMissed] += weight * outcomes[kRunMissed];
+    outcomes[kSeen] += outcomes[kRunSeen];
+  }
+  Forget(words + kWatchWords, ifs);
+  words[kGapBefore] = words[kPassed] / kGapDivisor;
+  words[kPassed] += words[kGapBefore];
+}
+
+/* The same in entries, by those of the run. */
+static int64_t EntriesOfGap(const int64_t* words) {
+  return (int64_t)((double)words[kGapBefore] * (double)words[kRunEntries] / (double)words[kRunLength]);
+}
+
+/* In front of the loop or, `within` it, of an iteration, when as many have passed as the call before said: how many are to
+   pass until the next one, or a number below 1 when this is to be looked at. These numbers differ, so that no compiler
+   takes one call for another: it is told that the function is pure. `due`: only makes the call another one as well. */
+int64_t fortell_watch_(int64_t* words, int64_t due, int64_t ifs, int64_t within) {
+  (void)due;
+  if (words[kState] == kRunning && words[kLeft] == 0) {
+    End(words, ifs);
+    words[kState] = kOverWithin;
+    if (within) return words[kGapBefore];
+  }
+  if (words[kState] == kOverWithin && !within) {
+    words[kState] = kOver;
+    const int64_t entries = EntriesOfGap(words);
+    if (entries > 0) return entries;
+  }
+  if (words[kState] != kRunning) Begin(words);
+  if (within) {
+    words[kLeft] -= 1;
+    words[kPassed] += 1;
+    if (words[kRefill] > 0 && --words[kRefill] == 0) Forget(words + kWatchWords, ifs);
+  } else {
+    words[kRunEntries] += 1;
+  }
+  return -2 * ++words[kCalls];
+}
+FORTELL_ALIASES(fortell_watch)
