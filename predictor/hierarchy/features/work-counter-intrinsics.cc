@@ -1,5 +1,7 @@
 // Costs of intrinsic functions (elemental ones and inquiries) in terms of the model's classes.
 #include <algorithm>
+#include <cmath>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -143,6 +145,31 @@ bool IsTransformational(const std::string& name) {
   return table.count(name) > 0;
 }
 
+// MOD of a value below the modulus times a constant, in generators of random numbers: a quotient of as many bits as the
+// constant has, which libraries find one by one. What was measured has 15.
+bool WorkCounter::LongQuotient(const Expr& e) {
+  constexpr double kMeasuredBits = 15, kFewBits = 4;
+  double factor = 0;
+  const std::function<void(const Expr&)> look = [&](const Expr& part) {
+    if (part.kind != ExprKind::Operation) return;
+    if (part.name == "mul")
+      for (const Expr& a : part.args)
+        if (a.kind == ExprKind::Constant) factor = std::max(factor, std::abs(a.value));
+    for (const Expr& a : part.args) look(a);
+  };
+  if (!e.args.empty()) look(e.args[0]);
+  const double bits = factor > 0 ? std::log2(factor) : 0;
+  if (bits < kFewBits) return false;
+  SerialUse use;
+  use.what = "mod";
+  use.bound = "call";
+  use.why = "The library's remainder of reals.";
+  use.spread = 0.3;
+  use.parts = {{"SEQ-RD-MOD", bits / kMeasuredBits}};
+  AddSerial(std::move(use));
+  return true;
+}
+
 void WorkCounter::Intrinsic(const Expr& e) {
   const std::string name = Generic(e.name);
   if (Inquiries().count(name) > 0) return;
@@ -179,6 +206,7 @@ void WorkCounter::Intrinsic(const Expr& e) {
     return Add(wide ? Cost::ToIntegerR8 : Cost::ToIntegerR4);
   }
   if (name == "mod" || name == "modulo") {
+    if (floating && LongQuotient(e)) return;
     if (floating) return AddReal(Cost::OtherR4, type);
     const bool constant = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
     if (!constant) return Add(type.kind > 4 ? Cost::DivideI8 : Cost::DivideI4);

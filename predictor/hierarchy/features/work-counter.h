@@ -70,6 +70,7 @@ class WorkCounter {
   void Quotient(const Expr& e);
   void Power(const Expr& e);
   void Intrinsic(const Expr& e);
+  bool LongQuotient(const Expr& mod);
   bool HalfOfPair(const Expr& e, const std::string& name) const;
   void Load(const Expr& e);
   void Store(const Expr& e);
