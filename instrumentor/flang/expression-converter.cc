@@ -250,6 +250,7 @@ class ConversionVisitor {
   Expr Visit(const evaluate::SymbolRef& x) {
     const auto actual = c_.statement_function_dummies_.find(&*x);
     if (actual != c_.statement_function_dummies_.end()) return actual->second;
+    if (const auto element = AssociatedElement(*x)) return Visit(*element);
     return Named(c_.SymbolIndex(*x), x->Rank());
   }
   Expr Visit(const evaluate::StaticDataObject::Pointer&) { return Other("character literal"); }
@@ -298,6 +299,22 @@ class ConversionVisitor {
   Expr Visit(const evaluate::ComplexPart& x) { return Visit(x.complex()); }
 
  private:
+  /// What ASSOCIATE gives the name to, where that is an element of an array, or a component of one: the places are picked
+  /// by its subscripts. None for other names.
+  static std::optional<evaluate::DataRef> AssociatedElement(const semantics::Symbol& symbol) {
+    const auto* details = symbol.detailsIf<semantics::AssocEntityDetails>();
+    if (!details || !details->expr() || details->rank() || details->expr()->Rank() > 0) return std::nullopt;
+    const auto type = details->expr()->GetType();
+    if (!type || type->IsPolymorphic()) return std::nullopt;
+    auto element = evaluate::ExtractDataRef(*details->expr());
+    if (!element || !HoldsArrayRef(*element)) return std::nullopt;
+    return element;
+  }
+  static bool HoldsArrayRef(const evaluate::DataRef& x) {
+    if (std::holds_alternative<evaluate::ArrayRef>(x.u)) return true;
+    const auto* component = std::get_if<evaluate::Component>(&x.u);
+    return component && HoldsArrayRef(component->base());
+  }
   /// Of s(i:i) or s(i+1:i+4), whose bounds differ by a constant; -1 for others.
   int ConstantLength(const evaluate::Substring& x) {
     const auto offset = [](Expr e) {

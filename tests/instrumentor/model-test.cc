@@ -41,6 +41,21 @@ std::vector<Expr> ValuesOf(const ProgramModel& model) {
   return values;
 }
 
+// The places that e%to names are picked by what the subscript holds.
+TEST(Model, NamesOfAssociateAreTheElementsThatTheyStandFor) {
+  const auto values = ValuesOf(ModelOf(
+      "subroutine s(edges, list, k, v, n)\n"
+      "  type :: edge\n    integer :: from, to\n  end type\n"
+      "  type(edge) :: edges(:)\n  integer :: list(:), k, v, n\n"
+      "  associate (e => edges(list(k)), m => n + 1)\n    v = e%to\n    v = m\n  end associate\n"
+      "end subroutine\n"));
+  ASSERT_EQ(values.size(), 2U);
+  ASSERT_EQ(values[0].kind, ExprKind::Array);
+  ASSERT_EQ(values[0].args.size(), 1U);
+  EXPECT_EQ(values[0].args[0].kind, ExprKind::Array) << "list(k)";
+  EXPECT_EQ(values[1].kind, ExprKind::Variable);
+}
+
 TEST(Model, ConstantArraysKeepTheirElements) {
   const auto values = ValuesOf(ModelOf(
       "program p\n"

@@ -388,5 +388,31 @@ TEST(ComponentSizes, TheVariableThatIsAllocatedTellsThoseOfOthers) {
   EXPECT_EQ(bytes.count(other.symbol), 0u);
 }
 
+// A table that grows: allocate (bigger(n)); call move_alloc(bigger, t%e). Another is assigned as a whole.
+TEST(ComponentSizes, WhatIsMovedOrAssignedHasASizeAsWell) {
+  TestUnit u;
+  const auto array = [&](const char* name, Storage storage) {
+    const Expr e = u.Array(name, kI4, {1});
+    u.unit.model.symbols.back().storage = storage;
+    u.unit.model.symbols.back().allocatable = true;
+    u.unit.model.symbols.back().procedure = 0;
+    u.unit.model.symbols.back().dims[0] = {};
+    return e;
+  };
+  Expr bigger = array("bigger", Storage::Local);
+  const Expr held = array("t%e", Storage::Component), used = array("s%e", Storage::Component);
+  const Expr copied = array("t%edges", Storage::Component);
+  bigger.shape_site = u.ShapeSite(3, {4000});
+  Assignment whole;
+  whole.target = copied;
+  whole.shape_site = u.ShapeSite(1, {500});
+  u.unit.model.procedures[0].body.body = {u.At(1, 3, Of(Allocation{false, {bigger}})),
+                                          u.At(2, 3, Of(Call{"move_alloc", {bigger, held}})), u.At(3, 1, Of(whole))};
+  const auto bytes = ComponentBytes(u.unit, u.unit.model.symbols);
+  EXPECT_EQ(bytes.at(held.symbol), 16000);
+  EXPECT_EQ(bytes.at(used.symbol), 16000);
+  EXPECT_EQ(bytes.at(copied.symbol), 2000);
+}
+
 }  // namespace
 }  // namespace fortell::hierarchy

@@ -52,6 +52,10 @@ class TestUnit {
     words.resize(kChoiceWords, 0);
     return Site_(Site::Kind::Choice, kChoiceWords, words);
   }
+  /// Executions of an IF were told of in their order: so many, standing for twice as many, a share of which was missed.
+  int SawOutcomes(std::int64_t executions, std::int64_t missed) {
+    return Site_(Site::Kind::Outcomes, kOutcomeWords, {2 * executions, 2 * missed, 0, 0, executions});
+  }
   int ShapeSite(std::int64_t executions, std::vector<std::int64_t> extents) {
     std::int64_t elements = 1;
     std::vector<std::int64_t> words = {executions, 0, 0, 0};

@@ -445,6 +445,57 @@ TEST(SerialUse, ChainMispredictsAsItsOrderTells) {
   EXPECT_NEAR(mispredictions(), 0.1, 1e-12);
 }
 
+// do i: if (a(i) > 5) a(i) = 3*k, true every second time.
+TEST(SerialUse, IfMispredictsAsTheOrderOfItsOutcomesTells) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4), a = u.Array("a", kI4, {100});
+  If branch;
+  branch.arms.push_back({Relation("gt", At(a, i), Int(5)), u.Count(50), {}});
+  branch.arms[0].body.body = {u.At(3, 50, Set(At(a, i), k * Int(3)))};
+  const auto mispredictions = [&] {
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Of(branch))})});
+    double sum = 0;
+    for (const LoopRecord& r : l.records) sum += r.features.mispredictions;
+    return sum;
+  };
+  EXPECT_NEAR(mispredictions(), 0.5, 1e-12);
+  branch.branch_site = u.SawOutcomes(200, 14);
+  EXPECT_NEAR(mispredictions(), 0.07, 1e-12);
+}
+
+// Generators of random numbers: mod(40014.*s, 2147483563.) has a quotient of 15 bits, mod(s, 1.) has few.
+TEST(SerialUse, RemainderOfAMultipleIsPricedByTheBitsOfItsQuotient) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", kR8);
+  const auto of = [&](const Expr& value) { return Fn("mod", {value, Constant(kR8, 65537)}); };
+  const auto uses = u.Lower({u.At(1, 4, Set(s, of(s * Constant(kR8, 32768)))), u.At(2, 4, Set(s, of(s * Constant(kR8, 32)))),
+                             u.At(3, 4, Set(s, of(s)))})
+                        .serial;
+  ASSERT_EQ(uses.size(), 2U);
+  EXPECT_NEAR(Parts(uses[0]).at("SEQ-RD-MOD"), 1, 1e-12);
+  EXPECT_NEAR(Parts(uses[1]).at("SEQ-RD-MOD"), 5.0 / 15, 1e-12);
+}
+
+// deallocate (c(i)%visited) in a procedure with a large array of its own.
+TEST(SerialUse, AComponentThatIsGivenBackIsNotAsLargeAsTheProceduresArrays) {
+  TestUnit u;
+  Expr large = u.Array("c", kR8, {1});
+  u.unit.model.symbols.back().allocatable = true;
+  u.unit.model.symbols.back().dims[0] = {};
+  large.shape_site = u.ShapeSite(1, {1000000});
+  const Expr part = u.Array("c%visited", kI4, {1});
+  u.unit.model.symbols.back().storage = Storage::Component;
+  u.unit.model.symbols.back().allocatable = true;
+  u.unit.model.symbols.back().dims[0] = {};
+  const Lowering l = u.Lower({u.At(1, 1, Of(Allocation{false, {large}})), u.At(2, 100, Of(Allocation{true, {part}}))});
+  double largest = 0;
+  for (const SerialUse& use : l.serial)
+    for (const SerialPart& p : use.parts)
+      if (use.line == 2) largest = std::max(largest, p.index);
+  EXPECT_GT(largest, 0);
+  EXPECT_LT(largest, 100);
+}
+
 TEST(SerialUse, ConvertibleIfIsNotMispredictedWhereTheCompilerSelects) {
   for (const double share : {0.0, 1.0}) {
     TestUnit u;
