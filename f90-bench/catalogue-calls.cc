@@ -240,7 +240,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddLibrary("SEQ-SYSTEMCLOCK", "system_clock", kI8, "", "call system_clock(s)");
   calls.AddLibrary("SEQ-CPUTIME", "cpu_time", kR8, "", "call cpu_time(s)");
   // As generators of random numbers have it: the quotient has 15 bits, which libraries may find one by one.
-  calls.AddLibrary("SEQ-RD-MOD", "RD mod of a product", kR8, "", "s = s + mod(8.5d13 - 3.3d9 * i, 2147483563.0d0)");
+  calls.AddLibrary("SEQ-RD-MODMULTIPLE", "RD mod of a product", kR8, "", "s = s + mod(8.5d13 - 3.3d9 * i, 2147483563.0d0)");
   calls.AddLibrary("SEQ-MVBITS", "mvbits", kI4, "", "call mvbits(i, 0, 8, s, 4)");
   calls.AddMoveAlloc("SEQ-MOVEALLOC", "move_alloc of an array", "real", "(:)", "boxes(1)%held(16)");
   calls.AddMoveAlloc("SEQ-CH-MOVEALLOC", "move_alloc of a text", "character(len=:)", "",

@@ -472,8 +472,8 @@ TEST(SerialUse, RemainderOfAMultipleIsPricedByTheBitsOfItsQuotient) {
                              u.At(3, 4, Set(s, of(s)))})
                         .serial;
   ASSERT_EQ(uses.size(), 2U);
-  EXPECT_NEAR(Parts(uses[0]).at("SEQ-RD-MOD"), 1, 1e-12);
-  EXPECT_NEAR(Parts(uses[1]).at("SEQ-RD-MOD"), 5.0 / 15, 1e-12);
+  EXPECT_NEAR(Parts(uses[0]).at("SEQ-RD-MODMULTIPLE"), 1, 1e-12);
+  EXPECT_NEAR(Parts(uses[1]).at("SEQ-RD-MODMULTIPLE"), 5.0 / 15, 1e-12);
 }
 
 // deallocate (c(i)%visited) in a procedure with a large array of its own.

@@ -165,7 +165,7 @@ bool WorkCounter::LongQuotient(const Expr& e) {
   use.bound = "call";
   use.why = "The library's remainder of reals.";
   use.spread = 0.3;
-  use.parts = {{"SEQ-RD-MOD", bits / kMeasuredBits}};
+  use.parts = {{"SEQ-RD-MODMULTIPLE", bits / kMeasuredBits}};
   AddSerial(std::move(use));
   return true;
 }

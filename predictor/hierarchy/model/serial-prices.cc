@@ -30,7 +30,7 @@ std::string StandIn(const std::string& name) {
       {"SEQ-MOVEALLOC", "SEQ-CALL"},
       {"SEQ-CH-MOVEALLOC", "SEQ-CALL"},
       {"SEQ-MVBITS", "SEQ-CALL"},
-      {"SEQ-RD-MOD", "SEQ-CALL"},
+      {"SEQ-RD-MODMULTIPLE", "SEQ-CALL"},
       {"SEQ-CALL-RECURSIVEFUNCTION", "SEQ-CALL-RECURSIVE"},
       {"SEQ-CALL-SECTION", "SEQ-CALL-ASSUMED"},
       // For pairs that an earlier version characterized.
