@@ -182,6 +182,18 @@ class Calls {
     PerElement(parameter, {{1, name}});
   }
 
+  /// Two generators of random numbers, side by side: quotients of 15 bits, which libraries may find one by one, by jumps
+  /// that nothing foretells.
+  void AddRemainders() {
+    SegmentBuilder b("RD mod of a product", "call");
+    const Expr s = b.Scalar("s", kR8), t = b.Scalar("t", kR8);
+    Literal text;
+    text.statements = EachElement("s = mod(40014.0d0 * (s + 1), 2147483563.0d0)\n"
+                                  "    t = mod(40692.0d0 * (t + 1), 2147483399.0d0)") + "  s = s + t\n";
+    Add(b.Text(text, {s, t}).ResultIn(s), {{256}});
+    PerElement("SEQ-RD-MODMULTIPLE", {{0.5, "RD mod of a product"}});
+  }
+
   /// From component to component of eight objects in turn: in one variable alone compilers keep the descriptor in registers.
   void AddMoveAlloc(const std::string& parameter, const std::string& name, const std::string& type,
                     const std::string& shape, const std::string& allocation) {
@@ -239,8 +251,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddRandomArray(kR8);
   calls.AddLibrary("SEQ-SYSTEMCLOCK", "system_clock", kI8, "", "call system_clock(s)");
   calls.AddLibrary("SEQ-CPUTIME", "cpu_time", kR8, "", "call cpu_time(s)");
-  // As generators of random numbers have it: the quotient has 15 bits, which libraries may find one by one.
-  calls.AddLibrary("SEQ-RD-MODMULTIPLE", "RD mod of a product", kR8, "", "s = s + mod(8.5d13 - 3.3d9 * i, 2147483563.0d0)");
+  calls.AddRemainders();
   calls.AddLibrary("SEQ-MVBITS", "mvbits", kI4, "", "call mvbits(i, 0, 8, s, 4)");
   calls.AddMoveAlloc("SEQ-MOVEALLOC", "move_alloc of an array", "real", "(:)", "boxes(1)%held(16)");
   calls.AddMoveAlloc("SEQ-CH-MOVEALLOC", "move_alloc of a text", "character(len=:)", "",
