@@ -29,7 +29,7 @@ bool HangsOn(const Expr& e, const std::set<int>& indices) {
 /// Arithmetic that rounds: a compiler may do it in another way in each of two copies, as with one multiplication and
 /// addition in one instruction here and in two there (gfortran 12 -march=native), and the program would print other digits.
 bool Rounds(const Expr& e) {
-  static const std::set<std::string> kExact = {"neg", "convert", "parentheses", "abs", "max", "min", "sign"};
+  static const std::set<std::string> kExact = {"neg", "convert", "abs", "max", "min", "sign"};
   const bool floating = e.type.cls == TypeClass::Real || e.type.cls == TypeClass::Complex;
   const bool computes = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
   return (floating && computes && kExact.count(e.name) == 0) || std::any_of(e.args.begin(), e.args.end(), Rounds);
@@ -85,16 +85,16 @@ bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
     bool rounds = false;
     ForEachOwnExpression(s, [&](const Expr& e) { rounds = rounds || Rounds(e); });
     // A procedure that is called thrice is not taken in as one that is called once.
-    may = !rounds && !ControlFlow::CallsUser(s) && !std::holds_alternative<Loop>(s.node) && !array && !assigned && (!labels || (plain && (jump || !at.may_jump))) &&
+    const bool repeatable = !labels || (plain && (jump || !at.may_jump));
+    may = !rounds && !ControlFlow::CallsUser(s) && !std::holds_alternative<Loop>(s.node) && !array && !assigned && repeatable &&
           (at.editable || at.terminates_loop || at.span.begin >= place.span.begin) && at.directive.nest == 0;
   });
   return may;
 }
 
-/// Sites for the IFs of the loop's body, which the copy tells of; they are not looked at in another way. False where there
-/// are none.
-bool ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
-  if (!MayRepeat(stmt, loop)) return false;
+/// Sites for the IFs of the loop's body, which the copy tells of; they are not looked at in another way.
+void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
+  if (!MayRepeat(stmt, loop)) return;
   std::vector<Stmt*> ifs;
   std::set<int> indices = {loop.variable};
   for (const Stmt* around : loops_) indices.insert(std::get<Loop>(around->node).variable);
@@ -108,7 +108,7 @@ bool ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
     if (decided_.count(&s) > 0 || HangsOn(branch->arms[0].condition, indices)) return;
     if (!chain && repeatable && !AsksForPresence(branch->arms[0].condition) && !at.terminates_loop) ifs.push_back(&s);
   });
-  if (ifs.empty() || ifs.size() > kMostIfs) return false;
+  if (ifs.empty() || ifs.size() > kMostIfs) return;
   Site site;
   site.kind = Site::Kind::Watch;
   site.line = stmt.line;
@@ -129,7 +129,6 @@ bool ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
                               names_.kind, names_.kind, Place(*s).masks[0].text)};
     edits_.push_back(std::move(edit));
   }
-  return true;
 }
 
 /// The loop and its copy. To be called when the region that it is has ended.

@@ -119,7 +119,7 @@ class ScopePlan {
 
   // outcome-plan.cc
   bool MayRepeat(const Stmt& stmt, const Loop& loop) const;
-  bool WatchOutcomes(const Stmt& stmt, Loop& loop);
+  void WatchOutcomes(const Stmt& stmt, Loop& loop);
   void RepeatLoop(const Stmt& stmt, const Loop& loop);
 
   // walk-plan.cc
