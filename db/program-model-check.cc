@@ -1,6 +1,6 @@
 #include "db/program-model-check.h"
 
-#include <algorithm>
+#include <initializer_list>
 
 namespace fortell {
 namespace {
@@ -38,9 +38,12 @@ class Checker {
     if (i < -1 || i >= static_cast<int>(size)) Expect(false, what, of + " out of range");
   }
   void Count(int i) { Index(i, m_.counts.size(), "execution count"); }
-  void SiteOf(int i, Site::Kind kind) {
+  void SiteOf(int i, std::initializer_list<Site::Kind> kinds) {
     Index(i, m_.sites.size(), "site");
-    if (fault_.empty() && i >= 0) Expect(m_.sites[i].kind == kind, "site of another kind");
+    if (!fault_.empty() || i < 0) return;
+    bool among = false;
+    for (const Site::Kind kind : kinds) among = among || m_.sites[i].kind == kind;
+    Expect(among, "site of another kind");
   }
 
   void CheckRule(const CountRule& r, std::size_t position) {
@@ -60,7 +63,7 @@ class Checker {
   }
 
   void Check(const Expr& e) {
-    SiteOf(e.shape_site, Site::Kind::Shape);
+    SiteOf(e.shape_site, {Site::Kind::Shape});
     if (e.kind == ExprKind::Variable || e.kind == ExprKind::Array)
       Expect(e.symbol >= 0, "reference without a symbol");
     if (e.kind == ExprKind::Triplet) Expect(e.args.size() == 3, "triplet without three parts");
@@ -80,29 +83,27 @@ class Checker {
   void CheckNode(const Unmodelled&) {}
   void CheckNode(const Assignment& a) {
     Check(a.target), Check(a.value);
-    SiteOf(a.shape_site, Site::Kind::Shape);
+    SiteOf(a.shape_site, {Site::Kind::Shape});
   }
   void CheckNode(const Loop& l) {
     Expect(l.form >= Loop::Form::Counted && l.form <= Loop::Form::Forever, "loop form");
     Index(l.variable, m_.symbols.size(), "loop variable");
     Check(l.lower), Check(l.upper), Check(l.step), Check(l.condition);
     Count(l.trips);
-    SiteOf(l.length_site, Site::Kind::Length);
-    SiteOf(l.walk_site, Site::Kind::Walk);
+    SiteOf(l.length_site, {Site::Kind::Length});
+    SiteOf(l.walk_site, {Site::Kind::Walk});
     Check(l.body);
   }
   void CheckNode(const If& node) {
-    const auto watched = static_cast<std::size_t>(std::max(0, node.branch_site));
-    const bool outcomes = watched < m_.sites.size() && m_.sites[watched].kind == Site::Kind::Outcomes;
-    SiteOf(node.branch_site, outcomes ? Site::Kind::Outcomes : Site::Kind::Branch);
-    SiteOf(node.choice_site, Site::Kind::Choice);
+    SiteOf(node.branch_site, {Site::Kind::Branch, Site::Kind::Outcomes});
+    SiteOf(node.choice_site, {Site::Kind::Choice});
     for (const IfArm& arm : node.arms) Check(arm.condition), Count(arm.count), Check(arm.body);
   }
   void CheckNode(const Where& node) {
-    SiteOf(node.shape_site, Site::Kind::Shape);
+    SiteOf(node.shape_site, {Site::Kind::Shape});
     for (const WhereArm& arm : node.arms) {
       Check(arm.mask), Check(arm.body);
-      SiteOf(arm.mask_site, Site::Kind::Mask);
+      SiteOf(arm.mask_site, {Site::Kind::Mask});
     }
   }
   void CheckNode(const Call& c) { All(c.args); }
@@ -112,7 +113,7 @@ class Checker {
   }
   void CheckNode(const Select& s) {
     Check(s.selector);
-    SiteOf(s.choice_site, Site::Kind::Choice);
+    SiteOf(s.choice_site, {Site::Kind::Choice});
     for (const SelectArm& arm : s.arms) All(arm.values), Count(arm.count), Check(arm.body);
   }
   void CheckNode(const Io& io) { All(io.items), Check(io.unit); }

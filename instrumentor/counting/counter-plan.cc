@@ -28,15 +28,32 @@ namespace {
 /// In text with a sequence of constants (flang/sequence-text.h).
 constexpr char kImpliedDo[] = "(fortell_i,fortell_i=";
 
+/// A function of the runtime library that looks at words of a site. It says to be pure, and changes but words of the site
+/// that no text reads: what a loop has in registers stays there (gfortran 12 reads everything again behind a call that might
+/// change it). Two calls never see the same memory, or the same arguments: the word that tells when the next is due was set
+/// in between. A number passed by its address, or a copy of the counters, lies on the stack: a procedure that calls itself
+/// last is no loop for flang then.
+struct LookFunction {
+  const char *dummies, *by_address, *by_value;
+};
+const std::map<std::string, LookFunction> kLooks = {
+    {"fortell_ends", {"fortell_w,fortell_t", "fortell_w(*),fortell_t", ""}},
+    {"fortell_ways", {"fortell_w,fortell_n,fortell_t", "fortell_w(*)", "fortell_n,fortell_t"}},
+    {"fortell_choice", {"fortell_w,fortell_n,fortell_t", "fortell_w(*),fortell_t(*)", "fortell_n"}},
+    {"fortell_watch", {"fortell_w,fortell_d,fortell_n,fortell_i", "fortell_w(*)", "fortell_d,fortell_n,fortell_i"}}};
+
 /// The runtime library's procedures that the text calls, and the variable of implied DOs.
 std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
   std::set<std::string> called;
   const std::string call = "call ";
   for (std::size_t i = from; i < edits.size(); ++i) {
     for (const std::string& line : edits[i].lines) {
-      for (const char* function : {"fortell_ends", "fortell_ways", "fortell_look", "fortell_walk", "fortell_choice", "fortell_watch"}) {
-        if (line.find(std::string(function) + "(") != std::string::npos) called.insert(function);
-      }
+      const auto note = [&](const std::string& function) {
+        if (line.find(function + "(") != std::string::npos) called.insert(function);
+      };
+      for (const auto& look : kLooks) note(look.first);
+      note("fortell_look");
+      note("fortell_walk");
       if (line.find(kImpliedDo) != std::string::npos) called.insert("fortell_i");
       const auto at = line.find(call + "fortell_");
       if (at == std::string::npos) continue;
@@ -94,42 +111,14 @@ std::vector<std::string> WalkInterface() {
           "integer(fortell_k)::fortell_walk", "end function", "end interface"};
 }
 
-/// What looks at lengths of loops. It says to be pure, as the one above, for loops that follow the call.
-std::vector<std::string> EndsInterface() {
-  return {"interface", "pure function fortell_ends(fortell_w,fortell_t)",
-          "integer,parameter::fortell_k=selected_int_kind(18)",
-          "integer(fortell_k),intent(in)::fortell_w(*),fortell_t", "integer(fortell_k)::fortell_ends",
-          "end function", "end interface"};
-}
-
-/// What looks at the order of arms. It says to be pure, and changes but words of the site that no text reads: what a
-/// loop has in registers stays there (gfortran 12 reads everything again behind a call that might change it). Two
-/// calls never see the same memory: the word that tells when the next is due was set in between. A number passed by its
-/// address, or a copy of the counters, lies on the stack: a procedure that calls itself last is no loop for flang then.
-std::vector<std::string> ChoiceInterface() {
-  return {"interface", "pure function fortell_choice(fortell_w,fortell_n,fortell_t)",
-          "integer,parameter::fortell_k=selected_int_kind(18)",
-          "integer(fortell_k),intent(in)::fortell_w(*),fortell_t(*)",
-          "integer(fortell_k),intent(in),value::fortell_n",
-          "integer(fortell_k)::fortell_choice", "end function", "end interface"};
-}
-
-/// The same for what looks at the ways through a loop's body.
-std::vector<std::string> WaysInterface() {
-  return {"interface", "pure function fortell_ways(fortell_w,fortell_n,fortell_t)",
-          "integer,parameter::fortell_k=selected_int_kind(18)",
-          "integer(fortell_k),intent(in)::fortell_w(*)",
-          "integer(fortell_k),intent(in),value::fortell_n,fortell_t",
-          "integer(fortell_k)::fortell_ways", "end function", "end interface"};
-}
-
-/// The same for what says which iterations are watched.
-std::vector<std::string> WatchInterface() {
-  return {"interface", "pure function fortell_watch(fortell_w,fortell_d,fortell_n,fortell_i)",
-          "integer,parameter::fortell_k=selected_int_kind(18)",
-          "integer(fortell_k),intent(in)::fortell_w(*)",
-          "integer(fortell_k),intent(in),value::fortell_d,fortell_n,fortell_i",
-          "integer(fortell_k)::fortell_watch", "end function", "end interface"};
+/// The interface of one of kLooks.
+std::vector<std::string> LookFunctionInterface(const std::string& name, const LookFunction& look) {
+  std::vector<std::string> lines = {"interface", fmt::format("pure function {}({})", name, look.dummies),
+                                    "integer,parameter::fortell_k=selected_int_kind(18)",
+                                    fmt::format("integer(fortell_k),intent(in)::{}", look.by_address)};
+  if (*look.by_value != 0) lines.push_back(fmt::format("integer(fortell_k),intent(in),value::{}", look.by_value));
+  lines.insert(lines.end(), {"integer(fortell_k)::" + name, "end function", "end interface"});
+  return lines;
 }
 
 /// It says to be pure, and is not: two calls never have the same arguments unless nothing came between.
@@ -184,13 +173,13 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
-    static const std::map<std::string, std::vector<std::string> (*)()> kLooks = {{"fortell_walk", WalkInterface},
-                                                                                 {"fortell_ends", EndsInterface},
-                                                                                 {"fortell_ways", WaysInterface},
-                                                                                 {"fortell_choice", ChoiceInterface},
-                                                                                 {"fortell_watch", WatchInterface}};
+    if (name == "fortell_walk") {
+      const auto interface = WalkInterface();
+      lines.insert(lines.end(), interface.begin(), interface.end());
+      continue;
+    }
     if (const auto look = kLooks.find(name); look != kLooks.end()) {
-      const auto interface = look->second();
+      const auto interface = LookFunctionInterface(name, look->second);
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }

@@ -114,6 +114,14 @@ ScopePlan::Due ScopePlan::DueOf(int number) {
   return due;
 }
 
+/// In front of a loop: `look`, a call of the library that says when it looks next, when it is due.
+ScopePlan::Lines ScopePlan::LookWhenDue(const Due& due, const std::string& look) const {
+  Lines lines = {fmt::format("{}={}-1", due.name, due.kept ? due.word : due.name),
+                 fmt::format("if({0}<=0){0}={1}", due.name, look)};
+  if (due.kept) lines.push_back(due.word + "=" + due.name);
+  return lines;
+}
+
 /// To be called when the loop's iterations are counted and the region that it is has ended.
 void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   if (in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return;
@@ -134,10 +142,7 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   site.words = ways.empty() ? kLengthWords : kWaysWords;
   loop.length_site = AddSite(model_, site);
   const int first_word = model_.sites.back().offset + 1;
-  const std::string words = fmt::format("{}({})", names_.array, first_word);
-  const Due due_word = DueOf(first_word);
-  const std::string& due = due_word.name;
-  const bool kept = due_word.kept;
+  const Due due = DueOf(first_word);
   const std::string zero = "0_" + names_.kind;
   const auto here = [&](int count) {  // what is not handed over yet
     return local_ && local_->counts.count(count) > 0 ? Local(count) + lacks_[count] : zero;
@@ -154,16 +159,14 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
     int unit = 1;
     for (std::size_t k = 0; k < ways.size(); ++k, unit = k % kUnits == 0 ? 1 : unit * kUnit)
       steps += fmt::format("{}{}_{}*({})", k == 0 ? "" : "+", unit, names_.kind, so_far(ways[k]));
-    look = fmt::format("fortell_ways({},{},{})", words, so_far(loop.trips), steps);
+    look = fmt::format("fortell_ways({},{},{})", due.word, so_far(loop.trips), steps);
   } else if (quiet_) {
     look = fmt::format("fortell_look({0}_{3},{1}_{3},{2})", first_word,
                        model_.counts[static_cast<std::size_t>(loop.trips)].a + 1, here(loop.trips), names_.kind);
   } else {
-    look = fmt::format("fortell_ends({},{})", words, so_far(loop.trips));
+    look = fmt::format("fortell_ends({},{})", due.word, so_far(loop.trips));
   }
-  Lines lines = {fmt::format("{0}={1}-1", due, kept ? words : due), fmt::format("if({0}<=0){0}={1}", due, look)};
-  if (kept) lines.push_back(words + "=" + due);
-  Insert(Edit::Kind::Before, stmt, lines);
+  Insert(Edit::Kind::Before, stmt, LookWhenDue(due, look));
 }
 
 }  // namespace fortell

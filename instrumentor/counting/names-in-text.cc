@@ -4,18 +4,14 @@
 #include <cctype>
 
 namespace fortell {
-namespace {
 
 bool IsPartOfName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
-char Lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-
 std::string InLowerCase(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), Lower);
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return text;
 }
-
-}  // namespace
 
 bool IsWordOf(const std::string& name, const std::string& text) {
   const std::string lower = InLowerCase(text);

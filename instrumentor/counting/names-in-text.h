@@ -10,6 +10,11 @@
 
 namespace fortell {
 
+std::string InLowerCase(std::string text);
+
+/// A letter, a digit or an underscore.
+bool IsPartOfName(char c);
+
 /// Is the name, in lower case, a word of the text? The model knows variables by their own names, not by those that USE
 /// or ASSOCIATE gives them.
 bool IsWordOf(const std::string& name, const std::string& text);

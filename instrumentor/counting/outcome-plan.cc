@@ -140,19 +140,19 @@ void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
                                  [](const Site& s) { return s.kind == Site::Kind::Outcomes; });
   const Due due = DueOf(site.offset + 1);
   const auto look = [&](int within) {
-    return fmt::format("if({0}<=0){0}=fortell_watch({1},{0},{2}_{3},{4}_{3})", due.name, due.word, ifs, names_.kind, within);
+    return fmt::format("fortell_watch({},{},{}_{},{}_{})", due.word, due.name, ifs, names_.kind, within, names_.kind);
   };
-  Lines lines = {fmt::format("{}={}-1", due.name, due.kept ? due.word : due.name), look(0)};
-  if (due.kept) lines.push_back(due.word + "=" + due.name);
-  Insert(Edit::Kind::Before, stmt, lines);
+  Insert(Edit::Kind::Before, stmt, LookWhenDue(due, look(0)));
   Edit edit;
   edit.kind = Edit::Kind::Repeat;
   edit.statement = Place(stmt).span;
   edit.action = EndOf(stmt);
   edit.labels = ControlFlow::Labels(loop.body);
   if (Place(stmt).end_label != 0) edit.labels.insert(Place(stmt).end_label);
-  edit.lines = {fmt::format("if({}>0)then", due.name), fmt::format("{0}={0}-1", due.name), look(1),
-                fmt::format("if({}<=0)then", due.name), due.name + "=0"};
+  edit.lines = {fmt::format("if({}>0)then", due.name)};
+  const Lines each = LookWhenDue({due.word, due.name, false}, look(1));
+  edit.lines.insert(edit.lines.end(), each.begin(), each.end());
+  edit.lines.insert(edit.lines.end(), {fmt::format("if({}<=0)then", due.name), due.name + "=0"});
   edits_.push_back(std::move(edit));
 }
 

@@ -116,6 +116,7 @@ class ScopePlan {
     bool kept = false;  ///< the variable is to be read and stored at each use
   };
   Due DueOf(int number);
+  Lines LookWhenDue(const Due& due, const std::string& look) const;
 
   // outcome-plan.cc
   bool MayRepeat(const Stmt& stmt, const Loop& loop) const;

@@ -5,15 +5,10 @@
 #include <map>
 #include <regex>
 
+#include "instrumentor/counting/names-in-text.h"
+
 namespace fortell {
 namespace {
-
-bool IsWordCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
-std::string Lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
 
 bool IsComment(const std::string& line, bool fixed) {
   if (line.empty() || line[0] == '#') return true;
@@ -49,7 +44,7 @@ std::string Replaced(const std::string& text, const std::regex& pattern, const s
   std::size_t at = 0;
   for (std::sregex_iterator i(text.begin(), text.end(), pattern), end; i != end; ++i) {
     const std::size_t group = i->size() - 1;
-    const auto other = others.find(Lower(i->str(group)));
+    const auto other = others.find(InLowerCase(i->str(group)));
     if (other == others.end()) continue;
     const auto begin = static_cast<std::size_t>(i->position(group));
     out.append(text, at, begin - at);
@@ -64,10 +59,10 @@ std::string Replaced(const std::string& text, const std::regex& pattern, const s
 FreshNames::FreshNames(const std::string& text) {
   std::string word;
   for (const char c : text + "\n") {
-    if (IsWordCharacter(c)) {
+    if (IsPartOfName(c)) {
       word += c;
     } else if (!word.empty()) {
-      taken_.insert(Lower(word));
+      taken_.insert(InLowerCase(word));
       word.clear();
     }
   }
@@ -93,7 +88,7 @@ std::string WithOtherNames(const std::string& text, bool fixed_form, const std::
   static const std::regex kLabelled(R"re(\b(?:go[ \t]*to|do)[ \t]*(\d+)\b)re", std::regex::icase);
   std::map<std::string, std::string> names;
   for (std::sregex_iterator i(text.begin(), text.end(), kConstruct), end; i != end; ++i)
-    names.emplace(Lower(i->str(1)), "");
+    names.emplace(InLowerCase(i->str(1)), "");
   for (auto& [name, other] : names) other = fresh.Name();
   std::map<std::string, std::string> numbers;
   std::string out;

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <map>
 
+#include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/rewrite/line-markers.h"
 #include "instrumentor/rewrite/other-names.h"
 
@@ -18,12 +19,6 @@ struct Change {
   std::size_t begin = 0, end = 0;
   std::string text;
 };
-
-std::string Lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
 
 class Editor {
  public:
@@ -40,20 +35,13 @@ class Editor {
   }
 
   std::string Apply(const std::vector<Edit>& edits) {
-    std::vector<Edit> plain, all;
     std::vector<const Edit*> repeats;
-    for (const Edit& edit : edits) {
-      if (edit.kind == Edit::Kind::Repeat) {
-        repeats.push_back(&edit);
-        continue;
-      }
-      all.push_back(edit);
-      if (!edit.watched) plain.push_back(edit);
-    }
+    for (const Edit& edit : edits)
+      if (edit.kind == Edit::Kind::Repeat) repeats.push_back(&edit);
     std::sort(repeats.begin(), repeats.end(),
               [](const Edit* a, const Edit* b) { return a->statement.begin < b->statement.begin; });
-    const Changes changes = ChangesOf(plain);
-    const Changes watched = repeats.empty() ? Changes{} : ChangesOf(all);
+    const Changes changes = ChangesOf(edits, false);
+    const Changes watched = repeats.empty() ? Changes{} : ChangesOf(edits, true);
     // Without a first marker, what stands before the first edit would carry the edited file's name.
     std::string out = Marker(1);
     std::size_t at = 0;
@@ -103,9 +91,11 @@ class Editor {
     return out;
   }
 
-  Changes ChangesOf(const std::vector<Edit>& edits) {
+  /// `watched`: with those for watched iterations alone.
+  Changes ChangesOf(const std::vector<Edit>& edits, bool watched) {
     changes_.clear();
     for (const Edit& edit : edits) {
+      if (edit.watched && !watched) continue;
       switch (edit.kind) {
         case Edit::Kind::BeforeLabel:
         case Edit::Kind::Before:
@@ -122,7 +112,7 @@ class Editor {
           break;
       }
     }
-    PutFronts(edits);
+    PutFronts(edits, watched);
     std::stable_sort(changes_.begin(), changes_.end(),
                      [](const Change& a, const Change& b) { return a.begin < b.begin; });
     return std::move(changes_);
@@ -135,11 +125,11 @@ class Editor {
     int label = 0;
   };
 
-  void PutFronts(const std::vector<Edit>& edits) {
+  void PutFronts(const std::vector<Edit>& edits, bool watched) {
     std::map<std::size_t, Front> fronts;
     for (const Edit& edit : edits) {
       const bool above = edit.kind == Edit::Kind::BeforeLabel;
-      if (edit.lines.empty() || (!above && edit.kind != Edit::Kind::Before)) continue;
+      if (edit.lines.empty() || (edit.watched && !watched) || (!above && edit.kind != Edit::Kind::Before)) continue;
       Front& front = fronts[edit.statement.begin];
       front.span = edit.statement;
       if (edit.label != 0 && !above) front.label = edit.label;
@@ -308,7 +298,7 @@ class Editor {
 
   /// Only blanks, or the sentinel of conditional compilation, in front of it on its line.
   bool IsFirstOnLine(std::size_t at) const {
-    std::string before = Lower(text_.substr(LineBegin(at), at - LineBegin(at)));
+    std::string before = InLowerCase(text_.substr(LineBegin(at), at - LineBegin(at)));
     before.erase(std::remove_if(before.begin(), before.end(),
                                 [](char c) { return c == ' ' || c == '\t'; }),
                  before.end());
@@ -334,7 +324,7 @@ class Editor {
   }
 
   bool IsDirective(const std::string& line) const {
-    std::string start = Lower(line.substr(0, 64));
+    std::string start = InLowerCase(line.substr(0, 64));
     if (!fixed_) start.erase(0, start.find_first_not_of(" \t"));
     if (start.empty()) return false;
     const bool comment = start[0] == '!' || (fixed_ && (start[0] == 'c' || start[0] == '*'));

@@ -348,17 +348,15 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
         if (way != WayOut::None) seen = *around.ends_seen * (way == WayOut::Arm ? taken : reached - taken) / reached;
       }
       const int site = first ? branch.branch_site : -1;
-      const bool at_end = seen.has_value();
-      const auto outcomes = facts_.unit->Outcomes(site);
-      if (!seen && outcomes) seen = outcomes->mispredictions * (1 - branch_free);
+      const auto outcomes = seen ? std::nullopt : facts_.unit->Outcomes(site);
+      if (outcomes) seen = outcomes->mispredictions * (1 - branch_free);
       if (!seen && chain) {
         const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
         seen = *chain * IndependentMispredictionRate(p) * (1 - branch_free);
       }
       if (!seen && first && around.entries > 0 && reached > 0 && loop.begun.count(KeptExtreme(arm)) > 0)
         seen = MissedRecords(reached / around.entries, taken / around.entries) * around.entries / reached * (1 - branch_free);
-      const bool whole = at_end || jumping < 1 || (seen && !outcomes);
-      if (whole)
+      if ((seen && !outcomes) || jumping < 1)
         Condition(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen,
                   jumping);
       else

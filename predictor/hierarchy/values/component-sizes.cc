@@ -13,8 +13,6 @@ struct Allocated {
   int element_bytes = 0;
 };
 
-int ElementBytes(const Symbol& symbol) { return std::max({1, symbol.bytes, symbol.type.Bytes()}); }
-
 struct Most {
   double elements = 0;
   int file = 0;  ///< of the statement
@@ -72,7 +70,7 @@ std::map<int, double> ComponentBytes(const UnitProfile& unit, const std::vector<
     for (const int file : {most.file, -1}) {
       Allocated& a = known[{file, path}];
       a.elements = std::max(a.elements, most.elements);
-      a.element_bytes = ElementBytes(symbol);
+      a.element_bytes = std::max({1, symbol.bytes, symbol.type.Bytes()});
     }
   }
   std::map<int, double> bytes;
