@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <numeric>
 #include <sstream>
 
 #include "db/followed-shape.h"
@@ -86,6 +87,8 @@ std::int64_t UnitProfile::Executions(int count) const {
     case CountRule::Kind::Product: return Executions(r.a) * r.factor;
     case CountRule::Kind::Difference: return Executions(r.a) - Executions(r.b);
     case CountRule::Kind::Sum: return Executions(r.a) + Executions(r.b);
+    case CountRule::Kind::Words:
+      return std::accumulate(counters.begin() + r.a, counters.begin() + r.a + r.b, std::int64_t{0});
   }
   return 0;
 }
@@ -155,6 +158,23 @@ std::optional<LengthFacts> UnitProfile::Length(int site) const {
   if (facts && Record(*this, site, Site::Kind::Length, kWaysWords) && w[12] > 0) {
     facts->new_ways = Share(w[11], w[12], 0);
     facts->ways_per_entry = Share(w[12], w[3], 0);
+  }
+  return facts;
+}
+
+std::vector<TripFacts> UnitProfile::Trips(int site, double entries) const {
+  const std::int64_t* w = Record(*this, site, Site::Kind::Trips, kTripWords);
+  if (!w) return {};
+  const auto least = [](int bin) { return std::ldexp(1.0, bin - 1); };
+  // Where all entries with an iteration lie the same way between the least and the most of their bins.
+  double most_entries = 0;
+  for (int bin = 2; bin < kTripWords; ++bin) most_entries += static_cast<double>(w[bin]) / least(bin);
+  const double others = entries - static_cast<double>(w[1]);
+  const double way = others > 0 ? std::clamp(most_entries / others, 1.0, 2.0) : 1.0;
+  std::vector<TripFacts> facts;
+  for (int bin = 1; bin < kTripWords; ++bin) {
+    const auto iterations = static_cast<double>(w[bin]);
+    if (iterations > 0) facts.push_back({iterations / (least(bin) * (bin == 1 ? 1 : way)), iterations});
   }
   return facts;
 }

@@ -34,6 +34,8 @@
 //   Watch: of a loop whose IFs are looked at, state alone. Behind it, for each of them:
 //   Outcomes: [0] executions of the IF that those looked at stand for, [1] of them mispredicted by a simulated
 //          predictor, [2], [3] the same of the run of iterations that is not over, [4] executions looked at.
+//   Trips: [b] iterations of a loop in entries whose length has b binary digits: bin 0 of none, 1 of one, 2 of two and
+//          three, ..., the last also of longer ones.
 #pragma once
 
 #include <cstdint>
@@ -59,6 +61,7 @@ inline constexpr int kWalkWords = kWalkState + 2 * kReuseBins;
 inline constexpr int kChoiceWords = 15;  ///< and one for each arm that is counted
 inline constexpr int kWatchWords = 9;
 inline constexpr int kOutcomeWords = 5;
+inline constexpr int kTripWords = 24;
 inline constexpr int kMaskWords = 6 + kMaskStateWords;
 inline constexpr int ShapeWords(int rank) { return 4 + rank + kHistogramBins; }
 
@@ -115,6 +118,12 @@ struct LengthFacts {
   double ways_per_entry = 0;      ///< of those looked at, iterations and one
 };
 
+/// Entries of a loop that are about as long.
+struct TripFacts {
+  double entries = 0;     ///< estimated: lengths are known to a factor of two
+  double iterations = 0;  ///< of all of them, exact
+};
+
 /// Where the nodes lie that a loop comes to along pointers: shares of its steps, looked at in runs and weighted
 /// by the steps that each run stands for.
 struct WalkFacts {
@@ -147,6 +156,8 @@ struct UnitProfile {
   std::optional<BranchFacts> Branch(int site) const;
   std::optional<OutcomeFacts> Outcomes(int site) const;
   std::optional<LengthFacts> Length(int site) const;  ///< none when nothing was looked at
+  /// Of a loop that is entered so often: its entries by length, the short ones first; empty where they were not told apart.
+  std::vector<TripFacts> Trips(int site, double entries) const;
   std::optional<WalkFacts> Walk(int site) const;      ///< none when nothing was looked at
   std::optional<ChoiceFacts> Choice(int site) const;  ///< none when nothing was looked at
 };

@@ -49,14 +49,16 @@ class Checker {
   void CheckRule(const CountRule& r, std::size_t position) {
     const bool two = r.kind == CountRule::Kind::Difference || r.kind == CountRule::Kind::Sum;
     const auto earlier = [&](int i) { return i >= 0 && i < static_cast<int>(position); };
-    if (r.kind == CountRule::Kind::Counter)
+    if (r.kind == CountRule::Kind::Words)
+      Expect(r.a >= 0 && r.b >= 0 && r.a + r.b <= m_.counters, "words of an execution count out of range");
+    else if (r.kind == CountRule::Kind::Counter)
       Expect(r.a >= 0 && r.a < m_.counters, "counter of an execution count out of range");
     else
       Expect((r.kind == CountRule::Kind::Product || two) && earlier(r.a) && (!two || earlier(r.b)),
              "execution count derived from a later one");
   }
   void CheckSite(const Site& s) {
-    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Outcomes, "site kind");
+    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Trips, "site kind");
     Expect(s.offset >= 0 && s.words >= 0 && s.rank >= 0 && s.offset + s.words <= m_.counters,
            "site outside the counters");
     Index(s.symbol, m_.symbols.size(), "symbol of a site");
@@ -91,6 +93,7 @@ class Checker {
     Check(l.lower), Check(l.upper), Check(l.step), Check(l.condition);
     Count(l.trips);
     SiteOf(l.length_site, {Site::Kind::Length});
+    SiteOf(l.trips_site, {Site::Kind::Trips});
     SiteOf(l.walk_site, {Site::Kind::Walk});
     Check(l.body);
   }

@@ -143,6 +143,7 @@ struct Loop {
   int trips = -1;           ///< index into counts
   bool early_exit = false;  ///< EXIT, GOTO out, RETURN inside
   int length_site = -1;     ///< index into sites, where data decide how long an entry is
+  int trips_site = -1;      ///< index into sites, where its iterations are counted by length of the entry
   int walk_site = -1;       ///< index into sites, where its body goes along pointers
   Block body;
 };
@@ -238,7 +239,8 @@ struct CountRule {
     Counter,     ///< word `a` of the unit's counter array
     Product,     ///< counts[a] * factor
     Difference,  ///< counts[a] - counts[b]
-    Sum          ///< counts[a] + counts[b]
+    Sum,         ///< counts[a] + counts[b]
+    Words        ///< sum of the `b` words from word `a` on
   };
   Kind kind = Kind::Counter;
   int a = -1;
@@ -249,7 +251,7 @@ struct CountRule {
 /// A place where the run gathers more than an execution count. Its record is `words` counters
 /// from `offset`; the layout of each kind is in db/profile.h.
 struct Site {
-  enum class Kind { Shape, Mask, Index, Branch, Length, Walk, Choice, Watch, Outcomes };
+  enum class Kind { Shape, Mask, Index, Branch, Length, Walk, Choice, Watch, Outcomes, Trips };
   Kind kind = Kind::Shape;
   int line = 0;
   int offset = 0;
@@ -281,8 +283,8 @@ std::string UnqualifiedName(const std::string& procedure);
 
 /// One source file.
 struct ProgramModel {
-  static constexpr int kSchema = 4;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices;
-                                   ///< 4: Symbol::base, global and initial
+  static constexpr int kSchema = 5;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices;
+                                   ///< 4: Symbol::base, global and initial; 5: sites of trips
   std::string file;                ///< as the user gave it
   std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
   std::string source_hash;         ///< of the source text

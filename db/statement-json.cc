@@ -63,6 +63,7 @@ struct Writer {
     Put(j, "trips", l.trips, -1);
     Put(j, "exit", l.early_exit, false);
     Put(j, "s", l.length_site, -1);
+    Put(j, "h", l.trips_site, -1);
     Put(j, "w", l.walk_site, -1);
     j["b"] = ToJson(l.body);
   }
@@ -160,6 +161,7 @@ Loop ReadLoop(Element j) {
   l.trips = Or(j, "trips", -1);
   l.early_exit = Or(j, "exit", false);
   l.length_site = Or(j, "s", -1);
+  l.trips_site = Or(j, "h", -1);
   l.walk_site = Or(j, "w", -1);
   l.body = GetBlock(j);
   return l;

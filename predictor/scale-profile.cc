@@ -154,6 +154,8 @@ class Recount {
     if (const auto* l = std::get_if<Loop>(&old.node)) {
       auto& loop = std::get<Loop>(s.node);
       loop.trips = Block_(l->body, loop.body, l->trips);
+      Trips(loop.trips_site, static_cast<double>(before_.Executions(l->trips)), counted,
+            static_cast<double>(unit_.Executions(loop.trips)), now);
     }
     if (const auto* i = std::get_if<If>(&old.node)) {
       auto& branch = std::get<If>(s.node);
@@ -214,6 +216,17 @@ class Recount {
   void Repeats(int site, double ratio) {
     if (std::int64_t* words = Words(site, Site::Kind::Branch))
       words[1] = std::llround(static_cast<double>(words[1]) * ratio);
+  }
+
+  // All entries grow alike, in powers of two.
+  void Trips(int site, double trips, double entries, double scaled_trips, double scaled_entries) {
+    std::int64_t* const words = Words(site, Site::Kind::Trips);
+    if (!words || trips <= 0 || entries <= 0 || scaled_entries <= 0) return;
+    const int by = static_cast<int>(std::lround(std::log2(std::max(1.0, scaled_trips / scaled_entries / (trips / entries)))));
+    std::vector<double> moved(kTripWords, 0);
+    for (int bin = 1; bin < kTripWords; ++bin)
+      moved[static_cast<std::size_t>(std::min(bin + by, kTripWords - 1))] += static_cast<double>(words[bin]) * scaled_trips / trips;
+    for (int bin = 0; bin < kTripWords; ++bin) words[bin] = std::llround(moved[static_cast<std::size_t>(bin)]);
   }
 
   void Shapes(const Expr& e, double ratio) {

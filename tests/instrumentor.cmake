@@ -18,6 +18,6 @@ if(FORTELL_INSTRUMENTOR)
     instrumentor/build-systems-test.cc instrumentor/crash-test.cc instrumentor/one-file-test.cc
     instrumentor/same-counts-test.cc instrumentor/loop-lengths-test.cc instrumentor/text-lengths-test.cc instrumentor/loop-ways-test.cc instrumentor/outcomes-test.cc
     instrumentor/pointer-walks-test.cc instrumentor/extents-test.cc instrumentor/gathers-test.cc
-    instrumentor/choices-test.cc)
+    instrumentor/choices-test.cc instrumentor/trips-test.cc)
   add_dependencies(builds-test fortell-instrument fortell-profile)
 endif()

@@ -33,7 +33,7 @@ void OrderCounts(ProgramModel& model) {
     int& to = moved[static_cast<std::size_t>(count)];
     if (to >= 0) return to;
     CountRule rule = model.counts[static_cast<std::size_t>(count)];
-    if (rule.kind != CountRule::Kind::Counter) {
+    if (rule.kind != CountRule::Kind::Counter && rule.kind != CountRule::Kind::Words) {
       rule.a = place(rule.a);
       rule.b = place(rule.b);
     }

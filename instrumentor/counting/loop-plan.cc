@@ -98,7 +98,7 @@ void ScopePlan::SampleBefore(const Stmt& stmt, const Loop& loop, const SampledBe
 }
 
 /// Trips from the bounds, added once per entry; -1 when that cannot be done.
-int ScopePlan::TripsOutside(Stmt& stmt, const Loop& loop) {
+int ScopePlan::TripsOutside(Stmt& stmt, Loop& loop) {
   const StatementPlace& place = Place(stmt);
   if (loop.form != Loop::Form::Counted || loop.early_exit || place.lower.empty()) return -1;
   const auto constant = [](const Expr& e) { return e.kind == ExprKind::Constant; };
@@ -110,6 +110,7 @@ int ScopePlan::TripsOutside(Stmt& stmt, const Loop& loop) {
                             static_cast<std::int64_t>(std::max(0.0, trips)));
   }
   if (!place.editable || IsShadowed("int") || IsShadowed("max")) return -1;
+  if (MayVaryInLength(loop)) return CountByLength(stmt, loop);
   const int count = NewCounter();
   Insert(Edit::Kind::Before, stmt, {Add(count, TripsText(place, loop))});
   return count;

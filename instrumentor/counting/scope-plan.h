@@ -84,7 +84,7 @@ class ScopePlan {
 
   // loop-plan.cc
   void CountLoop(Stmt& stmt, Loop& loop);
-  int TripsOutside(Stmt& stmt, const Loop& loop);
+  int TripsOutside(Stmt& stmt, Loop& loop);
   int TripsInside(Stmt& stmt, Loop& loop);
   std::string TripsText(const StatementPlace& place, const Loop& loop) const;
   std::string WideText(const Expr& e, const std::string& text) const;
@@ -104,6 +104,10 @@ class ScopePlan {
   std::string WalkedPart(const Expr& list, const Loop& loop, const std::set<int>& set, const Stmt& stmt,
                          const std::string& part);
   void SampleGathers(const Stmt& stmt, const Loop& loop);
+
+  // trips-plan.cc
+  bool MayVaryInLength(const Loop& loop) const;
+  int CountByLength(const Stmt& stmt, Loop& loop);
 
   // length-plan.cc
   bool IsOfUnknownLength(const Loop& loop) const;

@@ -238,8 +238,8 @@ static bool LeavesIntegers(const semantics::Symbol& symbol) {
 
 void UnitWalker::NoteShadowed(const semantics::Scope* scope, ScopePlace& place) const {
   if (!scope) return;
-  const std::set<std::string> of_integers = {"int", "ishft", "max", "merge", "min", "mod"};
-  for (const char* name : {"int", "ishft", "lbound", "len", "len_trim", "max", "merge", "min", "mod",
+  const std::set<std::string> of_integers = {"int", "ishft", "leadz", "max", "merge", "min", "mod"};
+  for (const char* name : {"int", "ishft", "lbound", "leadz", "len", "len_trim", "max", "merge", "min", "mod",
                            "size", "kind", "logical", "sum", "ubound"}) {
     const auto* symbol = scope->FindSymbol(parser::CharBlock{name, std::strlen(name)});
     if (!symbol) continue;

@@ -97,6 +97,32 @@ TEST(Profile, CountsFollowTheirRules) {
   EXPECT_EQ(u.Mask(0).executions, 0) << "site 0 is no mask";
 }
 
+/// 3 entries of one iteration, 4 of eight, 2 of none; and 2 of 100 to 127, of which 250 would be too many for two.
+TEST(Profile, EntriesOfLoopsAreToldApartByLength) {
+  ProgramModel m = SomeModel();
+  m.counters = 2 + kTripWords;
+  m.sites = {{Site::Kind::Trips, 3, 2, kTripWords, 1, -1, -1}};
+  m.counts[1] = {CountRule::Kind::Words, 2, kTripWords, 1};
+  std::get<Assignment>(std::get<Loop>(m.procedures[0].body.body[0].node).body.body[0].node).shape_site = -1;
+  UnitProfile u;
+  u.model = m;
+  u.counters.assign(static_cast<std::size_t>(m.counters), 0);
+  u.counters[2 + 1] = 3, u.counters[2 + 4] = 32;
+  EXPECT_EQ(u.Executions(1), 35);
+  auto trips = u.Trips(0, 9);
+  ASSERT_EQ(trips.size(), 2u);
+  EXPECT_DOUBLE_EQ(trips[0].entries, 3);
+  EXPECT_DOUBLE_EQ(trips[1].entries, 4) << "entries of no iteration are in no class";
+  EXPECT_DOUBLE_EQ(trips[1].iterations, 32);
+  u.counters[2 + 7] = 240;  // of 64 at least, so 3.75 entries at most, where 3 + 2 are
+  trips = u.Trips(0, 3 + 2 + 2);
+  ASSERT_EQ(trips.size(), 3u);
+  EXPECT_NEAR(trips[1].entries + trips[2].entries, 4, 1e-12) << "all lie the same way in their bins";
+  EXPECT_TRUE(u.Trips(-1, 9).empty());
+  m.counts[1].b = m.counters;
+  EXPECT_FALSE(ReadProgramModel(ToJson(m).dump(), "test"));
+}
+
 /// Long extents: 2 executions with 20 noted, 3 more with 30; short ones: 4 with 5, 1 with none.
 TEST(Profile, ExecutionsWithShortExtentsAreNotedFromTheirTable) {
   ProgramModel m = SomeModel();

@@ -60,21 +60,50 @@ double ReferenceReader::UnknownStride(const Symbol& array, std::size_t dimension
   return std::max(1.0, std::floor((*extent - 1) / (trips - 1)));
 }
 
+/// An element that lists pick; `a(start(j) + k)` is none where k alone moves in the innermost loop.
+bool ReferenceReader::PicksByList(const Expr& e) const {
+  if (e.kind == ExprKind::Array) {
+    if (loop_.levels.empty() || e.rank > 0 || HoldsVarying(e)) return true;
+    return Mentions(e, loop_.levels.front().variable);
+  }
+  return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return PicksByList(a); });
+}
+
+/// Does it hang on scalars that change with the innermost loop, or with an iteration?
+bool ReferenceReader::HoldsVarying(const Expr& e) const {
+  if (e.kind == ExprKind::Variable) {
+    if (loop_.varying.count(e.symbol) > 0) return true;
+    const Affine form = values_.FormOf(e);
+    return form.Coefficient(loop_.levels.front().variable) != 0;
+  }
+  return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HoldsVarying(a); });
+}
+
+/// a(k + j*m): by how much the loop around moves it only the run knows. Its entries are taken to lie side by side.
+Affine ReferenceReader::SideBySide(const Expr& e, Affine form) const {
+  double span = 1;
+  for (const NestLevel& level : loop_.levels) {
+    const double by = form.Coefficient(level.variable);
+    if (by == 0 && level.variable >= 0 && &level != &loop_.levels.front() && Mentions(e, level.variable))
+      form.terms[level.variable] = span;
+    else if (by != 0)
+      span += std::abs(by) * std::max(0.0, level.trips - 1);
+  }
+  return form;
+}
+
 bool ReferenceReader::VariesUnknown(const Expr& e) const {
-  if (HasArray(e)) return true;
+  if (PicksByList(e)) return true;
   // Not affine, yet it moves with the loop (mod(i, 7), i*i).
   const Affine form = values_.FormOf(e);
   for (const auto& term : form.terms)
     if (loop_.varying.count(term.first) > 0) return true;
   for (int symbol : loop_.varying)
     if (Mentions(e, symbol) && !values_.HasForm(symbol)) return true;
-  for (const auto& term : form.terms)
-    if (term.first <= kFirstOpaque)
-      for (const NestLevel& level : loop_.levels)
-        if (level.variable >= 0 && Mentions(e, level.variable) &&
-            form.Coefficient(level.variable) == 0)
-          return true;
-  return false;
+  if (loop_.levels.empty()) return false;
+  const int variable = loop_.levels.front().variable;
+  const bool opaque = std::any_of(form.terms.begin(), form.terms.end(), [](const auto& t) { return t.first <= kFirstOpaque; });
+  return opaque && variable >= 0 && Mentions(e, variable) && form.Coefficient(variable) == 0;
 }
 
 Affine ReferenceReader::SubscriptOf(const Expr& e, const Symbol& array, std::size_t dimension,
@@ -101,7 +130,7 @@ Affine ReferenceReader::SubscriptOf(const Expr& e, const Symbol& array, std::siz
     r.index.push_back(&e);
     return {};
   }
-  return values_.FormOf(e);
+  return SideBySide(e, values_.FormOf(e));
 }
 
 Reference ReferenceReader::Read(const Expr& e) const {

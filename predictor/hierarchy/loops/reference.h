@@ -60,6 +60,9 @@ class ReferenceReader {
   Affine SubscriptOf(const Expr& e, const Symbol& array, std::size_t dimension, int pseudo,
                      Reference& r) const;
   double UnknownStride(const Symbol& array, std::size_t dimension, int pseudo) const;
+  bool PicksByList(const Expr& e) const;
+  bool HoldsVarying(const Expr& e) const;
+  Affine SideBySide(const Expr& e, Affine form) const;
   bool VariesUnknown(const Expr& e) const;
   std::vector<double> Spacing(const Reference& r) const;
 

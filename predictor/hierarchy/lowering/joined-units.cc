@@ -37,8 +37,9 @@ class Joiner {
     result.unit_of_file.resize(result.unit_of_file.size() + model.files.size(), result.first_file.size() - 1);
     AddSymbols(model);
     for (CountRule& rule : model.counts) {
-      Shift(rule.a, rule.kind == CountRule::Kind::Counter ? counters_ : counts_);
-      Shift(rule.b, counts_);
+      const bool words = rule.kind == CountRule::Kind::Words;
+      Shift(rule.a, words || rule.kind == CountRule::Kind::Counter ? counters_ : counts_);
+      if (!words) Shift(rule.b, counts_);
     }
     for (Site& site : model.sites) {
       site.offset += counters_;
@@ -106,7 +107,7 @@ class Joiner {
     if (auto* l = std::get_if<Loop>(&s.node)) {
       Rename(l->variable);
       Shift(l->trips, counts_);
-      Shift(l->length_site, sites_), Shift(l->walk_site, sites_);
+      Shift(l->length_site, sites_), Shift(l->trips_site, sites_), Shift(l->walk_site, sites_);
     }
     if (auto* i = std::get_if<If>(&s.node)) {
       Shift(i->branch_site, sites_), Shift(i->choice_site, sites_);

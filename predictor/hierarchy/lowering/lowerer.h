@@ -103,6 +103,7 @@ class Lowerer {
   void FindFollowed();
   const FollowedLoop* Followed(const Stmt& s, double entries, double iterations) const;
   static double TypicalTrips(const FollowedLoop& loop);
+  FollowedLoop CountedLengths(const Loop& loop, double entries, double iterations) const;
   static std::vector<TripClass> ClassesOf(const FollowedLoop& loop);
 
   // lowering-arrays.cc

@@ -153,7 +153,11 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
   }
   const ShapeFacts facts = facts_.unit->Shape(shape_site);
   if (facts.executions <= 0 || facts.elements <= 0) return {};
-  const double times = static_cast<double>(facts.executions);
+  // Of a short loop that is written out each copy has its share, and so has each class of a loop's entries.
+  const double counted = static_cast<double>(facts.executions);
+  const bool shared = std::holds_alternative<Assignment>(s.node) && executions < counted;
+  const double share = shared ? executions / counted : 1;
+  const double times = share * counted;
   std::vector<double> mean = facts.MeanExtents();
   double product = 1;
   for (const double extent : mean) product *= extent;
@@ -180,7 +184,7 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
     if (facts.histogram[bin] == 0) continue;
     const double elements = scale * std::exp2(static_cast<double>(bin) + 0.5);
     const double shrink = std::pow(elements / product, 1.0 / static_cast<double>(mean.size()));
-    ExtentClass c{static_cast<double>(facts.histogram[bin]), mean};
+    ExtentClass c{share * static_cast<double>(facts.histogram[bin]), mean};
     for (double& extent : c.extents) extent *= shrink;
     classes.push_back(std::move(c));
   }

@@ -63,6 +63,18 @@ const FollowedLoop* Lowerer::Followed(const Stmt& s, double entries, double iter
   return Agrees(loop.entries, entries) && Agrees(loop.iterations, iterations) ? &loop : nullptr;
 }
 
+/// What the run counted of the lengths of the loop's entries; no classes where it did not, or only the run knows the step.
+FollowedLoop Lowerer::CountedLengths(const Loop& loop, double entries, double iterations) const {
+  FollowedLoop counted;
+  counted.entries = entries;
+  counted.iterations = iterations;
+  const auto step = loop.step.Present() ? values_.NumberOf(loop.step) : 1;
+  if (!step) return counted;
+  for (const TripFacts& facts : facts_.unit->Trips(loop.trips_site, entries))
+    counted.classes.push_back({facts.entries, facts.iterations, *step, {}});
+  return counted;
+}
+
 /// Iterations of an entry, of which each iteration counts: where sizes differ the large ones matter.
 double Lowerer::TypicalTrips(const FollowedLoop& loop) {
   double sum = 0;

@@ -68,7 +68,9 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   Around inside;
   inside.levels = around.levels;
   const FollowedLoop* followed = Followed(s, entries, iterations);
-  const double typical = followed ? TypicalTrips(*followed) : iterations / entries;
+  const FollowedLoop counted_lengths = followed ? FollowedLoop{} : CountedLengths(loop, entries, iterations);
+  const FollowedLoop& lengths_known = followed ? *followed : counted_lengths;
+  const double typical = lengths_known.classes.empty() ? iterations / entries : TypicalTrips(lengths_known);
   inside.levels.insert(inside.levels.begin(), {variable, typical});
   inside.iterations = iterations;
   inside.entries = entries;
@@ -102,7 +104,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
                              (1 - counted_out) * inside.surprising_ends;
   }
   double step = 1;
-  const auto classes = followed ? ClassesOf(*followed) : std::vector<TripClass>{};
+  const auto classes = ClassesOf(lengths_known);
   if (loop.step.Present()) {
     const auto number = values_.NumberOf(loop.step);
     inside.run_time_step = !number;

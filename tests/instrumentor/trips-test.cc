@@ -1,0 +1,93 @@
+// Iterations of loops whose lengths arguments decide, by the length of the entry.
+#include <gtest/gtest.h>
+
+#include "db/program-walk.h"
+#include "tests/instrumentor/build-fixture.h"
+
+namespace fortell {
+namespace {
+
+/// A butterfly's inner loop with 1, 2, 4, ..., 256 iterations; a loop of the same length each time, of which the text
+/// tells; one without an iteration; and one whose step is an argument.
+constexpr char kStages[] = R"f90(module stages
+implicit none
+contains
+subroutine pass(x, l, m)
+integer, intent(in) :: l, m
+real, intent(inout) :: x(0:)
+integer :: j, k
+do j = 0, l - 1
+  do k = 0, m - 1
+    x(k + j*m) = x(k + j*m)*0.5
+  end do
+end do
+end subroutine
+subroutine sum_up(x, first, last, step, total)
+integer, intent(in) :: first, last, step
+real, intent(in) :: x(0:)
+real, intent(inout) :: total
+integer :: k
+do k = first, last, step
+  total = total + x(k)
+end do
+end subroutine
+end module
+program p
+use stages
+implicit none
+real :: x(0:255), total
+integer :: i, k, m
+x = 1
+m = 1
+total = 0
+do while (m <= 256)
+  call pass(x, 256/m, m)
+  m = 2*m
+end do
+do i = 1, 10
+  do k = 0, 255
+    x(k) = x(k) + 1
+  end do
+end do
+call sum_up(x, 5, 4, 1, total)
+call sum_up(x, 200, 20, -60, total)
+print *, total > 0
+end program
+)f90";
+
+class Trips : public CountedProgram {
+ protected:
+  Trips() : CountedProgram(kStages) {}
+};
+
+TEST_P(Trips, OfEntriesAreCountedByTheirLengths) {
+  const Profile profile = Run("");
+  ASSERT_EQ(profile.units.size(), 1U);
+  const UnitProfile& unit = profile.units[0];
+  std::map<int, std::vector<TripFacts>> by_line;
+  std::map<int, std::int64_t> iterations;
+  for (const Procedure& procedure : unit.model.procedures)
+    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+      const auto* loop = std::get_if<Loop>(&stmt.node);
+      if (!loop) return;
+      iterations[stmt.line] = unit.Executions(loop->trips);
+      by_line[stmt.line] = unit.Trips(loop->trips_site, static_cast<double>(unit.Executions(stmt.count)));
+    });
+  EXPECT_EQ(iterations[9], 9 * 256);
+  ASSERT_EQ(by_line[9].size(), 9U);
+  for (std::size_t k = 0; k < 9; ++k) {
+    EXPECT_DOUBLE_EQ(by_line[9][k].iterations, 256);
+    EXPECT_DOUBLE_EQ(by_line[9][k].entries, 256 >> k);
+  }
+  EXPECT_TRUE(by_line[8].empty()) << "it holds another loop";
+  EXPECT_EQ(iterations[19], 4);
+  ASSERT_EQ(by_line[19].size(), 1U);
+  EXPECT_DOUBLE_EQ(by_line[19][0].entries, 1) << "an entry without an iteration is none of these";
+  EXPECT_EQ(iterations[36], 2560);
+  EXPECT_TRUE(by_line[36].empty()) << "the text tells how long it is";
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, Trips, testing::Values("gfortran -O2", "flang-22 -O2", "gfortran -O1 -std=f2003"));
+
+}  // namespace
+}  // namespace fortell

@@ -1,0 +1,56 @@
+// Loops that are entered with very different lengths, as the run counted them: each class of entries is a loop of its own.
+#include <gtest/gtest.h>
+
+#include "predictor/hierarchy/lowering/lowering.h"
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+/// do i = 1, n: y(i) = x(i), entered 110 times.
+struct Lengths : test::TestUnit {
+  /// Iterations by the binary digits of the entry's length.
+  std::vector<LoopFeatures> LoopsOf(const std::map<int, std::int64_t>& iterations) {
+    Site site;
+    site.kind = Site::Kind::Trips;
+    site.offset = static_cast<int>(unit.counters.size());
+    site.words = kTripWords;
+    unit.counters.resize(unit.counters.size() + kTripWords, 0);
+    std::int64_t all = 0;
+    for (const auto& [digits, count] : iterations) {
+      unit.counters[static_cast<std::size_t>(site.offset + digits)] = count;
+      all += count;
+    }
+    const Expr i = Scalar("i", kI4), j = Scalar("j", kI4);
+    const Expr x = Array("x", kR8, {100000}), y = Array("y", kR8, {100000});
+    Stmt inner = Do(3, i, 1, 1, 110, {At(4, all, Set(fortell::At(y, {i}), fortell::At(x, {i})))});
+    auto& loop = std::get<Loop>(inner.node);
+    loop.upper = Scalar("n", kI4);
+    loop.trips = Count(all);
+    loop.trips_site = static_cast<int>(unit.model.sites.size());
+    unit.model.sites.push_back(site);
+    std::vector<LoopFeatures> loops;
+    for (const LoopRecord& r : Lower({Do(1, j, 1, 110, 1, {std::move(inner)})}).records)
+      if (r.levels.size() == 2) loops.push_back(r.features);
+    return loops;
+  }
+};
+
+TEST(Lengths, ThatDifferMuchAreLoopsOfTheirOwn) {
+  // 100 entries of one iteration, ten of 512.
+  const auto loops = Lengths().LoopsOf({{1, 100}, {10, 5120}});
+  ASSERT_EQ(loops.size(), 2U);
+  EXPECT_DOUBLE_EQ(loops[0].trips, 1);
+  EXPECT_DOUBLE_EQ(loops[0].entries, 100);
+  EXPECT_DOUBLE_EQ(loops[1].trips, 512);
+  EXPECT_DOUBLE_EQ(loops[1].entries, 10);
+}
+
+TEST(Lengths, ThatAreMuchTheSameAreOneLoop) {
+  const auto loops = Lengths().LoopsOf({{5, 20 * 60}, {6, 40 * 50}});
+  ASSERT_EQ(loops.size(), 1U);
+  EXPECT_DOUBLE_EQ(loops[0].entries, 110);
+}
+
+}  // namespace
+}  // namespace fortell::hierarchy
