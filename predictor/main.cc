@@ -19,7 +19,7 @@
 #include "db/profile.h"
 #include "db/source-hash.h"
 #include "predictor/html/html-report.h"
-#include "predictor/machine-latency.h"
+#include "predictor/machine-figures.h"
 #include "predictor/predict.h"
 #include "predictor/quantities.h"
 #include "predictor/report-callgrind.h"
@@ -192,6 +192,7 @@ class PairParameters {
       if (SameMachine(other.machine, pair.machine))
         if (auto known = Known(other.id)) of_machine.push_back(std::move(*known));
     ShareLoadLatency(pair.machine, of_machine, *parameters);
+    SharePageCosts(of_machine, *parameters);
     return parameters;
   }
 

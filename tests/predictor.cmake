@@ -15,5 +15,5 @@ fortell_test(scale-profile-test LABEL unit SOURCES predictor/scale-profile-test.
   LIBRARIES fortell_predictor fortell_db)
 fortell_test(units-that-matter-test LABEL unit SOURCES predictor/units-that-matter-test.cc
   LIBRARIES fortell_predictor fortell_db)
-fortell_test(machine-latency-test LABEL unit SOURCES predictor/machine-latency-test.cc
+fortell_test(machine-figures-test LABEL unit SOURCES predictor/machine-figures-test.cc
   LIBRARIES fortell_predictor fortell_db)

@@ -238,4 +238,10 @@ void WorkCounter::Intrinsic(const Expr& e) {
   Add(type.kind > 4 ? Cost::OtherI8 : found->second.integer4, times);
 }
 
+/// Is it one of the mathematical library's?
+bool WorkCounter::CallsFunction(const Expr& intrinsic) {
+  const auto found = Elementals().find(Generic(intrinsic.name));
+  return found != Elementals().end() && intrinsic.type.cls == TypeClass::Real && GroupOf(found->second.real) == CostGroup::Call;
+}
+
 }  // namespace fortell::hierarchy

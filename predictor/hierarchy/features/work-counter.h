@@ -75,6 +75,7 @@ class WorkCounter {
   void Load(const Expr& e);
   void Store(const Expr& e);
   bool Invariant(const Expr& e) const;
+  static bool CallsFunction(const Expr& intrinsic);
   bool Seen(const Expr& e) const;
   bool IsConstant(const Expr& e) const;
   void ReadScalar(const Expr& variable);

@@ -96,7 +96,7 @@ std::string ParameterUnit(std::size_t position) {
 }
 
 Parameter EquationsParameter() {
-  constexpr double kEquations = 3;
+  constexpr double kEquations = 4;
   Parameter p;
   p.module = "model";
   p.name = "equations";

@@ -1,5 +1,5 @@
-// The latency of memory is the machine's: pairs share it.
-#include "predictor/machine-latency.h"
+// The latency of memory and the price of a page are the machine's: pairs share them.
+#include "predictor/machine-figures.h"
 
 #include <gtest/gtest.h>
 
@@ -30,6 +30,21 @@ TEST(ShareLoadLatency, IsTheMeanOfThePairsBeyondACoresOwnCaches) {
   EXPECT_NEAR(own[2].mean, 40e-9, 1e-15);
   EXPECT_NEAR(own[2].low, 36e-9, 1e-15);
   EXPECT_DOUBLE_EQ(own[3].mean, 3e-9);
+}
+
+TEST(SharePageCosts, AreTheLeastThatAPairMeasured) {
+  const auto page = [](const char* name, double seconds) {
+    Parameter p = Latency(0, seconds);
+    p.module = "architecture";
+    p.name = name;
+    return p;
+  };
+  std::vector<Parameter> own = {page("page-fault", 14e-6), page("first-touch", 11e-6), page("page", 4096)};
+  SharePageCosts({own, {page("page-fault", 10e-6), page("first-touch", 12e-6), page("page", 1024)}, {page("page-fault", 0)}}, own);
+  EXPECT_DOUBLE_EQ(own[0].mean, 10e-6);
+  EXPECT_DOUBLE_EQ(own[0].low, 9e-6);
+  EXPECT_DOUBLE_EQ(own[1].mean, 11e-6);
+  EXPECT_DOUBLE_EQ(own[2].mean, 4096) << "no cost";
 }
 
 TEST(ShareLoadLatency, MachinesDifferByTheirDescription) {

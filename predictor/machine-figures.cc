@@ -1,4 +1,4 @@
-#include "predictor/machine-latency.h"
+#include "predictor/machine-figures.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +10,15 @@ constexpr std::int64_t kBytes = 4;  // default integers
 
 bool IsLatency(const Parameter& p) {
   return p.module == "scalar" && p.name == "SEQ-I-LOAD-LATENCY" && p.mean > 0;
+}
+
+bool IsPageCost(const Parameter& p) {
+  return p.module == "architecture" && (p.name == "page-fault" || p.name == "first-touch") && p.mean > 0;
+}
+
+void Scale(Parameter& p, double factor) {
+  for (double* value : {&p.mean, &p.low, &p.high, &p.minimum, &p.median}) *value *= factor;
+  p.variance *= factor * factor;
 }
 
 // Of the caches that no other core uses the largest.
@@ -41,9 +50,18 @@ void ShareLoadLatency(const Machine& machine, const std::vector<std::vector<Para
           ++found;
         }
     if (found == 0) continue;
-    const double factor = std::exp(sum / found) / p.mean;
-    for (double* value : {&p.mean, &p.low, &p.high, &p.minimum, &p.median}) *value *= factor;
-    p.variance *= factor * factor;
+    Scale(p, std::exp(sum / found) / p.mean);
+  }
+}
+
+void SharePageCosts(const std::vector<std::vector<Parameter>>& others, std::vector<Parameter>& parameters) {
+  for (Parameter& p : parameters) {
+    if (!IsPageCost(p)) continue;
+    double least = p.mean;
+    for (const auto& other : others)
+      for (const Parameter& q : other)
+        if (IsPageCost(q) && q.name == p.name) least = std::min(least, q.mean);
+    Scale(p, least / p.mean);
   }
 }
 
