@@ -58,7 +58,7 @@ bool MovesOn(const Expr& element, const InnerLoop& loop, std::size_t first, std:
 
 // Random loads below each other, and their arrays: two in r(ind(j)).
 struct Depth {
-  int loads = 0;
+  double loads = 0;
   std::set<int> arrays{};
 };
 
@@ -119,12 +119,15 @@ void SetWaits(const InnerLoop& loop, const Chain& chain, const ReferenceReader& 
   const bool geometric = Geometric(loop);
   AddWaits(chain.path.loaded, {-1, chain.path[kLoadLink], false, 0, geometric}, features);
   std::map<const BodyStatement*, double> waited;
+  // Loads of an iteration have been begun in the one before, but behind a branch of that one that was not foreseen.
+  const double just_begun = std::min(1.0, loop.mispredictions + loop.ends_missed / std::max(1.0, loop.trips));
   std::map<int, Depth> scalars;
   for (std::size_t k = 0; k < loop.statements.size(); ++k) {
     const BodyStatement& s = loop.statements[k];
     const Depth depth = RandomDepth(s.value, reader, scalars);
     // Where the chain leads through memory it is waited for already.
-    if (s.target.kind == ExprKind::Variable && chain.path[kLoadLink] == 0) scalars[s.target.symbol] = depth;
+    if (s.target.kind == ExprKind::Variable && chain.path[kLoadLink] == 0)
+      scalars[s.target.symbol] = {depth.loads * just_begun, depth.arrays};
     if (!s.branch || s.mispredictions <= 0) continue;
     const double missed = s.mispredictions * (1 - ArrivedBefore(loop, k, waited, reader));
     waited[&s] = s.mispredictions;

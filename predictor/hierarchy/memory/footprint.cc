@@ -115,7 +115,7 @@ class Replay {
   double RandomDistanceOf(const Leaf& leaf, std::size_t stream) const {
     const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
     const double picked = kLineBytes * r.features.entries * r.features.trips;
-    if (r.levels.empty()) return PickedBytes(leaf, picked);
+    if (r.levels.empty()) return PickedBytes(leaf, stream, picked);
     const auto bytes_of = [&](int symbol, const LevelBytes& levels) {
       return r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, picked, levels[1])
                                            : levels.back();
@@ -181,12 +181,14 @@ class Replay {
     return Limited(leaf, symbol, levels[first + own], levels[std::min<std::size_t>(1, first + own)]);
   }
 
-  // All arrays that straight code picks lines of.
-  double PickedBytes(const Leaf& leaf, double picked) const {
+  // The same of straight code, which has streams of what it picks and no footprint.
+  double PickedBytes(const Leaf& leaf, std::size_t stream, double picked) const {
     const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
-    Bytes arrays;
-    for (const Stream& s : r.features.streams)
-      arrays[NameOf(*leaf.node, s.symbol)] = Limited(*leaf.node, s.symbol, s.share * picked, kLineBytes);
+    const auto bytes_of = [&](const Stream& s) { return Limited(*leaf.node, s.symbol, s.share * picked, kLineBytes); };
+    const Stream& looked_at = r.features.streams[stream];
+    const double own = bytes_of(looked_at);
+    Bytes arrays{{NameOf(*leaf.node, looked_at.symbol), own}};
+    for (const Stream& s : r.features.streams) arrays.emplace(NameOf(*leaf.node, s.symbol), std::min(own, bytes_of(s)));
     return Total(arrays);
   }
 
