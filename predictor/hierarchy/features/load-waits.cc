@@ -56,13 +56,25 @@ bool MovesOn(const Expr& element, const InnerLoop& loop, std::size_t first, std:
   return false;
 }
 
-// Random loads below each other in `e`: 2 in r(ind(j)). Their arrays are added to `arrays`.
-int RandomDepth(const Expr& e, const ReferenceReader& reader, std::set<int>& arrays) {
-  int deepest = 0;
-  for (const Expr& a : e.args) deepest = std::max(deepest, RandomDepth(a, reader, arrays));
-  if (e.kind != ExprKind::Array || !reader.Read(e).random) return deepest;
-  arrays.insert(e.symbol);
-  return deepest + 1;
+// Random loads below each other, and their arrays: two in r(ind(j)).
+struct Depth {
+  double loads = 0;
+  std::set<int> arrays{};
+};
+
+// `scalars`: what the iteration has set before, v in `v = ind(j)`, then `r(v)`.
+Depth RandomDepth(const Expr& e, const ReferenceReader& reader, const std::map<int, Depth>& scalars) {
+  Depth depth;
+  if (const auto known = scalars.find(e.symbol); known != scalars.end() && e.kind == ExprKind::Variable) return known->second;
+  for (const Expr& a : e.args) {
+    const Depth of = RandomDepth(a, reader, scalars);
+    depth.loads = std::max(depth.loads, of.loads);
+    depth.arrays.insert(of.arrays.begin(), of.arrays.end());
+  }
+  if (e.kind != ExprKind::Array || !reader.Read(e).random) return depth;
+  depth.arrays.insert(e.symbol);
+  ++depth.loads;
+  return depth;
 }
 
 bool LooksAtTheSame(const Expr& e, const Expr& before, const InnerLoop& loop, std::size_t from,
@@ -107,14 +119,19 @@ void SetWaits(const InnerLoop& loop, const Chain& chain, const ReferenceReader& 
   const bool geometric = Geometric(loop);
   AddWaits(chain.path.loaded, {-1, chain.path[kLoadLink], false, 0, geometric}, features);
   std::map<const BodyStatement*, double> waited;
+  // Loads of an iteration have been begun in the one before, but behind a branch of that one that was not foreseen.
+  const double just_begun = std::min(1.0, loop.mispredictions + loop.ends_missed / std::max(1.0, loop.trips));
+  std::map<int, Depth> scalars;
   for (std::size_t k = 0; k < loop.statements.size(); ++k) {
     const BodyStatement& s = loop.statements[k];
+    const Depth depth = RandomDepth(s.value, reader, scalars);
+    // Where the chain leads through memory it is waited for already.
+    if (s.target.kind == ExprKind::Variable && chain.path[kLoadLink] == 0)
+      scalars[s.target.symbol] = {depth.loads * just_begun, depth.arrays};
     if (!s.branch || s.mispredictions <= 0) continue;
-    std::set<int> arrays;
-    const int depth = RandomDepth(s.value, reader, arrays);
     const double missed = s.mispredictions * (1 - ArrivedBefore(loop, k, waited, reader));
     waited[&s] = s.mispredictions;
-    AddWaits(arrays, {-1, missed * depth, true, 0, geometric}, features);
+    AddWaits(depth.arrays, {-1, missed * depth.loads, true, 0, geometric}, features);
   }
 }
 
@@ -166,10 +183,11 @@ double SecondsOf(const LoadWait& wait, const LoadLatency& latency, const LoopFea
 }  // namespace
 
 void PriceWaits(const LoadLatency& latency, LoopFeatures& features) {
-  features.chain_wait_s = features.branch_wait_s = 0;
+  features.chain_wait_s = features.branch_wait_s = features.way_wait_s = features.way_wait_operations = 0;
   for (const LoadWait& wait : features.waits) {
     const double seconds = wait.loads * SecondsOf(wait, latency, features);
-    (wait.branch ? features.branch_wait_s : features.chain_wait_s) += seconds;
+    (wait.branch ? features.branch_wait_s : wait.way ? features.way_wait_s : features.chain_wait_s) += seconds;
+    if (wait.way) features.way_wait_operations = std::max(features.way_wait_operations, wait.operations);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "predictor/hierarchy/features/chain.h"
 #include "predictor/hierarchy/features/entries-in-sequence.h"
 #include "predictor/hierarchy/features/load-waits.h"
+#include "predictor/hierarchy/features/picked-elements.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
 
@@ -162,6 +163,25 @@ void SetHindrances(const ProgramModel& model, const InnerLoop& loop, const Refer
     f.Hinder(Hindrance::Serial);
 }
 
+// Straight code has no streams of its own.
+void AddPickedElements(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader, LoopRecord& record) {
+  PickedElements picked = FindPickedElements(model, loop, reader);
+  LoopFeatures& f = record.features;
+  // The branches' waits through scalars are among them, and on the walk the chain's.
+  if (!picked.streams.empty())
+    f.waits.erase(std::remove_if(f.waits.begin(), f.waits.end(), [&](const LoadWait& w) {
+      return w.branch && std::any_of(picked.streams.begin(), picked.streams.end(),
+                                     [&](const Stream& s) { return s.symbol == w.symbol; });
+    }), f.waits.end());
+  f.waits.insert(f.waits.end(), picked.waits.begin(), picked.waits.end());
+  for (Stream& s : picked.streams) {
+    record.scattered.insert(s.symbol);
+    record.moving.push_back(0);
+    record.carried.emplace_back();
+    f.streams.push_back(std::move(s));
+  }
+}
+
 }  // namespace
 
 LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
@@ -234,6 +254,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   record.carried = std::move(set.carried);
   record.footprint = std::move(set.footprint);
   record.scattered = std::move(set.scattered);
+  if (loop.levels.empty()) AddPickedElements(model, loop, reader, record);
   record.levels = loop.levels;
   record.inlined = loop.inlined;
   record.called = loop.called;

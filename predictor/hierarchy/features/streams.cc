@@ -6,6 +6,7 @@
 
 #include "predictor/hierarchy/loops/nest-footprint.h"
 #include "predictor/hierarchy/loops/walk-shares.h"
+#include "predictor/hierarchy/values/picked-scalars.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -172,10 +173,10 @@ double CrowdingOf(double stride_bytes) {
 }
 
 // a(ix(k)) with k in order: lists of places mostly have some order of their own (rows of a sparse
-// matrix), which nothing was recorded of.
-bool Listed(const Reference& r, const ReferenceReader& reader) {
+// matrix), which nothing was recorded of. Not those that the program fills with what data decide.
+bool Listed(const Reference& r, const ReferenceReader& reader, const InnerLoop& loop) {
   return std::any_of(r.index.begin(), r.index.end(), [&](const Expr* e) {
-    return e->kind == ExprKind::Array && !reader.Read(*e).random;
+    return e->kind == ExprKind::Array && !reader.Read(*e).random && !(loop.picked && loop.picked->Picks(*e, loop.procedure));
   });
 }
 
@@ -219,7 +220,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
         DeclaredBytes(model, symbol, r.element_bytes, values, loop.class_share < 1);
     const auto seen = r.random ? loop.seen_gathers.find(r.symbol) : loop.seen_gathers.end();
     const bool known = seen != loop.seen_gathers.end();
-    const bool scattered = r.random && (known || (loop.gather_bytes < 0 && !Listed(r, reader)));
+    const bool scattered = r.random && (known || (loop.gather_bytes < 0 && !Listed(r, reader, loop)));
     if (scattered) set.scattered.insert(r.symbol);
     const double stride = scattered  ? kLineBytes
                           : r.random ? r.element_bytes

@@ -74,6 +74,7 @@ struct WalkShare {
 
 class CompilerRules;
 class FunctionBodies;
+class PickedScalars;
 
 }  // namespace fortell::hierarchy
 namespace fortell::affine {
@@ -132,6 +133,8 @@ struct InnerLoop {
   LoopPlace source;
   affine::DependenceAnalysis* dependences = nullptr;  ///< null: simple tests alone
   FunctionBodies* functions = nullptr;  ///< of the unit (function-bodies.h); null: none is followed
+  const PickedScalars* picked = nullptr;  ///< of the program (picked-scalars.h); null: nothing is known
+  int procedure = -1;                     ///< that it stands in
   const CompilerRules* rules = nullptr;  ///< the pair's verdicts (verdicts.h); null: none
   std::set<std::string> reasons;         ///< which verdicts shaped it
 };

@@ -16,6 +16,7 @@
 #include "predictor/hierarchy/values/followed-loops.h"
 #include "predictor/hierarchy/values/changed-variables.h"
 #include "predictor/hierarchy/values/kept-scalars.h"
+#include "predictor/hierarchy/values/picked-scalars.h"
 
 namespace fortell::hierarchy {
 
@@ -268,6 +269,7 @@ class Lowerer {
   std::map<std::size_t, std::pair<int, std::size_t>> unsized_;
   int procedure_ = -1;
   std::optional<KeptScalars> kept_scalars_;
+  std::optional<PickedScalars> picked_scalars_;
   std::optional<ChangedVariables> changed_variables_;
   std::optional<FunctionBodies> function_bodies_;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked

@@ -182,6 +182,9 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   }
   if (loop.outer || around.levels.empty() || around.uncounted) loop.executions = 0;  // the start-up is the inner loop's
   SetBegun(around, loop);
+  if (!picked_scalars_) picked_scalars_.emplace(unit_);
+  loop.picked = &*picked_scalars_;
+  loop.procedure = procedure_;
   if (around.levels.empty()) {
     if (!kept_scalars_) kept_scalars_.emplace(unit_);
     loop.kept = kept_scalars_->Of(procedure_);

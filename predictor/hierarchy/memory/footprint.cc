@@ -1,6 +1,7 @@
 #include "predictor/hierarchy/memory/footprint.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <unordered_map>
 
@@ -35,6 +36,12 @@ int Renamed(const std::map<int, int>& names, int symbol) {
 }
 
 using Bytes = std::map<int, double>;
+
+double Total(const Bytes& bytes) {
+  double sum = 0;
+  for (const auto& entry : bytes) sum += entry.second;
+  return sum;
+}
 
 // A step before the leaf brings the leaf's data when it touches at least this share of as many bytes
 // of the same array: one element of a column (a pivot) does not bring the column.
@@ -108,6 +115,7 @@ class Replay {
   double RandomDistanceOf(const Leaf& leaf, std::size_t stream) const {
     const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
     const double picked = kLineBytes * r.features.entries * r.features.trips;
+    if (r.levels.empty()) return PickedBytes(leaf, stream, picked);
     const auto bytes_of = [&](int symbol, const LevelBytes& levels) {
       return r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, picked, levels[1])
                                            : levels.back();
@@ -126,7 +134,31 @@ class Replay {
     return sum;
   }
 
+  /// Operations of all code from one execution of the leaf to the next: of what repeats around it.
+  double OperationsBetween(const Leaf& leaf) const {
+    const TraceNode* around = leaf.node;
+    for (std::size_t up = leaf.path.size(); up-- > 0 && !around->repeats;) around = leaf.path[up].node;
+    const double executions = Executions(*leaf.node);
+    return executions > 0 ? OperationsIn(*around) / executions : 0;
+  }
+
  private:
+  double Executions(const TraceNode& leaf) const {
+    const LoopFeatures& f = records_[static_cast<std::size_t>(leaf.record)].features;
+    return leaf.weight * f.entries * f.trips;
+  }
+
+  double OperationsIn(const TraceNode& node) const {
+    if (node.record >= 0) {
+      const auto& taken = records_[static_cast<std::size_t>(node.record)].features.taken;
+      return Executions(node) * std::accumulate(taken.begin(), taken.end(), 0.0);
+    }
+    if (const auto known = operations_.find(&node); known != operations_.end()) return known->second;
+    double sum = 0;
+    for (const TraceNode& step : node.steps) sum += OperationsIn(step);
+    return operations_[&node] = sum;
+  }
+
   int NameOf(const TraceNode& leaf, int symbol) const {
     return Renamed(places_, leaf.binding ? Renamed(leaf.binding->names, symbol) : symbol);
   }
@@ -147,6 +179,17 @@ class Replay {
     const std::size_t first = std::min(levels.size() - 1, static_cast<std::size_t>(leaf.level));
     const std::size_t own = std::min(loops.size(), levels.size() - 1 - first);
     return Limited(leaf, symbol, levels[first + own], levels[std::min<std::size_t>(1, first + own)]);
+  }
+
+  // The same of straight code, which has streams of what it picks and no footprint.
+  double PickedBytes(const Leaf& leaf, std::size_t stream, double picked) const {
+    const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
+    const auto bytes_of = [&](const Stream& s) { return Limited(*leaf.node, s.symbol, s.share * picked, kLineBytes); };
+    const Stream& looked_at = r.features.streams[stream];
+    const double own = bytes_of(looked_at);
+    Bytes arrays{{NameOf(*leaf.node, looked_at.symbol), own}};
+    for (const Stream& s : r.features.streams) arrays.emplace(NameOf(*leaf.node, s.symbol), std::min(own, bytes_of(s)));
+    return Total(arrays);
   }
 
   // The loop's own levels are counted already; beyond them, in the loops around the calls, a dummy
@@ -174,13 +217,8 @@ class Replay {
   std::vector<Ancestor> around_;  ///< the class of entries that the leaf lies in, within its procedure
   mutable Bytes seen_from_leaf_;
   mutable std::unordered_map<const TraceNode*, Bytes> known_;
+  mutable std::unordered_map<const TraceNode*, double> operations_;
 };
-
-double Total(const Bytes& bytes) {
-  double sum = 0;
-  for (const auto& entry : bytes) sum += entry.second;
-  return sum;
-}
 
 // Both touch the array at once when both are executed.
 void Merge(const Bytes& more, Bytes& bytes) {
@@ -264,6 +302,10 @@ double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_byte
   return cold_bytes;
 }
 
+bool HasWay(const LoopRecord& r) {
+  return std::any_of(r.features.waits.begin(), r.features.waits.end(), [](const LoadWait& w) { return w.way; });
+}
+
 // Of all arrays that the program touches; 0 where the size of one is not known.
 double PagesOf(const Bytes& all, const std::map<int, double>& declared) {
   double bytes = 0;
@@ -305,7 +347,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
 
   // A procedure called from several places has several leaves: the mean distance by executions.
   std::vector<std::vector<double>> sums(records.size());
-  std::vector<double> weights(records.size(), 0);
+  std::vector<double> weights(records.size(), 0), between(records.size(), 0);
   std::vector<std::vector<double>> farthest(records.size());
   for (const Leaf& leaf : leaves) {
     replay.LookFrom(leaf);
@@ -315,6 +357,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
     farthest[r].resize(streams.size(), 0);
     const double weight = std::max(1e-12, leaf.node->weight);
     weights[r] += weight;
+    if (HasWay(records[r])) between[r] += weight * replay.OperationsBetween(leaf);
     for (std::size_t s = 0; s < streams.size(); ++s) {
       farthest[r][s] = std::max(farthest[r][s], replay.FarthestStep(leaf, s));
       if (streams[s].reuse_bytes == 0)
@@ -323,6 +366,9 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
                                     : replay.DistanceOf(leaf, s, cold));
     }
   }
+  for (std::size_t r = 0; r < records.size(); ++r)
+    for (LoadWait& wait : records[r].features.waits)
+      if (wait.way && weights[r] > 0) wait.operations = between[r] / weights[r];
   for (std::size_t r = 0; r < records.size(); ++r)
     for (std::size_t s = 0; s < sums[r].size(); ++s) {
       Stream& stream = records[r].features.streams[s];

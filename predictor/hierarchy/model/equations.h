@@ -279,11 +279,14 @@ T WayOf(const LoopFeatures& f, const T& calls, const ParameterVector<T>& p) {
   T way(0.0), operations(kControl);
   for (std::size_t k = 0; k < kLatencies; ++k)
     if (f.way[k] != 0) way += f.way[k] * p.Of(static_cast<Latency>(k));
-  if (!(way > 0.0)) return way;
+  // Loads of straight code wait beside all that is executed until it is executed again.
+  T loads(0.0);
+  if (f.way_wait_s > 0) loads = f.way_wait_s / (1.0 + p.Of(Single::Waiting) / std::max(kControl, f.way_wait_operations));
+  if (!(way > 0.0)) return loads;
   for (std::size_t k = 0; k < kCosts; ++k)
     if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += f.taken[k];
   if (calls > 0.0) operations += kAtATime * calls / p.Of(Latency::Integer);
-  return way / (1.0 + p.Of(Single::Waiting) / operations);
+  return way / (1.0 + p.Of(Single::Waiting) / operations) + loads;
 }
 
 /// Iterations that do not fill a vector, per entry.

@@ -194,6 +194,8 @@ struct LoadWait {
   bool branch = false;    ///< waited for by a mispredicted branch, else by the next iteration
   double array_bytes = 0;  ///< of the array, where no stream tells (code outside of loops); 0: not known
   bool geometric = false;  ///< places double or halve (a heap, a binary search): most are used often
+  bool way = false;        ///< not waited for by a branch or the next iteration: on the way through one
+  double operations = 0;   ///< way: of all code from one execution to the next
 };
 
 /// Which part of a loop's time a source line answers for.
@@ -248,6 +250,8 @@ struct LoopFeatures {
   std::vector<LoadWait> waits;
   double chain_wait_s = 0;   ///< seconds per iteration of the waits on the chain, on this pair
   double branch_wait_s = 0;  ///< the same of mispredicted branches
+  double way_wait_s = 0;     ///< the same of loads below each other on the way through one iteration
+  double way_wait_operations = 0;  ///< of all code from one iteration to the next, where such loads are
   bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   std::vector<Stream> streams;
   std::vector<LineShare> lines;
