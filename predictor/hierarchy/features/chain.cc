@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "predictor/hierarchy/features/value-paths.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
 
 namespace fortell::hierarchy {
@@ -151,7 +150,7 @@ std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned,
   std::set<int> carried;
   Edges edges;  // without reductions: those may be regrouped, and serve nothing else
   for (int symbol : assigned) {
-    if (!loop.levels.empty() && SetBeforeUse(loop, symbol)) continue;
+    if (!loop.levels.empty() && SetBeforeUse(loop.statements, symbol)) continue;
     std::map<int, LatencyPath> ends = finder.FromScalar(symbol);
     const auto own = ends.find(symbol);
     const auto reduction = own == ends.end() || Length(own->second) == 0
@@ -181,10 +180,10 @@ std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned,
 
 }  // namespace
 
-bool SetBeforeUse(const InnerLoop& loop, int symbol) {
+bool SetBeforeUse(const std::vector<BodyStatement>& statements, int symbol) {
   constexpr double kSame = 1 + 1e-9;
   double set = 0;
-  for (const BodyStatement& s : loop.statements) {
+  for (const BodyStatement& s : statements) {
     const bool target = s.target.kind == ExprKind::Variable && s.target.symbol == symbol;
     const bool uses = Mentions(s.value, symbol) || Mentions(s.selector, symbol) ||
                       (!target && Mentions(s.target, symbol));
@@ -194,6 +193,13 @@ bool SetBeforeUse(const InnerLoop& loop, int symbol) {
   return true;
 }
 
+std::set<int> StateOf(const std::vector<BodyStatement>& statements) {
+  std::set<int> state;
+  for (const int symbol : AssignedScalars(statements))
+    if (!SetBeforeUse(statements, symbol)) state.insert(symbol);
+  return state;
+}
+
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements) {
   std::set<int> assigned;
   for (const BodyStatement& s : statements)
@@ -201,23 +207,7 @@ std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements) {
   return assigned;
 }
 
-double MispredictionsOn(std::set<int> scalars, bool calls, const InnerLoop& loop) {
-  const auto hangs = [&](const Expr& e, auto&& self) -> bool {
-    if (e.kind == ExprKind::Variable && scalars.count(e.symbol) > 0) return true;
-    if (calls && e.kind == ExprKind::Function) return true;
-    return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return self(a, self); });
-  };
-  double missed = 0;
-  for (const BodyStatement& s : loop.statements) {
-    const bool waits = hangs(s.value, hangs) || hangs(s.selector, hangs);
-    if (waits && s.branch) missed += s.mispredictions;
-    if (waits && s.target.kind == ExprKind::Variable) scalars.insert(s.target.symbol);
-  }
-  return missed;
-}
-
-std::array<double, kLatencies> LinksToBranches(const InnerLoop& loop, const ReferenceReader& reader,
-                                               const std::set<int>& carried) {
+BranchWays WaysToBranches(const InnerLoop& loop, const ReferenceReader& reader, const std::set<int>& carried) {
   return ValuePaths(loop, reader, false).ToBranches(carried);
 }
 

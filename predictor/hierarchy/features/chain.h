@@ -4,6 +4,7 @@
 #include <set>
 
 #include "predictor/hierarchy/features/latency-path.h"
+#include "predictor/hierarchy/features/value-paths.h"
 #include "predictor/hierarchy/loops/inner-loop.h"
 #include "predictor/hierarchy/loops/reference.h"
 
@@ -25,14 +26,8 @@ class NestDependences;
 Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
                 const ReferenceReader& reader, NestDependences& nest);
 
-/// Mispredictions per iteration of branches whose conditions hang on the scalars, or on what is computed from
-/// them in the iteration; `calls`: or from what functions return.
-double MispredictionsOn(std::set<int> scalars, bool calls, const InnerLoop& loop);
-
-/// What mispredicted branches wait for, per iteration: the longest ways from elements to the conditions, times the
-/// mispredictions. Not those on `carried` scalars, whose chain they wait for.
-std::array<double, kLatencies> LinksToBranches(const InnerLoop& loop, const ReferenceReader& reader,
-                                               const std::set<int>& carried);
+/// What mispredicted branches wait for, and ends of loops in the body. `carried`: scalars of the chain.
+BranchWays WaysToBranches(const InnerLoop& loop, const ReferenceReader& reader, const std::set<int>& carried);
 
 /// Longest way of values through one iteration: from the elements that it loads, through scalars, and conditions by which it
 /// selects.
@@ -41,9 +36,12 @@ LatencyPath WayThrough(const InnerLoop& loop, const ReferenceReader& reader);
 /// Scalars that the statements assign.
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements);
 
+/// Scalars that the statements set from what they were before: the state of a generator.
+std::set<int> StateOf(const std::vector<BodyStatement>& statements);
+
 /// Does each iteration that uses the scalar set it before? As far as counts tell: no statement that looks at it runs more
 /// often than those above it that set it, together.
-bool SetBeforeUse(const InnerLoop& loop, int symbol);
+bool SetBeforeUse(const std::vector<BodyStatement>& statements, int symbol);
 
 /// Latency class of a reduction intrinsic over `type` (SUM, MAXVAL, COUNT, ...).
 Latency ReductionLatency(const std::string& intrinsic, const Type& type);

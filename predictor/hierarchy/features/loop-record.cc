@@ -47,7 +47,7 @@ bool KeepsGuardedScalar(const InnerLoop& loop) {
   };
   return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
     return s.guarded && s.target.kind == ExprKind::Variable &&
-           !(used(s.target.symbol) && SetBeforeUse(loop, s.target.symbol));
+           !(used(s.target.symbol) && SetBeforeUse(loop.statements, s.target.symbol));
   });
 }
 
@@ -217,9 +217,12 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   const Chain chain = FindChain(loop, assigned, reader, nest);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
   std::copy_n(WayThrough(loop, reader).begin(), kLatencies, f.way.begin());
-  if (chain.recurrence) f.mispredictions_waiting = MispredictionsOn(chain.carried, false, loop);
-  f.missed_links = LinksToBranches(loop, reader, chain.recurrence ? chain.carried : std::set<int>{});
-  if (!loop.inlined.empty()) f.mispredictions_of_calls = MispredictionsOn({}, true, loop);
+  const BranchWays ways = WaysToBranches(loop, reader, chain.recurrence ? chain.carried : std::set<int>{});
+  f.missed_links = ways.links;
+  f.mispredictions_waiting = ways.missed_on_chain;
+  f.waiting_links = ways.links_on_chain;
+  f.mispredictions_of_calls = ways.missed_on_calls;
+  f.links_of_calls = ways.links_on_calls;
   std::copy_n(chain.selected.begin(), kLatencies, f.selecting.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
   f.restarts = chain.restarts && !loop.exits && !BeginsWithLastResult(loop, inductions, reader);

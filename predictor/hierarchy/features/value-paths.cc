@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "predictor/hierarchy/features/chain.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -25,6 +27,16 @@ LatencyPath Mean(LatencyPath before, const LatencyPath& path, double share) {
 LatencyPath Repeated(const LatencyPath& before, LatencyPath path, double times) {
   for (std::size_t k = 0; k < before.size(); ++k) path[k] = before[k] + times * std::max(0.0, path[k] - before[k]);
   return path;
+}
+
+// What is left of a way when another, mostly the beginning of it, has been gone.
+LatencyPath Beyond(const LatencyPath& way, const LatencyPath& gone) {
+  LatencyPath rest{};
+  if (Length(way) <= Length(gone)) return rest;
+  for (std::size_t k = 0; k < way.size(); ++k) rest[k] = std::max(0.0, way[k] - gone[k]);
+  const double scale = (Length(way) - Length(gone)) / Length(rest);
+  for (double& count : rest) count *= scale;
+  return rest;
 }
 
 bool IsWholeArray(const Expr& e) { return e.kind == ExprKind::Array && e.args.empty(); }
@@ -84,18 +96,112 @@ std::optional<LatencyPath> ValuePaths::FromElement(const Reference& element, con
   return found;
 }
 
-std::array<double, kLatencies> ValuePaths::ToBranches(const std::set<int>& carried) {
-  Begin(nullptr);
-  from_elements_ = true;
-  std::array<double, kLatencies> sum{};
-  for (const BodyStatement& s : loop_.statements) {
-    const auto path = OfValue(s);
-    if (s.branch && s.mispredictions > 0 && path && !MentionsAny(s.value, carried))
-      for (std::size_t k = 0; k < kLatencies; ++k) sum[k] += s.mispredictions * (*path)[k];
-    if (s.target.kind == ExprKind::Variable) Assign(s, path);
+bool ValuePaths::HangsOn(const Expr& e, const std::set<int>& scalars) const {
+  return MentionsAny(e, scalars);
+}
+
+bool ValuePaths::HasState(const Expr& call) const {
+  const FunctionBody* body = loop_.functions && call.kind == ExprKind::Function ? loop_.functions->Reached(call) : nullptr;
+  return body && !StateOf(body->statements).empty();
+}
+
+// A function that is not known may have a state as well.
+bool ValuePaths::HangsOnCalls(const Expr& e, const std::set<int>& scalars) const {
+  if (e.kind == ExprKind::Variable) return scalars.count(e.symbol) > 0;
+  const bool known = e.kind == ExprKind::Function && loop_.functions && loop_.functions->Reached(e);
+  if (e.kind == ExprKind::Function && (!known || HasState(e))) return true;
+  return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HangsOnCalls(a, scalars); });
+}
+
+LatencyPath ValuePaths::Reached(const std::set<int>& scalars) const {
+  LatencyPath longest{};
+  for (const int symbol : scalars) {
+    const auto found = scalars_.find(symbol);
+    if (found != scalars_.end() && Length(found->second) > Length(longest)) longest = found->second;
   }
-  from_elements_ = false;
-  return sum;
+  return longest;
+}
+
+// What an iteration leaves to the next is there when that begins, and a procedure finds all in memory. Of a scalar that each
+// iteration sets before it looks at it, nothing comes from before: behind a jump it is not the mean of two values.
+void ValuePaths::BeginBranches() {
+  Begin(nullptr);
+  from_elements_ = to_branches_ = true;
+  moving_ = AssignedScalars(loop_.statements);
+  for (const int symbol : StateOf(loop_.statements)) scalars_[symbol] = LatencyPath{};
+  moving_.insert(loop_.changed.begin(), loop_.changed.end());
+  if (!loop_.levels.empty()) moving_.insert(loop_.levels[0].variable);
+}
+
+// Nothing behind a mispredicted branch is begun before that is decided, what led to it is there when it goes on.
+void ValuePaths::ToBranch(const Path& path, double missed, bool on_chain, bool on_calls, const std::set<int>& carried,
+                          BranchWays& ways) {
+  if (!path || missed <= 0) return;
+  const LatencyPath way = on_chain ? Beyond(*path, Reached(carried)) : *path;
+  for (std::size_t k = 0; k < kLatencies; ++k) {
+    ways.links[k] += missed * way[k];
+    if (on_chain) ways.links_on_chain[k] += missed * way[k];
+    if (on_calls) ways.links_on_calls[k] += missed * way[k];
+  }
+  for (auto& [symbol, before] : scalars_) before = Mean(before, Beyond(before, *path), std::min(1.0, missed));
+}
+
+// CALL: what it changes is as late as its arguments, and what its statements do with them.
+void ValuePaths::ThroughCall(const BodyStatement& s, Origins& origins) {
+  const bool state = HasState(s.call);
+  if (HangsOn(s.call, origins.chain)) origins.chain.insert(s.changes.begin(), s.changes.end());
+  if (state || HangsOnCalls(s.call, origins.calls)) origins.calls.insert(s.changes.begin(), s.changes.end());
+  const FunctionBody* body = loop_.functions && depth_ < kDeepest ? loop_.functions->Reached(s.call) : nullptr;
+  std::map<int, LatencyPath> left;
+  if (body)
+    Inside(s.call, *body, [&](const LatencyPath& done) {
+      for (std::size_t k = 0; k < s.call.args.size(); ++k)
+        if (const auto found = scalars_.find(body->dummies[k]);
+            found != scalars_.end() && s.call.args[k].kind == ExprKind::Variable)
+          left[s.call.args[k].symbol] = Beyond(found->second, done);
+    });
+  for (const int symbol : s.changes) {
+    const auto found = left.find(symbol);
+    const LatencyPath path = found == left.end() ? LatencyPath{} : found->second;
+    const auto before = scalars_.find(symbol);
+    scalars_[symbol] = before == scalars_.end() ? path : Mean(before->second, path, ShareOf(s));
+  }
+}
+
+BranchWays ValuePaths::ToBranches(const std::set<int>& carried) {
+  BeginBranches();
+  BranchWays ways;
+  Origins origins{carried, {}};
+  const auto ends = [&](std::size_t behind) {
+    for (const InnerEnd& end : loop_.inner_ends) {
+      if (end.behind != behind) continue;
+      const auto any = [&](const auto& hangs) { return hangs(end.first) || hangs(end.last) || hangs(end.step); };
+      ToBranch(Longest(Longest(Of(end.first), Of(end.last)), Of(end.step)), end.missed,
+               any([&](const Expr& e) { return HangsOn(e, origins.chain); }),
+               any([&](const Expr& e) { return HangsOnCalls(e, origins.calls); }), carried, ways);
+    }
+  };
+  for (std::size_t k = 0; k < loop_.statements.size(); ++k) {
+    ends(k);
+    const BodyStatement& s = loop_.statements[k];
+    if (s.call.Present()) {
+      ThroughCall(s, origins);
+      continue;
+    }
+    const bool on_chain = HangsOn(s.value, origins.chain) || HangsOn(s.selector, origins.chain);
+    const bool on_calls = HangsOnCalls(s.value, origins.calls) || HangsOnCalls(s.selector, origins.calls);
+    const Path path = OfValue(s);
+    ToBranch(path, s.mispredictions, on_chain, on_calls, carried, ways);
+    ways.missed_on_chain += on_chain ? s.mispredictions : 0;
+    ways.missed_on_calls += on_calls ? s.mispredictions : 0;
+    if (s.target.kind != ExprKind::Variable) continue;
+    Assign(s, path);
+    if (on_chain) origins.chain.insert(s.target.symbol);
+    if (on_calls) origins.calls.insert(s.target.symbol);
+  }
+  ends(loop_.statements.size());
+  from_elements_ = to_branches_ = false;
+  return ways;
 }
 
 LatencyPath ValuePaths::ThroughIteration() {
@@ -252,9 +358,11 @@ std::vector<Expr> ValuePaths::Loads(const Expr& e) {
   return found;
 }
 
-// The function's statements stand where it is called. What is not put in place of the call has its arguments in
-// memory, and the result in a register.
-std::optional<LatencyPath> ValuePaths::OfCall(const Expr& e, const FunctionBody& body) {
+// The procedure's statements stand where it is called. What is not put in place of the call has its arguments in
+// memory, and the result in a register. On ways to branches its state is there when it begins, and what leads from that to
+// the next state is the chain of its calls: `after` is told how long that is.
+template <typename After>
+void ValuePaths::Inside(const Expr& e, const FunctionBody& body, const After& after) {
   const bool inlined = std::any_of(loop_.inlined.begin(), loop_.inlined.end(), [&](const InlinedCall& c) {
     return c.procedure == body.procedure;
   });
@@ -266,24 +374,37 @@ std::optional<LatencyPath> ValuePaths::OfCall(const Expr& e, const FunctionBody&
     if (e.args[k].rank == 0 && e.args[k].Present()) values[body.dummies[k]] = Of(e.args[k]);
   const auto actual = Enter(e, body);
   called_ = called_ || !inlined;
+  const std::set<int> state = to_branches_ ? StateOf(body.statements) : std::set<int>{};
+  for (const int symbol : state) scalars_[symbol] = LatencyPath{};
   for (const auto& [dummy, path] : values)
     if (path) scalars_[dummy] = *ThroughMemory(path);
   for (const BodyStatement& s : body.statements) Assign(s, Of(s.value));
-  const auto result = scalars_.find(body.result);
-  const Path path = result == scalars_.end() ? std::nullopt : std::optional(result->second);
+  after(Reached(state));
   scalars_ = scalars;
   elements_ = elements;
   actual_ = actual;
   called_ = called;
   --depth_;
+}
+
+std::optional<LatencyPath> ValuePaths::OfCall(const Expr& e, const FunctionBody& body) {
+  Path path;
+  Inside(e, body, [&](const LatencyPath& done) {
+    const auto result = scalars_.find(body.result);
+    if (result != scalars_.end()) path = to_branches_ ? Beyond(result->second, done) : result->second;
+  });
   return path;
 }
 
+std::optional<LatencyPath> ValuePaths::OfVariable(int symbol) const {
+  const auto found = scalars_.find(symbol);
+  if (found != scalars_.end()) return found->second;
+  const bool loaded = to_branches_ && (depth_ > 0 || loop_.levels.empty() || moving_.count(symbol) > 0);
+  return loaded ? std::optional(LatencyPath{}) : std::nullopt;
+}
+
 std::optional<LatencyPath> ValuePaths::Of(const Expr& e) {
-  if (e.kind == ExprKind::Variable) {
-    const auto found = scalars_.find(e.symbol);
-    return found == scalars_.end() ? std::nullopt : std::optional(found->second);
-  }
+  if (e.kind == ExprKind::Variable) return OfVariable(e.symbol);
   if (e.kind == ExprKind::Array) return OfArray(e);
   if (e.kind == ExprKind::Intrinsic && e.name == "merge" && e.args.size() == 3)
     return OfMerge(e);

@@ -17,6 +17,15 @@ namespace fortell::hierarchy {
 /// selected.
 double ShareOf(const BodyStatement& s);
 
+/// What mispredicted branches of a loop, and mispredicted ends of loops in its body, wait for per iteration: the ways to their
+/// conditions and bounds as links, times the mispredictions. Parts of `links` are those that hang on the loop's chain
+/// or on what procedures with a state return: of these what lies beyond the chain.
+struct BranchWays {
+  using Links = std::array<double, kLatencies>;
+  Links links{}, links_on_chain{}, links_on_calls{};
+  double missed_on_chain = 0, missed_on_calls = 0;  ///< mispredictions of branches, ends of loops within left out
+};
+
 /// Follows one carried value (a scalar, or an element written an iteration ago) through the body.
 class ValuePaths {
  public:
@@ -33,9 +42,9 @@ class ValuePaths {
   /// The elements and arrays that an expression reads, those that its functions read included, as the loop's own.
   std::vector<Expr> Loads(const Expr& e);
 
-  /// From the elements that an iteration loads to the conditions of its branches: links, times the branch's
-  /// mispredictions. Conditions on `carried` are left out, their chain is waited for.
-  std::array<double, kLatencies> ToBranches(const std::set<int>& carried);
+  /// From the elements that an iteration loads, and from what the iteration before left in scalars, to the conditions of its
+  /// branches and the bounds of loops in its body. `carried`: scalars of the chain, whose own links are waited for anyway.
+  BranchWays ToBranches(const std::set<int>& carried);
 
   /// Longest way from the elements that an iteration loads, and from what the iteration before left in scalars, to a value
   /// that it computes.
@@ -45,6 +54,18 @@ class ValuePaths {
   using Path = std::optional<LatencyPath>;
 
   void Begin(const Reference* element);
+  /// Values that lead to branches hang on these scalars.
+  struct Origins {
+    std::set<int> chain, calls;
+  };
+  bool HangsOn(const Expr& e, const std::set<int>& scalars) const;
+  bool HangsOnCalls(const Expr& e, const std::set<int>& scalars) const;
+  void BeginBranches();
+  void ToBranch(const Path& path, double missed, bool on_chain, bool on_calls, const std::set<int>& carried, BranchWays& ways);
+  void ThroughCall(const BodyStatement& s, Origins& origins);
+  bool HasState(const Expr& call) const;
+  /// The longest of the ways to these scalars as they are now.
+  LatencyPath Reached(const std::set<int>& scalars) const;
   Path At(const Expr& variable) const;
   void SetScalar(int symbol, const Path& path);
   /// The scalar or the element that the statement sets is as late as `path`.
@@ -60,7 +81,11 @@ class ValuePaths {
   Path OfSelector(const BodyStatement& s);
   Path OfArray(const Expr& e);
   Path OfPlace(const Expr& e);
+  Path OfVariable(int symbol) const;
   Path OfCall(const Expr& e, const FunctionBody& body);
+  /// Follows the procedure's statements; `after` looks at what it has left before the caller's scalars come back.
+  template <typename After>
+  void Inside(const Expr& e, const FunctionBody& body, const After& after);
   Path ThroughMemory(Path path) const;
   /// The function's dummies stand for the arguments until the returned ones are given back.
   std::map<int, Expr> Enter(const Expr& call, const FunctionBody& body);
@@ -78,6 +103,8 @@ class ValuePaths {
   bool called_ = false;         ///< inside of a function that is not in place of its call
   bool selectors_ = false;
   bool from_elements_ = false;
+  bool to_branches_ = false;
+  std::set<int> moving_;  ///< to branches: scalars that may be another value in each iteration
   bool plain_quotients_ = false;  ///< of the statement that is being followed
 };
 

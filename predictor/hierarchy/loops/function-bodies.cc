@@ -19,13 +19,18 @@ bool MakesArrays(const Expr& e) {
 }  // namespace
 
 const FunctionBody* FunctionBodies::Of(const Expr& call) {
+  const FunctionBody* body = Reached(call);
+  return body && body->result >= 0 ? body : nullptr;
+}
+
+const FunctionBody* FunctionBodies::Reached(const Expr& call) {
   if (call.kind != ExprKind::Function || call.value != 0 || call.rank > 0) return nullptr;
   const int procedure = named_(call.name);
   if (procedure < 0) return nullptr;
   auto known = known_.find(procedure);
   if (known == known_.end()) known = known_.emplace(procedure, Read(procedure)).first;
   const FunctionBody& body = known->second;
-  return body.result < 0 || body.dummies.size() != call.args.size() ? nullptr : &body;
+  return !body.followed || body.dummies.size() != call.args.size() ? nullptr : &body;
 }
 
 FunctionBody FunctionBodies::Read(int index) const {
@@ -34,7 +39,8 @@ FunctionBody FunctionBodies::Read(int index) const {
   FunctionBody body;
   body.procedure = index;
   const double calls = static_cast<double>(unit_.Executions(procedure.count));
-  if (procedure.kind != Procedure::Kind::Function || procedure.recursive || calls <= 0) return body;
+  const bool subroutine = procedure.kind == Procedure::Kind::Subroutine;
+  if ((procedure.kind != Procedure::Kind::Function && !subroutine) || procedure.recursive || calls <= 0) return body;
   // A component of a dummy is no element of what the caller hands over.
   const bool objects = std::any_of(procedure.dummies.begin(), procedure.dummies.end(), [&](int dummy) {
     return dummy < 0 || model.symbols[static_cast<std::size_t>(dummy)].type.cls == TypeClass::Derived;
@@ -46,6 +52,7 @@ FunctionBody FunctionBodies::Read(int index) const {
     if (s.storage == Storage::Result && s.procedure == index && s.dims.empty() && IsNumber(s.type))
       body.result = static_cast<int>(k);
   }
+  body.followed = subroutine || body.result >= 0;
   return body;
 }
 

@@ -11,11 +11,12 @@
 
 namespace fortell::hierarchy {
 
-/// A function of straight code: every statement that ran assigns a scalar or an element, or chooses such.
+/// A procedure of straight code: every statement that ran assigns a scalar or an element, or chooses such.
 struct FunctionBody {
   int procedure = -1;        ///< index into ProgramModel::procedures
   std::vector<int> dummies;  ///< symbols, in the order of the arguments
-  int result = -1;           ///< symbol
+  int result = -1;           ///< symbol; -1: a subroutine
+  bool followed = false;     ///< can its statements be followed?
   std::vector<BodyStatement> statements;  ///< assignments alone; weights are executions per call
 };
 
@@ -28,6 +29,8 @@ class FunctionBodies {
   /// The function that `call` (ExprKind::Function) reaches. Null where only the run decides which one that is, where
   /// the unit does not define it, and where it loops, calls subroutines, is handed objects or has no number as its result.
   const FunctionBody* Of(const Expr& call);
+  /// The same of a subroutine as well; `call`: as a function of its arguments.
+  const FunctionBody* Reached(const Expr& call);
   const ProgramModel& model() const { return unit_.model; }
 
  private:

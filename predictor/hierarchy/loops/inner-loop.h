@@ -34,6 +34,7 @@ struct BodyStatement {
   Expr selector;             ///< scalar that is set without a jump: the condition that selects it
   double mispredictions = 0;  ///< branch: per iteration of the loop
   std::set<int> changes;      ///< scalars that the statement's calls change
+  Expr call;                  ///< CALL: as a function of its arguments
   bool plain_quotients = false;  ///< complex ones: by the square of the divisor's magnitude, not by Smith's method
   int line = 0;
   int last_line = 0;  ///< of a continued statement
@@ -48,6 +49,13 @@ struct LoopPlace {
   int file_index = 0;
   std::vector<int> outer_lines;  ///< DO statements around it, innermost first
   bool library = false;          ///< compilers call a procedure of their library for it
+};
+
+/// A loop in the body whose length the statements in front of it decide, and whose end may be mispredicted.
+struct InnerEnd {
+  std::size_t behind = 0;  ///< so many statements of the body stand in front of it
+  Expr first, last, step;  ///< its bounds
+  double missed = 0;       ///< ends that are mispredicted, per iteration of the loop around
 };
 
 /// A procedure of the unit that the compiler put in place of its call.
@@ -103,6 +111,7 @@ struct InnerLoop {
   double branches = 0;           ///< data-dependent, per iteration
   double jumps_taken = 0;        ///< conditional GOTO or CYCLE taken, per iteration
   double ends_missed = 0;        ///< mispredictions of the loop's end, per entry
+  std::vector<InnerEnd> inner_ends;  ///< of counted loops in the body, which are lowered apart
   bool aligned = false;          ///< arrays begin at a cache line
   bool masked = false;           ///< WHERE
   bool masked_block = false;     ///< one of several assignments of a WHERE, or their mask

@@ -34,6 +34,8 @@ void AddChain(LoopFeatures& f, const LoopFeatures& g, double times, bool inlined
   f.chain = links;
   f.restarts = false;
   f.mispredictions_waiting = f.mispredictions_of_calls + times * g.mispredictions_waiting;
+  f.waiting_links = f.links_of_calls;
+  AddCounts(f.waiting_links, g.waiting_links, times);
 }
 
 // Calls may wait for each other or not: the longest way of one of them counts.

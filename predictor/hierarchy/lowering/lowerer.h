@@ -63,6 +63,8 @@ class Lowerer {
   void Arguments(const std::vector<Expr>& args, const Stmt& s, const Around& around, TraceNode& trace);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
+  double EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, ScalarValues& values) const;
+  void EndOf(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
                  InnerLoop& loop);
   void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);

@@ -57,6 +57,33 @@ Expr VariableOf(int symbol) {
 
 }  // namespace
 
+// Mispredictions an entry of a counted loop's end, by what the run saw or else a guess.
+double Lowerer::EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, ScalarValues& values) const {
+  if (loop.form != Loop::Form::Counted && loop.form != Loop::Form::Concurrent) return 0;
+  const auto lengths = facts_.unit->Length(loop.length_site);
+  if (lengths && !loop.early_exit) return std::min(1.0, lengths->mispredictions);
+  const double guess = SurprisingEnds(loop, iterations / entries, around, patternless_, values);
+  if (!lengths || Loops(loop.body)) return guess;
+  // A search that mostly comes to the end of its list: what the run saw is the end of the count.
+  const double left = LeftEarly(loop, [&](int count) { return CountOf(count); });
+  const double counted_out = std::max(0.0, 1 - left / entries);
+  return counted_out * std::min(1.0, lengths->mispredictions) + (1 - counted_out) * guess;
+}
+
+// What stands in front of a loop decides its end.
+void Lowerer::EndOf(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const {
+  const double entries = Executions(s), iterations = inner.trips < 0 ? 0 : CountOf(inner.trips);
+  if (entries <= 0 || around.iterations <= 0 || iterations > kLongestForeseen * entries) return;
+  const auto* outer = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr;
+  ScalarValues values = values_;  // what was set before the loop around no longer holds
+  for (const int symbol : assigned_)
+    if (inductions_.count(symbol) == 0 && stepping_.count(symbol) == 0) values.Forget(symbol);
+  const double missed = EndsMissed(inner, entries, iterations, outer, values);
+  if (missed > 0)
+    loop.inner_ends.push_back(
+        {loop.statements.size(), inner.lower, inner.upper, inner.step, missed * entries / around.iterations});
+}
+
 void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace) {
   const double entries = Executions(s);
   if (loop.trips < 0) return NotCovered(s, "loop", "its iterations were not counted");
@@ -91,18 +118,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     if (lengths->new_ways && lengths->looked_at >= kFewLooks) inside.ways = lengths;
   }
   if (const auto walk = facts_.unit->Walk(loop.walk_site)) inside.walk = WalkSharesOf(*walk);
-  if (counted && inside.ends_seen && !loop.early_exit)
-    inside.surprising_ends = std::min(1.0, *inside.ends_seen);
-  else if (counted)
-    inside.surprising_ends =
-        SurprisingEnds(loop, iterations / entries, outer_loop, patternless_, values_);
-  if (counted && inside.ends_seen && loop.early_exit && !Loops(loop.body)) {
-    // A search that mostly comes to the end of its list: what the run saw is the end of the count.
-    const double left = LeftEarly(loop, [&](int count) { return CountOf(count); });
-    const double counted_out = std::max(0.0, 1 - left / entries);
-    inside.surprising_ends = counted_out * std::min(1.0, *inside.ends_seen) +
-                             (1 - counted_out) * inside.surprising_ends;
-  }
+  inside.surprising_ends = EndsMissed(loop, entries, iterations, outer_loop, values_);
   double step = 1;
   const auto classes = ClassesOf(lengths_known);
   if (loop.step.Present()) {

@@ -50,6 +50,15 @@ void SelectInScalarCode(LoopFeatures& f) {
   f.restarts = false;
 }
 
+Expr AsFunction(const Call& call) {
+  Expr e;
+  e.kind = ExprKind::Function;
+  e.name = call.procedure;
+  e.value = call.dynamic ? 1 : 0;
+  e.args = call.args;
+  return e;
+}
+
 }  // namespace
 
 bool Loops(const Block& block) {
@@ -278,6 +287,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
   for (const Stmt& s : block.body) {
     if (s.label > 0) MarkSkipped(s.label, loop);
     if (IsCompound(s)) {
+      if (const auto* l = std::get_if<Loop>(&s.node)) EndOf(*l, s, around, loop);
       if (const auto* q = std::get_if<Sequence>(&s.node)) Simple(q->body, around, loop, guarded);
       if (const auto* i = std::get_if<If>(&s.node)) SimpleIf(*i, s, around, loop);
       if (const auto* sel = std::get_if<Select>(&s.node))
@@ -311,7 +321,8 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
       b.value = sel->selector;
       if (!sel->selector.Present()) SelectType(b);
       loop.branches += b.weight;
-      loop.mispredictions += b.weight * SelectMispredictions(*sel, b.executions);
+      b.mispredictions = b.weight * SelectMispredictions(*sel, b.executions);
+      loop.mispredictions += b.mispredictions;
       loop.statements.push_back(b);
       for (const SelectArm& arm : sel->arms) Simple(arm.body, around, loop, true);
     } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
@@ -321,6 +332,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
       for (const Expr& e : c->args) CountCalls(e, b, loop);
       CallStatement(*c, b);
       b.changes = Changed().ByCalls(s, procedure_);
+      b.call = AsFunction(*c);
       // Arguments are passed by reference: only expressions cost something.
       loop.statements.push_back(b);
     } else if (const auto* al = std::get_if<Allocation>(&s.node)) {
@@ -335,8 +347,8 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
         b.value = j->value;
         loop.branches += b.weight;
         if (AboutData(j->value, loop))
-          loop.mispredictions +=
-              b.weight * MissedWays(*j, b.executions) * IfJumps(report_, b.file_index, b.line).value_or(1);
+          b.mispredictions = b.weight * MissedWays(*j, b.executions) * IfJumps(report_, b.file_index, b.line).value_or(1);
+        loop.mispredictions += b.mispredictions;
       }
       loop.statements.push_back(b);
     }

@@ -342,9 +342,13 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   // Nothing behind a branch that was mispredicted is begun before: where its condition hangs on the chain,
   // that waits for it as well.
   T waiting(0.0);
-  if (f.mispredictions_waiting > 0 && t.chain > 0.0)
-    waiting = (1.0 - share) * std::min(f.mispredictions_waiting, f.mispredictions) *
-              p.Of(Single::Misprediction);
+  if (t.chain > 0.0) {
+    if (f.mispredictions_waiting > 0)
+      waiting += std::min(f.mispredictions_waiting, f.mispredictions) * p.Of(Single::Misprediction);
+    for (std::size_t k = 0; k < kLatencies; ++k)
+      if (f.waiting_links[k] != 0) waiting += f.waiting_links[k] * p.Of(static_cast<Latency>(k));
+    waiting *= 1.0 - share;
+  }
   const T others = t.busy - waiting, beyond = t.memory - t.transfers;
   t.way = (1.0 - share) * WayOf(f, scalar.calls, p);
   const T iteration =

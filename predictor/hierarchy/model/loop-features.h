@@ -237,6 +237,8 @@ struct LoopFeatures {
   double mispredictions_of_calls = 0;  ///< by values that functions return: the same, if their chain counts
   double mispredictions_apart = 0;  ///< the same where each part of a mask is a branch of its own
   std::array<double, kLatencies> missed_links{};  ///< on the ways to mispredicted branches, times their number
+  std::array<double, kLatencies> waiting_links{};  ///< of those, beyond the chain: by values that it computes
+  std::array<double, kLatencies> links_of_calls{};  ///< by values that functions return: the same, if their chain counts
   double jumps_taken = 0;     ///< conditional GOTO or CYCLE taken, per iteration
   double ends_missed = 0;     ///< mispredictions of the loop's end, per entry
   double calls = 0;           ///< user procedures, per iteration
