@@ -94,6 +94,7 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
   FindFollowed();
   facts_.unit = &unit_;
   names_.emplace(model_);
+  allocates_ = AllocateLines(model_);
   for (const auto& procedure : model_.procedures) CollectWholeAssignments(procedure.body, whole_assignments_);
   for (std::size_t k = 0; k < model_.sites.size(); ++k)
     if (const Site& site = model_.sites[k]; site.kind == Site::Kind::Index)
