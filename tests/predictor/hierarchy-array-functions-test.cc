@@ -85,11 +85,12 @@ TEST(ArrayFunctions, TheirResultsTakeAsManyBlocksOfTheHeapAsTheMachineCodeDoes) 
 
 // Compilers may give a block back at the statement behind the one that asked for it.
 TEST(ArrayFunctions, BlocksThatAStatementNearbyAskedForAreNotTheirs) {
-  const auto blocks = [](const std::vector<LoopRemark>& others) {
+  const auto blocks = [](const std::vector<LoopRemark>& others, const char* own = "mff",
+                         const hierarchy::SourceLines& allocates = {}) {
     LoopReport report;
-    report.remarks = {{0, 3, kMachineCode, "20"}, {0, 3, kHeapCalls, "mff"}};
+    report.remarks = {{0, 3, kMachineCode, "20"}, {0, 3, kHeapCalls, own}};
     for (const LoopRemark& r : others) report.remarks.insert(r);
-    const auto calls = hierarchy::HeapCallsAt(&report, 0, 3, 3);
+    const auto calls = hierarchy::HeapCallsAt(&report, 0, 3, 3, allocates);
     return calls ? calls->blocks : -1;
   };
   const LoopRemark asked{0, 5, kHeapCalls, "m"}, far{0, 50, kHeapCalls, "m"}, own{0, 5, kMachineCall, "realloc"};
@@ -97,6 +98,23 @@ TEST(ArrayFunctions, BlocksThatAStatementNearbyAskedForAreNotTheirs) {
   EXPECT_EQ(blocks({asked}), 1);
   EXPECT_EQ(blocks({far}), 2) << "not nearby";
   EXPECT_EQ(blocks({asked, own}), 2) << "an allocatable target's own storage";
+  EXPECT_EQ(blocks({asked}, "mff", {{0, 5}}), 2) << "what an ALLOCATE asked for lives on";
+  EXPECT_EQ(blocks({asked}, "mff", {{1, 5}}), 1) << "an ALLOCATE of another file";
+  EXPECT_EQ(blocks({asked}, "ffmm"), 2) << "as many as it asks for, in whatever order";
+  EXPECT_EQ(blocks({asked}, "fffmm"), 2) << "one more than it asks for";
+}
+
+// All lines of one that goes on, not those of DEALLOCATE.
+TEST(ArrayFunctions, LinesOfAllocate) {
+  Stmt first, second;
+  first.node = Allocation{false, {}};
+  first.line = 4, first.end_line = 5;
+  second.node = Allocation{true, {}};
+  second.line = 9;
+  ProgramModel model;
+  model.procedures.resize(1);
+  model.procedures[0].body.body = {first, second};
+  EXPECT_EQ(hierarchy::AllocateLines(model), (hierarchy::SourceLines{{0, 4}, {0, 5}}));
 }
 
 TEST(ArrayFunctions, AScalarOneAsWell) {

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "db/program-walk.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -351,8 +353,8 @@ std::string HeapCallsIn(const LoopReport& report, int file_index, int first_line
 }
 
 // Blocks that lines nearby ask for and do not give back: a compiler may give them back at this statement. Where it calls
-// something besides, the block is the target's own (ALLOCATE, reallocation).
-int LentNearby(const LoopReport& report, int file_index, int first_line, int last_line) {
+// something besides, or the line is one of ALLOCATE, the block is the target's own (ALLOCATE, reallocation).
+int LentNearby(const LoopReport& report, int file_index, int first_line, int last_line, const SourceLines& allocates) {
   constexpr int kNear = 8;
   const auto calls_others = [&](int line) {
     return CallsAny(report, file_index, line, line,
@@ -360,7 +362,7 @@ int LentNearby(const LoopReport& report, int file_index, int first_line, int las
   };
   int lent = 0;
   for (int line = std::max(1, first_line - kNear); line <= last_line + kNear; ++line) {
-    if (line >= first_line && line <= last_line) continue;
+    if ((line >= first_line && line <= last_line) || allocates.count({file_index, line}) > 0) continue;
     int balance = 0;
     for (const char call : HeapCallsIn(report, file_index, line, line)) balance += call == 'm' ? 1 : -1;
     if (balance > 0 && !calls_others(line)) lent += balance;
@@ -368,18 +370,21 @@ int LentNearby(const LoopReport& report, int file_index, int first_line, int las
   return lent;
 }
 
-// Without the calls that give back what these lines did not ask for, as far as others did.
+// Without the calls that give back what these lines did not ask for, as far as others did. Their number tells, not
+// their order: code does not lie in the order in which it runs.
 template <typename Lent>
 std::string WithoutLent(const std::string& order, Lent lent) {
+  const auto freed = std::count(order.begin(), order.end(), 'f');
+  const auto excess = 2 * freed - static_cast<std::ptrdiff_t>(order.size());
+  if (excess <= 0) return order;
+  auto others = std::min<std::ptrdiff_t>(excess, lent());
   std::string own;
   int live = 0;
-  std::optional<int> others;
   for (const char call : order) {
     live += call == 'm' ? 1 : -1;
     if (live < 0) {
-      if (!others) others = lent();
       live = 0;
-      if (--*others >= 0) continue;
+      if (--others >= 0) continue;
     }
     own += call;
   }
@@ -388,15 +393,26 @@ std::string WithoutLent(const std::string& order, Lent lent) {
 
 }  // namespace
 
-std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, int first_line,
-                                     int last_line) {
+SourceLines AllocateLines(const ProgramModel& model) {
+  SourceLines lines;
+  for (const auto& procedure : model.procedures)
+    ForEachStatement(procedure.body, [&](const Stmt& s) {
+      const auto* a = std::get_if<Allocation>(&s.node);
+      if (!a || a->deallocate) return;
+      for (int line = s.line; line <= std::max(s.line, s.end_line); ++line) lines.insert({s.file_index, line});
+    });
+  return lines;
+}
+
+std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, int first_line, int last_line,
+                                     const SourceLines& allocates) {
   if (!report || first_line <= 0) return std::nullopt;
   last_line = std::max(first_line, last_line);
   const auto [begin, end] = report->Between(file_index, first_line, last_line);
   if (std::none_of(begin, end, [](const LoopRemark& r) { return r.kind == kMachineCode; }))
     return std::nullopt;
   const std::string order = WithoutLent(HeapCallsIn(*report, file_index, first_line, last_line),
-                                        [&] { return LentNearby(*report, file_index, first_line, last_line); });
+                                        [&] { return LentNearby(*report, file_index, first_line, last_line, allocates); });
   const auto freed = static_cast<int>(std::count(order.begin(), order.end(), 'f'));
   const auto asked = static_cast<int>(order.size()) - freed;
   HeapCalls calls;

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "db/loop-report.h"
 #include "predictor/hierarchy/loops/inner-loop.h"
@@ -82,8 +84,12 @@ struct HeapCalls {
   int live = 0;    ///< of these, the most at a time
   bool given_back = false;  ///< at these lines, too
 };
-/// None where there is no machine code of these lines.
-std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, int first_line, int last_line);
+using SourceLines = std::set<std::pair<int, int>>;  ///< file index and line
+/// Those of ALLOCATE statements.
+SourceLines AllocateLines(const ProgramModel& model);
+/// None where there is no machine code of these lines. `allocates`: AllocateLines; what they ask for lives on.
+std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, int first_line, int last_line,
+                                     const SourceLines& allocates);
 
 /// From the machine code: do these lines ask for storage and give it back? An array assignment that has nothing
 /// else to keep computes its value into a temporary then. An allocatable target alone is never given back.

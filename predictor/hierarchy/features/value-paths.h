@@ -78,6 +78,7 @@ class ValuePaths {
   Path OfValue(const BodyStatement& s);
   Path OfMerge(const Expr& e);
   Path OfQuotient(const Expr& e);
+  Path OfProductForQuotient(const Expr& e);
   Path OfSelector(const BodyStatement& s);
   Path OfArray(const Expr& e);
   Path OfPlace(const Expr& e);
@@ -105,7 +106,7 @@ class ValuePaths {
   bool from_elements_ = false;
   bool to_branches_ = false;
   std::set<int> moving_;  ///< to branches: scalars that may be another value in each iteration
-  bool plain_quotients_ = false;  ///< of the statement that is being followed
+  const BodyStatement* statement_ = nullptr;  ///< that is being followed
 };
 
 }  // namespace fortell::hierarchy

@@ -10,6 +10,7 @@
 
 #include "db/procedure-names.h"
 #include "predictor/affine/dependence.h"
+#include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/loops/function-bodies.h"
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/memory/footprint.h"
@@ -258,6 +259,7 @@ class Lowerer {
   std::set<int> assigned_;  ///< scalars that the body being lowered changes, when it is a loop's
   std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form
   std::optional<ProcedureNames> names_;
+  SourceLines allocates_;  ///< lines of ALLOCATE statements
   std::map<int, int> whole_assignments_;  ///< array to the shape site of what assigns all of it
   std::vector<std::pair<Expr, MaskFacts>> masks_;        ///< of WHERE, as far as walked
   std::multimap<std::pair<int, int>, int> index_sites_;  ///< by line and array

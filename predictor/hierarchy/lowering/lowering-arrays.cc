@@ -364,7 +364,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
 // The machine code gives storage back where nothing was to be kept: the compiler computes the right side into
 // a temporary all the same. Only its pages are counted.
 void Lowerer::UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Expr& target) {
-  const auto calls = HeapCallsAt(report_, s.file_index, s.line, std::max(s.line, s.end_line));
+  const auto calls = HeapCallsAt(report_, s.file_index, s.line, std::max(s.line, s.end_line), allocates_);
   if (!calls || !calls->given_back) return;
   double bytes = std::max(1, target.type.Bytes());
   for (const double extent : c.extents) bytes *= extent;

@@ -57,7 +57,7 @@ void Lowerer::PriceTemporaries() {
     if (!t.optional) statements[{t.procedure, t.file_index, t.line, t.size_class}].push_back(&t);
   for (const auto& [statement, uses] : statements) {
     const TemporaryUse& first = *uses.front();
-    const auto calls = HeapCallsAt(ReportOf(facts_.reports, first.file_index), first.file_index, first.line, first.line);
+    const auto calls = HeapCallsAt(ReportOf(facts_.reports, first.file_index), first.file_index, first.line, first.line, allocates_);
     if (!calls) continue;
     const auto priced = std::count_if(uses.begin(), uses.end(), [](const TemporaryUse* t) { return t->priced; });
     const auto blocks = std::min<std::ptrdiff_t>(calls->blocks, static_cast<std::ptrdiff_t>(uses.size())) - priced;

@@ -70,7 +70,12 @@ struct ProcedureStorage {
 class Replay {
  public:
   Replay(const ReplayedProgram& program, const PageCosts& costs, bool optional_made)
-      : program_(program), unit_(*program.unit), names_(unit_.model), costs_(costs), heap_(costs.rules) {
+      : program_(program),
+        unit_(*program.unit),
+        names_(unit_.model),
+        allocates_(AllocateLines(unit_.model)),
+        costs_(costs),
+        heap_(costs.rules) {
     declared_.resize(unit_.model.procedures.size());
     for (std::size_t s = 0; s < unit_.model.symbols.size(); ++s)
       if (const int declaring = unit_.model.symbols[s].procedure; declaring >= 0)
@@ -307,7 +312,7 @@ class Replay {
     // Without machine code all are made, where the pair has them on the heap.
     const int all = costs_.temporaries_on_heap ? static_cast<int>(uses.size()) : 0;
     HeapCalls calls =
-        HeapCallsAt(ReportOf(program_.reports, s.file_index), s.file_index, s.line, end)
+        HeapCallsAt(ReportOf(program_.reports, s.file_index), s.file_index, s.line, end, allocates_)
             .value_or(HeapCalls{all, all, true});
     // What is never given back is the target's own storage.
     const auto* a = std::get_if<Assignment>(&s.node);
@@ -422,6 +427,7 @@ class Replay {
   const ReplayedProgram& program_;
   const UnitProfile& unit_;
   const ProcedureNames names_;
+  const SourceLines allocates_;
   const PageCosts& costs_;
   Heap heap_;
   std::vector<std::vector<int>> declared_;  ///< symbols, by procedure
