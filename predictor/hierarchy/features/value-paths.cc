@@ -151,15 +151,15 @@ std::optional<LatencyPath> ValuePaths::OfSelector(const BodyStatement& s) {
 }
 
 // A procedure finds in memory what its caller has.
-std::optional<LatencyPath> ValuePaths::ThroughMemory(std::optional<LatencyPath> path) const {
-  return path && called_ ? std::optional(Plus(*path, Latency::Forward)) : path;
+std::optional<LatencyPath> ValuePaths::HandedOver(std::optional<LatencyPath> path, const Type& type) const {
+  return path && called_ ? std::optional(ThroughMemory(*path, type)) : path;
 }
 
 std::optional<LatencyPath> ValuePaths::OfPlace(const Expr& e) {
   if (elements_.empty() && !(element_ && element_->symbol == e.symbol)) return std::nullopt;
   const Reference place = reader_.Read(e);
   for (const auto& [set, path] : elements_)
-    if (place.SamePlace(set)) return ThroughMemory(path);
+    if (place.SamePlace(set)) return HandedOver(path, e.type);
   return element_ && place.SamePlace(*element_) ? std::optional(LatencyPath{}) : std::nullopt;
 }
 
@@ -262,12 +262,16 @@ std::optional<LatencyPath> ValuePaths::OfCall(const Expr& e, const FunctionBody&
   const auto elements = elements_;
   const bool called = called_;
   std::map<int, Path> values;
-  for (std::size_t k = 0; k < e.args.size(); ++k)
-    if (e.args[k].rank == 0 && e.args[k].Present()) values[body.dummies[k]] = Of(e.args[k]);
+  std::map<int, Type> types;
+  for (std::size_t k = 0; k < e.args.size(); ++k) {
+    if (e.args[k].rank > 0 || !e.args[k].Present()) continue;
+    values[body.dummies[k]] = Of(e.args[k]);
+    types[body.dummies[k]] = e.args[k].type;
+  }
   const auto actual = Enter(e, body);
   called_ = called_ || !inlined;
   for (const auto& [dummy, path] : values)
-    if (path) scalars_[dummy] = *ThroughMemory(path);
+    if (path) scalars_[dummy] = *HandedOver(path, types[dummy]);
   for (const BodyStatement& s : body.statements) Assign(s, Of(s.value));
   const auto result = scalars_.find(body.result);
   const Path path = result == scalars_.end() ? std::nullopt : std::optional(result->second);

@@ -61,7 +61,7 @@ class ValuePaths {
   Path OfArray(const Expr& e);
   Path OfPlace(const Expr& e);
   Path OfCall(const Expr& e, const FunctionBody& body);
-  Path ThroughMemory(Path path) const;
+  Path HandedOver(Path path, const Type& type) const;
   /// The function's dummies stand for the arguments until the returned ones are given back.
   std::map<int, Expr> Enter(const Expr& call, const FunctionBody& body);
   const FunctionBody* BodyOf(const Expr& call) const;
