@@ -114,6 +114,8 @@ double LatencyStart(Latency latency) {
       return 5;
     case Latency::Call:
       return 15;
+    case Latency::ForwardInteger:
+      return 0.8;
     case Latency::Forward:
       return 0.5;
     case Latency::SumInteger:

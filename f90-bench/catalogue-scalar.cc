@@ -93,6 +93,27 @@ void AddIntegerChains(bool quick, Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-I-LOAD-LATENCY", "scalar", {{1, "I k=ix(k)"}}, true));
 }
 
+/// What it takes a value to go through memory on its way to the next iteration, beside the same chain in a register: an
+/// element that a list picks, which no compiler can keep. Fractions and remainders cannot be regrouped.
+void AddForward(Type type, Catalogue& catalogue) {
+  const bool floating = type.cls == TypeClass::Real;
+  const auto next = [&](const Expr& last, const Expr& x) {
+    return floating ? Constant(type, 0.5) * last + x : Fn("iand", {last + x, Int(1023)});
+  };
+  const std::string chain = floating ? "=0.5*s+b(i)" : "=iand(s+b(i),const)";
+  const std::string kept = type.Specifier() + " s" + chain, stored = type.Specifier() + " z(ix(i)+1)" + chain + " s=z(ix(i))";
+  SegmentBuilder r(kept, "chain");
+  const Expr s = r.Scalar("s", type);
+  r.Loop({Set(s, next(s, At(r.Array("b", type), r.I())))});
+  catalogue.segments.push_back(r.ResultIn(s).Sizes(Sizes({1024})).Build());
+  SegmentBuilder m(stored, "chain");
+  const Expr x = m.Array("b", type), ix = m.Array("ix", kI4, 1, Fill::IndexIdentity);
+  const Expr z = m.ArrayOf("z", type, {m.N() + Int(1)}), place = At(ix, m.I());
+  m.Loop({Set(At(z, place + Int(1)), next(At(z, place), At(x, m.I())))});
+  catalogue.segments.push_back(m.Sizes(Sizes({1024})).Build());
+  catalogue.rules.push_back(Rule("SEQ-" + type.Specifier() + "-FORWARD", "scalar", {{1, stored}, {-1, kept}}, true));
+}
+
 /// Loops of few iterations inside a loop. The two trip counts are scalars with the driver's values
 /// 3 and 7: of T3 = entry + 3 body and T7 = entry + 7 body, entry = (7 T3 - 3 T7) / 4.
 void AddLoopEntry(bool quick, Catalogue& catalogue) {
@@ -187,6 +208,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
   for (const Type type : {kR4, kR8})
     for (const Chain& chain : kChains) AddChain(chain, type, quick, catalogue);
   AddIntegerChains(quick, catalogue);
+  for (const Type type : {kI4, kR8}) AddForward(type, catalogue);
   AddLoopEntry(quick, catalogue);
   AddBranches(quick, catalogue);
   AddElementAccess(quick, catalogue);

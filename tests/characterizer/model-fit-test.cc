@@ -118,6 +118,26 @@ TEST(FitModel, IsWhatThePredictionReads) {
   }
 }
 
+TEST(FitModel, WaysThroughMemoryAreThoseThatWereMeasured) {
+  const auto fitted = FitModel(Synthetic(Truth()));
+  ASSERT_TRUE(fitted);
+  std::vector<Parameter> parameters = *fitted;
+  double elements = 0;
+  for (const Parameter& p : parameters)
+    if (p.name == "latency/forward") elements = p.mean;
+  const auto of = [&](Latency latency) { return FromParameters(parameters, "here")->mean.Of(latency); };
+  EXPECT_EQ(of(Latency::ForwardReal), elements) << "as before";
+  EXPECT_EQ(of(Latency::ForwardInteger), elements);
+  Parameter measured;
+  measured.module = "scalar";
+  measured.name = "SEQ-RD-FORWARD";
+  measured.mean = 2.5e-9;
+  measured.samples = 5;
+  parameters.push_back(measured);
+  EXPECT_EQ(of(Latency::ForwardReal), 2.5e-9);
+  EXPECT_EQ(of(Latency::ForwardInteger), elements);
+}
+
 TEST(FitModel, HoldsEverySegmentOutOnce) {
   FitInput input = Synthetic(Truth());
   input.parts = 3;

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "f90-bench/suite.h"
 
@@ -66,6 +67,16 @@ TEST(Catalogue, EveryRuleHasSizesAtWhichAllItsPartsAreMeasured) {
                        Find(catalogue, rule.parts[0].segment)->compile_time_extents;
       EXPECT_GE(common, one ? 1 : 2) << rule.name;
     }
+  }
+}
+
+TEST(Catalogue, AWayThroughMemoryIsWhatAListsElementTakesMoreThanARegister) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  for (const auto& [name, memory, kept] :
+       {std::tuple("SEQ-RD-FORWARD", "RD z(ix(i)+1)=0.5*s+b(i) s=z(ix(i))", "RD s=0.5*s+b(i)"),
+        std::tuple("SEQ-I-FORWARD", "I z(ix(i)+1)=iand(s+b(i),const) s=z(ix(i))", "I s=iand(s+b(i),const)")}) {
+    EXPECT_EQ(PartsOf(catalogue, name), (std::map<std::string, double>{{memory, 1}, {kept, -1}}));
+    ASSERT_NE(Find(catalogue, memory), nullptr);
   }
 }
 

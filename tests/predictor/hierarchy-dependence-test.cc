@@ -136,7 +136,7 @@ TEST_F(NestDependence, AnEntryThatPicksTheLastResultByAListWaitsForItsQuotient) 
   const LoopFeatures sweep = features(x), apart = features(other);
   EXPECT_FALSE(sweep.restarts);
   EXPECT_DOUBLE_EQ(ChainCount(sweep, Latency::DivideR8), 1.0 / kTrips) << "once an entry";
-  EXPECT_DOUBLE_EQ(ChainCount(sweep, Latency::Forward), 1.0 / kTrips);
+  EXPECT_DOUBLE_EQ(ChainCount(sweep, Latency::ForwardReal), 1.0 / kTrips);
   EXPECT_DOUBLE_EQ(ChainCount(sweep, Latency::SumR8), (kTrips + 1) / 2.0 / kTrips) << "the first or the last pick";
   EXPECT_TRUE(apart.restarts) << "another array";
   EXPECT_DOUBLE_EQ(ChainCount(apart, Latency::DivideR8), 0);
@@ -211,10 +211,10 @@ TEST_F(NestDependence, ElementKeptInARegisterThoughOthersAreWritten) {
   const Lowering apart = lowered(i - Int(1));
   EXPECT_TRUE(Last(apart).features.Is(Hindrance::Reduction));
   EXPECT_FALSE(Last(apart).features.Is(Hindrance::Serial));
-  EXPECT_EQ(ChainCount(Last(apart).features, Latency::Forward), 0);
+  EXPECT_EQ(ChainCount(Last(apart).features, Latency::ForwardReal), 0);
   const Lowering same = lowered(i);
   EXPECT_TRUE(Last(same).features.Is(Hindrance::Serial));
-  EXPECT_EQ(ChainCount(Last(same).features, Latency::Forward), 1);
+  EXPECT_EQ(ChainCount(Last(same).features, Latency::ForwardReal), 1);
 }
 
 TEST_F(NestDependence, TwoSumsInOneElementAreTwoLinks) {

@@ -46,12 +46,12 @@ TEST(InlinedCalls, WorkOverlapsWithTheCallersLoop) {
 TEST(InlinedCalls, WorkOfACallThatIsLeftOverlapsAsWell) {
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 500, Cost::DivideR8, 2, 50)};
   records[0].called = {{1, 0.5}};
-  records[1].features.chain[static_cast<std::size_t>(Latency::Forward)] = 1;
+  records[1].features.chain[static_cast<std::size_t>(Latency::ForwardInteger)] = 1;
   records[1].features.chain[static_cast<std::size_t>(Latency::Integer)] = 1;
   MoveInlinedWork(records);
   EXPECT_EQ(FullCount(records[0].features, Cost::DivideR8), 1);
   EXPECT_EQ(records[1].features.trips, 0);
-  EXPECT_GT(records[0].features.chain[static_cast<std::size_t>(Latency::Forward)], 0) << "through memory, as before";
+  EXPECT_GT(records[0].features.chain[static_cast<std::size_t>(Latency::ForwardInteger)], 0) << "through memory, as before";
 }
 
 TEST(InlinedCalls, TheLongerWayThroughAnIterationCounts) {
@@ -106,11 +106,11 @@ TEST(InlinedCalls, AChainFromCallToCallLeadsThroughTheLoopInRegisters) {
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 2000, Cost::MultiplyI4, 1, 50)};
   records[0].features.chain[static_cast<std::size_t>(Latency::SumR8)] = 1;
   records[1].features.chain[static_cast<std::size_t>(Latency::Integer)] = 13;
-  records[1].features.chain[static_cast<std::size_t>(Latency::Forward)] = 1;
+  records[1].features.chain[static_cast<std::size_t>(Latency::ForwardInteger)] = 1;
   records[0].inlined = {{1, 2}};
   MoveInlinedWork(records);
   EXPECT_EQ(test::ChainCount(records[0].features, Latency::Integer), 26) << "two calls";
-  EXPECT_EQ(test::ChainCount(records[0].features, Latency::Forward), 0);
+  EXPECT_EQ(test::ChainCount(records[0].features, Latency::ForwardInteger), 0);
   EXPECT_EQ(test::ChainCount(records[0].features, Latency::SumR8), 0) << "it runs beside";
 }
 

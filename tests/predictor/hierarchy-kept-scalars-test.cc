@@ -109,7 +109,7 @@ TEST(KeptScalars, EachCallWaitsForTheOneBefore) {
   ASSERT_NE(found, l.records.end());
   // A product, a sum, the remainder by a constant.
   EXPECT_EQ(ChainCount(found->features, Latency::Integer), 3 + 1 + 9);
-  EXPECT_EQ(ChainCount(found->features, Latency::Forward), 1) << "through memory";
+  EXPECT_EQ(ChainCount(found->features, Latency::ForwardInteger), 1) << "through memory";
 }
 
 }  // namespace

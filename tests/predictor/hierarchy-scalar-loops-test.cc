@@ -347,7 +347,7 @@ TEST(ScalarLoops, ElementThatMayBeWrittenElsewhereStaysInMemory) {
   EXPECT_FALSE(record(lower(false)).Is(Hindrance::Serial));
   const LoopFeatures f = record(lower(true));
   EXPECT_TRUE(f.Is(Hindrance::Serial));
-  EXPECT_EQ(ChainCount(f, Latency::Forward), 1);
+  EXPECT_EQ(ChainCount(f, Latency::ForwardReal), 1);
 }
 
 // do i = 1, 1000: [a(k) = a(k) / t in `times` of them].
@@ -359,7 +359,24 @@ double ForwardsOf(std::int64_t times) {
                          Block{{u.At(3, times, Set(At(a, k), At(a, k) / t)), u.At(4, times, Set(At(a, i), t))}}});
   Stmt s;
   s.node = std::move(branch);
-  return ChainCount(Inner(u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, std::move(s))})})).features, Latency::Forward);
+  return ChainCount(Inner(u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, std::move(s))})})).features, Latency::ForwardReal);
+}
+
+// a(i) = a(i-1) * t, [if (t > 1) b(i) = t]: behind a jump compilers load it again.
+TEST(ScalarLoops, AnElementOfTheLastIterationGoesThroughMemoryWhereTheBodyJumps) {
+  for (const bool jumps : {false, true}) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {1001}), b = u.Array("b", kR8, {1001}), i = u.Scalar("i", kI4), t = u.Scalar("t", kR8);
+    std::vector<Stmt> body = {u.At(2, 1000, Set(At(a, i), At(a, i - Int(1)) * t))};
+    If branch;
+    branch.arms.push_back({Relation("gt", t, Constant(kR8, 1)), u.Count(500), Block{{u.At(4, 500, Set(At(b, i), t))}}});
+    Stmt s;
+    s.node = std::move(branch);
+    if (jumps) body.push_back(u.At(3, 1000, std::move(s)));
+    const LoopFeatures f = Inner(u.Lower({u.Do(1, i, 2, 1001, 1, std::move(body))})).features;
+    EXPECT_EQ(ChainCount(f, Latency::ForwardReal), jumps ? 1 : 0);
+    EXPECT_EQ(ChainCount(f, Latency::Forward), jumps ? 0 : 1);
+  }
 }
 
 TEST(ScalarLoops, ElementsBehindAJumpAreWaitedForWhereItGoesThere) {

@@ -86,6 +86,14 @@ bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
   });
 }
 
+// Does something keep compilers from carrying the stored element on in a register? A jump, a call that is left, a step that
+// only the run knows, or the store of another element that may be the same.
+bool NeedsMemory(const InnerLoop& loop, const Reference& written, bool fixed_place) {
+  return fixed_place || loop.calls > 0 || written.run_time_stride ||
+         std::any_of(loop.statements.begin(), loop.statements.end(),
+                     [](const BodyStatement& s) { return s.guarded && !s.selector.Present(); });
+}
+
 // Statements of an iteration that each add to the place: one link after the other. Behind jumps as many as are executed.
 double LinksAt(const InnerLoop& loop, const ReferenceReader& reader, const Reference& place) {
   double links = 0;
@@ -235,7 +243,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
     std::set_intersection(assigned.begin(), assigned.end(), loop.kept.begin(), loop.kept.end(),
                           std::inserter(kept, kept.end()));
     chain.carried = ScalarChains(loop, kept, finder, chain);
-    if (Length(chain.path) > 0) chain.path = Plus(chain.path, Latency::Forward);
+    if (Length(chain.path) > 0) chain.path = ThroughMemory(chain.path, HasReals(chain.path) ? kR8 : kI4);
     return chain;
   }
   const int inner = loop.levels[0].variable;
@@ -292,7 +300,8 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
         continue;
       }
       LatencyPath whole = *path;
-      if (!register_kept) whole[static_cast<std::size_t>(Latency::Forward)] += 1;
+      if (!register_kept)
+        whole = NeedsMemory(loop, written, fixed_place) ? ThroughMemory(whole, store.target.type) : Plus(whole, Latency::Forward);
       for (double& count : whole) count *= ShareOf(store) / *distance;
       Raise(chain, whole, anew);
       chain.recurrence = true;

@@ -48,7 +48,7 @@ LatencyPath ToMemory(const StoredScalar& left, const InnerLoop& loop, const Refe
   ValuePaths paths(around, reader, false);
   const auto& ends = paths.FromScalar(left.scalar);
   const auto path = ends.find(left.scalar);
-  return Plus(path == ends.end() ? LatencyPath{} : path->second, Latency::Forward);
+  return ThroughMemory(path == ends.end() ? LatencyPath{} : path->second, left.target.type);
 }
 
 }  // namespace

@@ -26,6 +26,10 @@ Latency ByKind(Latency r4, const Type& type);
 bool Floating(const Type& type);  ///< real or complex
 /// The path and one more link.
 LatencyPath Plus(LatencyPath path, Latency latency);
+/// Does it lead through operations of reals?
+bool HasReals(const LatencyPath& path);
+/// The path and a store and load of its value, which is of that type.
+LatencyPath ThroughMemory(LatencyPath path, const Type& type);
 /// The path and the longest way through the operation `e` itself, its arguments not included.
 LatencyPath Through(const Expr& e, LatencyPath path);
 /// Is it a quotient by a constant power of two? That is a product.

@@ -266,15 +266,15 @@ std::optional<LatencyPath> ValuePaths::OfSelector(const BodyStatement& s) {
 }
 
 // A procedure finds in memory what its caller has.
-std::optional<LatencyPath> ValuePaths::ThroughMemory(std::optional<LatencyPath> path) const {
-  return path && called_ ? std::optional(Plus(*path, Latency::Forward)) : path;
+std::optional<LatencyPath> ValuePaths::HandedOver(std::optional<LatencyPath> path, const Type& type) const {
+  return path && called_ ? std::optional(ThroughMemory(*path, type)) : path;
 }
 
 std::optional<LatencyPath> ValuePaths::OfPlace(const Expr& e) {
   if (elements_.empty() && !(element_ && element_->symbol == e.symbol)) return std::nullopt;
   const Reference place = reader_.Read(e);
   for (const auto& [set, path] : elements_)
-    if (place.SamePlace(set)) return ThroughMemory(path);
+    if (place.SamePlace(set)) return HandedOver(path, e.type);
   return element_ && place.SamePlace(*element_) ? std::optional(LatencyPath{}) : std::nullopt;
 }
 
@@ -379,14 +379,18 @@ void ValuePaths::Inside(const Expr& e, const FunctionBody& body, const After& af
   const auto elements = elements_;
   const bool called = called_;
   std::map<int, Path> values;
-  for (std::size_t k = 0; k < e.args.size(); ++k)
-    if (e.args[k].rank == 0 && e.args[k].Present()) values[body.dummies[k]] = Of(e.args[k]);
+  std::map<int, Type> types;
+  for (std::size_t k = 0; k < e.args.size(); ++k) {
+    if (e.args[k].rank > 0 || !e.args[k].Present()) continue;
+    values[body.dummies[k]] = Of(e.args[k]);
+    types[body.dummies[k]] = e.args[k].type;
+  }
   const auto actual = Enter(e, body);
   called_ = called_ || !inlined;
   const std::set<int> state = to_branches_ ? StateOf(body.statements) : std::set<int>{};
   for (const int symbol : state) scalars_[symbol] = LatencyPath{};
   for (const auto& [dummy, path] : values)
-    if (path) scalars_[dummy] = *ThroughMemory(path);
+    if (path) scalars_[dummy] = *HandedOver(path, types[dummy]);
   for (const BodyStatement& s : body.statements) Assign(s, Of(s.value));
   after(Reached(state));
   scalars_ = scalars;

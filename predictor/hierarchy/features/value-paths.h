@@ -87,7 +87,7 @@ class ValuePaths {
   /// Follows the procedure's statements; `after` looks at what it has left before the caller's scalars come back.
   template <typename After>
   void Inside(const Expr& e, const FunctionBody& body, const After& after);
-  Path ThroughMemory(Path path) const;
+  Path HandedOver(Path path, const Type& type) const;
   /// The function's dummies stand for the arguments until the returned ones are given back.
   std::map<int, Expr> Enter(const Expr& call, const FunctionBody& body);
   const FunctionBody* BodyOf(const Expr& call) const;

@@ -28,7 +28,9 @@ double Operations(const LoopRecord& r) {
 // counts. All `times` calls of an iteration are links of it.
 void AddChain(LoopFeatures& f, const LoopFeatures& g, double times, bool inlined) {
   auto links = g.chain;
-  if (inlined) links[static_cast<std::size_t>(Latency::Forward)] = 0;
+  if (inlined)
+    for (const Latency way : {Latency::Forward, Latency::ForwardInteger, Latency::ForwardReal})
+      links[static_cast<std::size_t>(way)] = 0;
   for (double& count : links) count *= times;
   if (RoughCycles(links) <= RoughCycles(f.chain)) return;
   f.chain = links;

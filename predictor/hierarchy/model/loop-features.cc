@@ -19,7 +19,7 @@ constexpr const char* kLatencyNames[kLatencies] = {
     "add/r4",         "add/r8",    "multiply/r4",    "multiply/r8",    "fma/r4", "fma/r8",
     "accumulate/r4",  "accumulate/r8", "add-product/r4", "add-product/r8",
     "divide/r4",      "divide/r8", "square-root/r4", "square-root/r8", "simple", "select", "convert", "integer",
-    "integer-divide", "call",      "forward",        "sum/r4",         "sum/r8", "dot/r4", "dot/r8", "extreme/r4",
+    "integer-divide", "call",      "forward",        "forward/integer", "forward/real", "sum/r4",         "sum/r8", "dot/r4", "dot/r8", "extreme/r4",
     "extreme/r8",     "maxval/r4", "maxval/r8",      "sum/i4",         "count",  "search"};
 
 constexpr const char* kHindranceNames[kHindrances] = {

@@ -128,7 +128,9 @@ enum class Latency {
   Integer,
   IntegerDivide,
   Call,
-  Forward,
+  Forward,         ///< an element comes back at a fixed distance: most compilers keep it in a register
+  ForwardInteger,  ///< a value that no compiler keeps goes through memory (SEQ-I-FORWARD)
+  ForwardReal,
   SumR4,
   SumR8,
   DotR4,  ///< a sum of products: fused by some compilers, which takes longer than the sum alone

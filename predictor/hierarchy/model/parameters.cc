@@ -71,6 +71,27 @@ bool IsCapacity(Single s) {
   return s == Single::Cache1 || s == Single::Cache2 || s == Single::Cache3;
 }
 
+using Named = std::map<std::string, const Parameter*>;
+
+const Parameter* Find(const Named& named, const std::string& name) {
+  const auto found = named.find(name);
+  return found == named.end() ? nullptr : found->second;
+}
+
+/// What it takes a value to go through memory is measured by itself. In pairs that an earlier version characterized what
+/// the fit found stands in, where it knows, else what it found for elements of arrays. Null: there is none.
+const Parameter* Stored(std::size_t position, const Named& named, const std::vector<Parameter>& parameters) {
+  const std::string name = ParameterName(position);
+  const bool integer = name == "latency/" + NameOf(Latency::ForwardInteger);
+  if (!integer && name != "latency/" + NameOf(Latency::ForwardReal)) return Find(named, name);
+  const std::string measured = integer ? "SEQ-I-FORWARD" : "SEQ-RD-FORWARD";
+  for (const Parameter& p : parameters)
+    if (p.module == "scalar" && p.name == measured && p.mean > 0) return &p;
+  const Parameter* fitted = Find(named, name);
+  if (fitted && fitted->samples > 0 && !fitted->unreliable) return fitted;
+  return Find(named, "latency/" + NameOf(Latency::Forward));
+}
+
 }  // namespace
 
 std::string NameOf(Single single) { return kSingleNames[static_cast<std::size_t>(single)]; }
@@ -108,7 +129,7 @@ Parameter EquationsParameter() {
 
 Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
                                        const std::string& pair) {
-  std::map<std::string, const Parameter*> named;
+  Named named;
   for (const Parameter& p : parameters)
     if (p.module == "model") named[p.name] = &p;
   if (named.empty())
@@ -122,11 +143,11 @@ Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
                     "fit them to these with fortell-refit " + pair + ", or characterize the pair again");
   ModelParameters m;
   for (std::size_t k = 0; k < kParameters; ++k) {
-    const auto found = named.find(ParameterName(k));
-    if (found == named.end())
+    const Parameter* found = Stored(k, named, parameters);
+    if (!found)
       return CouldNot(pair, "the run-time model lacks the parameter " + ParameterName(k),
                       "characterize the pair again with this version of Fortell");
-    const Parameter& p = *found->second;
+    const Parameter& p = *found;
     m.mean.values[k] = p.mean;
     m.relative_deviation[k] =
         p.mean != 0 ? std::sqrt(std::max(0.0, p.variance)) / std::abs(p.mean) : 0;
