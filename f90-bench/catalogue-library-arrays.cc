@@ -47,6 +47,19 @@ void AddMatrixProduct(bool transposed, std::int64_t extent, Catalogue& catalogue
       Rule(fmt::format("SEQ-MATMUL{}_{}", transposed ? "TRANSPOSED" : "", extent), "scalar", {{1, name}}, true));
 }
 
+/// Seconds that an element of the left matrix adds which the square matrices of as many products (`extent` each) have not:
+/// libraries put it in another order, and few columns share that. `rows` squared times rows by `columns`.
+void AddNarrowProduct(std::int64_t rows, std::int64_t columns, std::int64_t extent, Catalogue& catalogue) {
+  const std::string name = fmt::format("matmul of {} rows and {} columns", rows, columns);
+  const std::string ready = fmt::format(
+      "    allocate (x(1), a({0}, {0}), b({0}, {1}), c({0}, {1}))\n    a = 0.5d0\n    b = 0.25d0\n", rows, columns);
+  const std::int64_t products = rows * rows * columns;
+  catalogue.segments.push_back(Arrays(name, ready, "c = matmul(a, b)").Sizes({{products}}).Build());
+  const double per_element = static_cast<double>(products) / static_cast<double>(rows * rows - extent * extent);
+  catalogue.rules.push_back(Rule(fmt::format("SEQ-MATMUL-LEFT_{}", extent), "scalar",
+                                 {{per_element, name}, {-per_element, fmt::format("matmul of extent {}", extent)}}, true));
+}
+
 }  // namespace
 
 void AddLibraryArrays(Catalogue& catalogue) {
@@ -57,8 +70,12 @@ void AddLibraryArrays(Catalogue& catalogue) {
               catalogue);
   AddFunction("SEQ-RD-MAXLOC", "library maxloc", "found = maxloc(x(1:n), 1)", kLong, catalogue);
   AddFunction("SEQ-I-MAXLOC", "library integer maxloc", "found = maxloc(order(1:n), 1)", kLong, catalogue);
-  for (const std::int64_t extent : {3, 16, 64, 512}) AddMatrixProduct(false, extent, catalogue);
+  for (const std::int64_t extent : {3, 16, 32, 64, 512}) AddMatrixProduct(false, extent, catalogue);
   for (const std::int64_t extent : {16, 64, 512}) AddMatrixProduct(true, extent, catalogue);
+  // As many products as of 16, 32 and 64: what is in place of the library where they are few has another price.
+  AddNarrowProduct(64, 1, 16, catalogue);
+  AddNarrowProduct(64, 8, 32, catalogue);
+  AddNarrowProduct(128, 16, 64, catalogue);
 }
 
 }  // namespace fortell

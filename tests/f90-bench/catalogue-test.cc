@@ -80,6 +80,13 @@ TEST(Catalogue, AWayThroughMemoryIsWhatAListsElementTakesMoreThanARegister) {
   }
 }
 
+TEST(Catalogue, NarrowProductsHaveAsManyProductsAsSquareOnes) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  const auto parts = PartsOf(catalogue, "SEQ-MATMUL-LEFT_64");
+  const double share = 262144.0 / (128 * 128 - 64 * 64);
+  EXPECT_EQ(parts, (std::map<std::string, double>{{"matmul of 128 rows and 16 columns", share}, {"matmul of extent 64", -share}}));
+}
+
 TEST(Catalogue, OperationsAreTheirSegmentLessOverheadAndLoads) {
   const Catalogue catalogue = OperationCatalogue(true);
   using Parts = std::map<std::string, double>;

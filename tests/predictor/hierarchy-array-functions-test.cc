@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "tests/predictor/hierarchy-program.h"
@@ -298,6 +299,21 @@ TEST(LibraryFunctions, AProductOfATransposeHasAPriceOfItsOwn) {
   const Lowering l = u.Lower({u.At(1, kTimes, Set(c, product))});
   EXPECT_EQ(Priced(l, "SEQ-MATMULTRANSPOSED"), kTimes * 20 * 10 * 30);
   EXPECT_EQ(l.records.size(), 1u) << "nothing is transposed beside it";
+}
+
+// 40 x 50 by 50 x 2: 2000 elements on the left, where the cube of as many products has 252.
+TEST(LibraryFunctions, AProductWithFewColumnsPaysForItsLeftMatrix) {
+  for (const bool measured : {false, true}) {
+    TestUnit u;
+    u.prices = {"SEQ-MATMUL_3"};
+    if (measured) u.prices.insert("SEQ-MATMUL-LEFT_16");
+    const Expr a = u.Array("a", kR8, {40, 50}), b = u.Array("b", kR8, {50, 2}), c = u.Array("c", kR8, {40, 2});
+    Expr product = Fn("matmul", {a, b}, kR8);
+    product.rank = 2;
+    const Lowering l = u.Lower({u.At(1, kTimes, Set(c, product))});
+    EXPECT_EQ(Priced(l, "SEQ-MATMUL"), kTimes * 4000);
+    EXPECT_NEAR(Priced(l, "SEQ-MATMUL-LEFT"), measured ? kTimes * (2000 - std::pow(4000, 2.0 / 3)) : 0, 1e-9 * kTimes * 2000);
+  }
 }
 
 // a = 2*b at a line that asks for storage and gives it back; an allocatable target is only asked for.

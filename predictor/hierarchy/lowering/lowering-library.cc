@@ -70,7 +70,7 @@ const std::vector<std::string>& LibraryParameters() {
   static const std::vector<std::string> names = {
       "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",    "SEQ-ASSIGN-WHOLE",
       "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3",
-      "SEQ-MATMULTRANSPOSED_16", "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
+      "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMUL-LEFT_16", "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
 }
 
@@ -149,14 +149,20 @@ bool Lowerer::ReducedByLibrary(const Expr& e, const BodyStatement& at) {
   return true;
 }
 
-bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, double products, const Stmt& s,
+// Libraries bring the left matrix into another order, whatever the number of columns that it meets: its elements beyond
+// those of square matrices with as many products cost that besides, as many fewer do not.
+bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, double products, double left, const Stmt& s,
                                double executions) {
   const std::string parameter = transposed ? "SEQ-MATMULTRANSPOSED" : "SEQ-MATMUL";
   if (!Priced(parameter + (transposed ? "_16" : "_3"))) return false;
   BodyStatement at;
   at.line = s.line;
   at.file_index = s.file_index;
-  AddSerial(LibraryUse(e.name, {parameter, products, std::cbrt(products)}), at, executions);
+  const double extent = std::cbrt(products);
+  SerialUse use = LibraryUse(e.name, {parameter, products, extent});
+  if (!transposed && Priced("SEQ-MATMUL-LEFT_16"))
+    use.parts.push_back({"SEQ-MATMUL-LEFT", left - extent * extent, extent});
+  AddSerial(std::move(use), at, executions);
   return true;
 }
 

@@ -293,7 +293,7 @@ Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c
   const bool inlined = !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
   const bool small = inlined && inner * others <= kSmallProduct;
   const bool matrices = a.size() == 2 && b.size() == 2;
-  if (!small && matrices && ProductByLibrary(e, transposed, inner * others, s, c.executions)) return result;
+  if (!small && matrices && ProductByLibrary(e, transposed, inner * others, a[0] * a[1], s, c.executions)) return result;
   const ExtentClass columns = {c.executions * others, {inner}};
   const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
   Expr factor;
