@@ -157,6 +157,36 @@ TEST(VerdictLowering, DivisionByWhatStaysTheSameIsAProductOrNot) {
   EXPECT_EQ(FullCount(no, Cost::DivideR4), 1);
 }
 
+// c is set in each iteration: a/c, b/c and a*b/c, with one division.
+TEST(VerdictLowering, ThreeQuotientsByTheSameValueAreProductsOrNot) {
+  enum class Change { None, Between, Fewer };
+  const auto lowered = [](const char* verdict, Change change) {
+    return LoweredBy({{"reciprocal-division", verdict}}, [&](TestUnit& u) {
+             const Expr i = u.Scalar("i", kI4), c = u.Scalar("c", kR4);
+             const Expr a = u.Array("a", kR4, {100}), b = u.Array("b", kR4, {100}), x = u.Array("x", kR4, {100}),
+                        y = u.Array("y", kR4, {100}), z = u.Array("z", kR4, {100});
+             const auto at = [&](const Expr& array) { return At(array, i); };
+             std::vector<Stmt> body = {u.At(2, 1000, Set(c, at(a) + at(b))), u.At(3, 1000, Set(at(x), at(a) / c)),
+                                       u.At(4, 1000, Set(at(y), at(b) / c))};
+             if (change == Change::Between) body.push_back(u.At(5, 1000, Set(c, at(a) * at(b))));
+             if (change != Change::Fewer) body.push_back(u.At(6, 1000, Set(at(z), at(b) + at(a) * at(b) / c + at(a))));
+             return std::vector<Stmt>{u.Do(1, i, 1, 100, 10, std::move(body))};
+           })
+        .records.back();
+  };
+  const auto yes = lowered("yes", Change::None);
+  EXPECT_EQ(FullCount(yes.features, Cost::DivideR4), 1);
+  EXPECT_EQ(FullCount(yes.features, Cost::MultiplyR4), 3) << "a/c, b/c and a*b";
+  EXPECT_EQ(FullCount(yes.features, Cost::FmaR4), 1) << "a*b/c with the sum";
+  EXPECT_TRUE(Says(yes, "reciprocal-division"));
+  const auto& way = yes.features.way;
+  EXPECT_EQ(way[static_cast<std::size_t>(hierarchy::Latency::DivideR4)], 1);
+  EXPECT_EQ(way[static_cast<std::size_t>(hierarchy::Latency::FmaR4)], 1) << "the product waits for the division";
+  EXPECT_EQ(FullCount(lowered("no", Change::None).features, Cost::DivideR4), 3);
+  EXPECT_EQ(FullCount(lowered("yes", Change::Between).features, Cost::DivideR4), 3);
+  EXPECT_EQ(FullCount(lowered("yes", Change::Fewer).features, Cost::DivideR4), 2);
+}
+
 TEST(VerdictLowering, SmallPowersAreProductsOrALibrarysLoop) {
   const auto body = [](TestUnit& u) {
     return OneStatement(u, [](const Expr& b, const Expr&) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "predictor/hierarchy/features/shared-divisors.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -117,7 +119,7 @@ LatencyPath ValuePaths::ThroughIteration() {
 }
 
 std::optional<LatencyPath> ValuePaths::OfValue(const BodyStatement& s) {
-  plain_quotients_ = s.plain_quotients;
+  statement_ = &s;
   return Of(s.value);
 }
 
@@ -129,6 +131,14 @@ std::optional<LatencyPath> ValuePaths::OfQuotient(const Expr& e) {
   if (dividend) dividend = Plus(Plus(*dividend, fma), divide);
   if (divisor) divisor = Plus(Plus(Plus(*divisor, divide), fma), divide);
   return Longest(dividend, divisor);
+}
+
+// The reciprocal of the divisor does not wait for the dividend.
+std::optional<LatencyPath> ValuePaths::OfProductForQuotient(const Expr& e) {
+  Path divisor = Of(e.args[1]);
+  if (divisor) divisor = Plus(*divisor, ByKind(Latency::DivideR4, e.type));
+  const Path longest = Longest(Of(e.args[0]), divisor);
+  return longest ? std::optional(Plus(*longest, ByKind(Latency::MultiplyR4, e.type))) : std::nullopt;
 }
 
 std::optional<LatencyPath> ValuePaths::OfMerge(const Expr& e) {
@@ -287,14 +297,17 @@ std::optional<LatencyPath> ValuePaths::Of(const Expr& e) {
   if (e.kind == ExprKind::Array) return OfArray(e);
   if (e.kind == ExprKind::Intrinsic && e.name == "merge" && e.args.size() == 3)
     return OfMerge(e);
-  if (!plain_quotients_ && IsComplexQuotient(e)) return OfQuotient(e);
+  const bool plain = statement_ && statement_->plain_quotients;
+  if (!plain && IsComplexQuotient(e)) return OfQuotient(e);
+  if (statement_ && ByReciprocal(e, *statement_)) return OfProductForQuotient(e);
   if (const FunctionBody* body = BodyOf(e)) return OfCall(e, *body);
   std::optional<LatencyPath> longest;
   bool adds_product = false;  // that the value goes through
   bool added_to = false;      // by a product that does not wait for it
   for (const Expr& a : e.args) {
     const Path path = Of(a);
-    const bool product = a.kind == ExprKind::Operation && a.name == "mul";
+    const bool product =
+        a.kind == ExprKind::Operation && (a.name == "mul" || (statement_ && ByReciprocal(a, *statement_)));
     (path ? adds_product : added_to) |= product;
     longest = Longest(longest, path);
   }

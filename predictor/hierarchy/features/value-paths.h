@@ -57,6 +57,7 @@ class ValuePaths {
   Path OfValue(const BodyStatement& s);
   Path OfMerge(const Expr& e);
   Path OfQuotient(const Expr& e);
+  Path OfProductForQuotient(const Expr& e);
   Path OfSelector(const BodyStatement& s);
   Path OfArray(const Expr& e);
   Path OfPlace(const Expr& e);
@@ -78,7 +79,7 @@ class ValuePaths {
   bool called_ = false;         ///< inside of a function that is not in place of its call
   bool selectors_ = false;
   bool from_elements_ = false;
-  bool plain_quotients_ = false;  ///< of the statement that is being followed
+  const BodyStatement* statement_ = nullptr;  ///< that is being followed
 };
 
 }  // namespace fortell::hierarchy

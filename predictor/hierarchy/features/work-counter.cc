@@ -5,6 +5,7 @@
 
 #include "predictor/hierarchy/features/character-work.h"
 #include "predictor/hierarchy/features/latency-path.h"
+#include "predictor/hierarchy/features/shared-divisors.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -279,11 +280,13 @@ void WorkCounter::SumOrDifference(const Expr& e) {
   const Expr* fused = nullptr;
   if (type.cls == TypeClass::Real && economy_.fuses_products)
     for (const Expr& a : e.args)
-      if (!fused && a.kind == ExprKind::Operation && a.name == "mul" && !Invariant(a) && !Seen(a))
+      if (!fused && a.kind == ExprKind::Operation && (a.name == "mul" || ByReciprocal(a, *current_)) && !Invariant(a) &&
+          !Seen(a))
         fused = &a;
   for (const Expr& a : e.args) {
     if (&a == fused) {
       EvaluateArguments(a);
+      if (a.name == "div") Reciprocal(a);
       seen_.push_back(a);
     } else {
       Evaluate(a);
@@ -321,12 +324,29 @@ void WorkCounter::OnePart(const Expr& e) {
   AddReal(e.name == "neg" ? Cost::SimpleR4 : Cost::AddR4, e.type);
 }
 
+void WorkCounter::Reciprocal(const Expr& quotient) {
+  Expr one;
+  one.kind = ExprKind::Constant;
+  one.type = quotient.type;
+  one.value = 1;
+  Expr reciprocal = quotient;
+  reciprocal.args[0] = one;
+  reasons_.insert("a product for a division (reciprocal-division)");
+  if (Invariant(quotient.args[1]) || Seen(reciprocal)) return;
+  AddReal(Cost::DivideR4, quotient.type);
+  seen_.push_back(reciprocal);
+}
+
 void WorkCounter::Quotient(const Expr& e) {
   EvaluateArguments(e);
   const Type& type = e.type;
   const bool constant = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
   if (type.cls == TypeClass::Real && economy_.reciprocals && Invariant(e.args[1])) {
     reasons_.insert("a product for a division (reciprocal-division)");
+    return AddReal(Cost::MultiplyR4, type);
+  }
+  if (ByReciprocal(e, *current_)) {
+    Reciprocal(e);
     return AddReal(Cost::MultiplyR4, type);
   }
   if (type.cls == TypeClass::Integer) {

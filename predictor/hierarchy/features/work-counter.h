@@ -68,6 +68,8 @@ class WorkCounter {
   void Product(const Expr& e, double times);
   void OnePart(const Expr& e);
   void Quotient(const Expr& e);
+  /// One over the divisor, for all quotients by it.
+  void Reciprocal(const Expr& quotient);
   void Power(const Expr& e);
   void Intrinsic(const Expr& e);
   bool LongQuotient(const Expr& mod);

@@ -35,6 +35,7 @@ struct BodyStatement {
   double mispredictions = 0;  ///< branch: per iteration of the loop
   std::set<int> changes;      ///< scalars that the statement's calls change
   bool plain_quotients = false;  ///< complex ones: by the square of the divisor's magnitude, not by Smith's method
+  std::vector<Expr> reciprocals;  ///< divisors that are divided by once for several quotients (shared-divisors.h)
   int line = 0;
   int last_line = 0;  ///< of a continued statement
   int file_index = 0;

@@ -9,6 +9,7 @@
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/chain.h"
 #include "predictor/hierarchy/features/latency-path.h"
+#include "predictor/hierarchy/features/shared-divisors.h"
 #include "predictor/hierarchy/features/surprising-ends.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/loop-steps.h"
@@ -420,6 +421,7 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
 void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   if (const auto rewritten = WithPowersAsRoots(report_, loop)) return Emit(*rewritten, trace);
+  if (const auto rewritten = WithReciprocals(loop)) return Emit(*rewritten, trace);
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(report_, loop, record.features);
