@@ -440,6 +440,19 @@ bool MakesTemporary(const LoopReport* report, int file_index, int first_line, in
   return report && first_line > 0 && calls("malloc") && calls("free");
 }
 
+bool ResultInPlace(const LoopReport* report, int file_index, int first_line, int last_line, int arguments) {
+  last_line = std::max(first_line, last_line);
+  const std::optional<int> jumps = JumpsAt(report, file_index, first_line, last_line);
+  if (!jumps || (arguments == 0 && *jumps > 0)) return false;
+  int blocks = 0;
+  for (const char call : HeapCallsIn(*report, file_index, first_line, last_line)) blocks += call == 'm' ? 1 : 0;
+  return blocks <= arguments && !LibraryAssigns(report, file_index, first_line, last_line) &&
+         !CallsAny(*report, file_index, first_line, last_line, [](const std::string& called) {
+           return called.find("memcpy") != std::string::npos || called.find("memmove") != std::string::npos ||
+                  called.find("assign") != std::string::npos;
+         });
+}
+
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {
   for (int line = first_line; report && line <= std::max(first_line, last_line); ++line)
     if (report->Says(kLibraryAssignment, file_index, line)) return true;
