@@ -86,6 +86,23 @@ TEST(CompilersWord, VectorCodeWithoutAWordIsVectorised) {
   EXPECT_EQ(vectorised({packed}, Type{TypeClass::Complex, 8}), Word(false)) << "both parts of one number";
 }
 
+// A function that stands in a vectorised loop calls the sine for vectors.
+TEST(CompilersWord, AProcedureThatCallsForVectorsIsVectorCode) {
+  const auto vectorised = [](const std::vector<std::string>& calls) {
+    LoopReport report;
+    report.remarks.insert({0, 2, kMachineCode, "50"});
+    for (const std::string& called : calls) report.remarks.insert({0, 2, kMachineCall, called});
+    TestUnit u;
+    u.report = &report;
+    const Expr x = u.Scalar("x", kR8), y = u.Scalar("y", kR8);
+    return u.Lower({u.At(2, 1000, Set(y, Fn("sin", {x}, kR8)))}).records.back().features.vectorised;
+  };
+  EXPECT_EQ(vectorised({"_zgven8v_sin", "sin"}), Word(true));
+  EXPECT_EQ(vectorised({"__svml_sin8"}), Word(true));
+  EXPECT_EQ(vectorised({"sin"}), Word());
+  EXPECT_EQ(vectorised({}), Word());
+}
+
 // y(2:n-1) = x(3:n) - x(1:n-2) with a dummy argument x: flang's one version with vectors is for elements that are
 // a byte apart, and is never entered.
 TEST(CompilersWord, AVersionThatGathersIsNotForElementsInARow) {

@@ -158,6 +158,29 @@ bool SetsReals(const InnerLoop& loop) {
          });
 }
 
+// Functions of real numbers that compilers have for vectors as well.
+bool CallsMathematics(const Expr& e) {
+  static const std::set<std::string> names = {"sin",  "cos",  "tan",   "asin",  "acos",  "atan",   "atan2", "sinh", "cosh",
+                                              "tanh", "exp",  "log",   "log10", "gamma", "erf",    "erfc",  "dsin", "dcos",
+                                              "dtan", "dexp", "alog",  "dlog",  "dasin", "dacos",  "datan", "hypot"};
+  return (e.kind == ExprKind::Intrinsic && e.type.cls == TypeClass::Real && names.count(e.name) > 0) ||
+         std::any_of(e.args.begin(), e.args.end(), CallsMathematics);
+}
+
+// Are all calls of mathematical functions, of which there are some, ones for vectors: the vector ABI's names (_ZGVdN4v_sin),
+// or Intel's library?
+bool CallsForVectors(const LoopReport& report, const InnerLoop& loop) {
+  bool any = false;
+  for (const BodyStatement& s : loop.statements) {
+    if (!CallsMathematics(s.value)) continue;
+    any = CallsAny(report, s.file_index, s.line, std::max(s.line, s.last_line), [](const std::string& called) {
+      return called.rfind("_zgv", 0) == 0 || called.find("svml") != std::string::npos;
+    });
+    if (!any) return false;
+  }
+  return any;
+}
+
 // One statement that sets or copies: all that a library call can do.
 bool OnlyCopies(const InnerLoop& loop) {
   return loop.statements.size() == 1 && Copies(loop.statements[0]);
@@ -187,6 +210,8 @@ int JumpCount(const LoopReport& report, int file_index, int first_line, int last
 
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
                                   const LoopFeatures& features) {
+  // A procedure's own code that calls mathematical functions for vectors stands in a vectorised loop that calls it.
+  if (report && loop.levels.empty() && CallsForVectors(*report, loop)) return true;
   if (!report || loop.levels.empty() || loop.source.first_line <= 0 || loop.source.library)
     return std::nullopt;
   const Words words(*report, loop);
