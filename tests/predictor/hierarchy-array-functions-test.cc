@@ -118,6 +118,34 @@ TEST(ArrayFunctions, LinesOfAllocate) {
   EXPECT_EQ(hierarchy::AllocateLines(model), (hierarchy::SourceLines{{0, 4}, {0, 5}}));
 }
 
+// k = slope(y, b) with machine code that neither copies nor keeps a block for the result: nothing is done beside the call.
+TEST(ArrayFunctions, AResultMayBeStoredIntoTheTargetItself) {
+  const auto copied = [](const std::vector<LoopRemark>& remarks, bool argument, bool local = true, bool computed = false) {
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "20"}};
+    for (const LoopRemark& r : remarks) report.remarks.insert(r);
+    TestUnit u;
+    u.report = &report;
+    const Expr k = u.Array("k", kR8, {kExtent}), b = u.Array("b", kR8, {kExtent});
+    if (!local) u.unit.model.symbols[static_cast<std::size_t>(k.symbol)].storage = Storage::Dummy;
+    Define(u, "slope", false);
+    const Expr actual = computed ? b + b : argument ? k : b;
+    const Lowering l = u.Lower({u.At(3, kTimes, Set(k, Reference("slope", {actual}, 1)))});
+    const auto copy = std::find_if(l.records.begin(), l.records.end(), [](const auto& r) {
+      return !r.levels.empty() && r.features.what != "array argument";
+    });
+    return copy != l.records.end() && copy->features.entries > 0;
+  };
+  EXPECT_FALSE(copied({}, false));
+  EXPECT_TRUE(copied({{0, 3, kMachineCall, "memcpy"}}, false));
+  EXPECT_TRUE(copied({{0, 3, kHeapCalls, "mf"}}, false)) << "a block for the result";
+  EXPECT_TRUE(copied({{0, 3, kConditionalJump, "1"}}, false)) << "a loop of its own";
+  EXPECT_TRUE(copied({}, true)) << "the target is an argument";
+  EXPECT_TRUE(copied({}, false, false)) << "a dummy may be what the function reads";
+  EXPECT_FALSE(copied({{0, 3, kHeapCalls, "mf"}, {0, 3, kConditionalJump, "1"}}, false, true, true))
+      << "the block and the loop are those of the argument";
+}
+
 TEST(ArrayFunctions, AScalarOneAsWell) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {kExtent}), b = u.Array("b", kR8, {kExtent});

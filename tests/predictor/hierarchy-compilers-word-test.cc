@@ -47,6 +47,62 @@ bool Straight(const LoopReport* report, int trips) {
       .features.straight;
 }
 
+// do 1, 3: a sum of products at 2. The copies in place of calls are unrolled, the one that nobody calls is vectorised.
+TEST(CompilersWord, OfContradictoryWordsTheMachineCodeTellsWhichHolds) {
+  const auto vectorised = [](const char* packed, const char* single, const char* iterations) {
+    LoopReport report;
+    report.remarks = {{0, 1, "vectorised", "loop vectorized using 16 byte vectors"},
+                      {0, 1, "unrolled completely", std::string("loop with ") + iterations + " iterations completely unrolled"},
+                      {0, 2, kMachineCode, "50"},
+                      {0, 2, kPacked, packed},
+                      {0, 2, kSingle, single}};
+    EXPECT_EQ(NoLoopLeft(report, 0, 1, 2, 3, 0), std::string(iterations) == "3" && std::stoi(single) > std::stoi(packed));
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100}), i = u.Scalar("i", kI4);
+    return u.Lower({u.Do(1, i, 1, 3, 1, {u.At(2, 3, Set(At(a, i), At(a, i) * At(b, i)))})}).records.back().features.vectorised;
+  };
+  EXPECT_EQ(vectorised("4", "42", "3"), Word(false));
+  EXPECT_EQ(vectorised("42", "4", "3"), Word(true));
+  EXPECT_EQ(vectorised("4", "42", "2"), Word(true)) << "what fills no vector";
+}
+
+// flang's word about the second of two array statements stands at the first.
+TEST(CompilersWord, VectorCodeWithoutAWordIsVectorised) {
+  const auto vectorised = [](const std::vector<LoopRemark>& remarks, Type type) {
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "50"}, {0, 3, kConditionalJump, "2"}};
+    for (const LoopRemark& r : remarks) report.remarks.insert(r);
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", type, {100}), b = u.Array("b", type, {100});
+    return u.Lower({u.At(3, 5, Set(a, a * b))}).records.back().features.vectorised;
+  };
+  const LoopRemark packed{0, 3, kPacked, "24"}, single{0, 3, kSingle, "24"}, more{0, 3, kSingle, "25"},
+      block{0, 3, "block vectorised", ""};
+  EXPECT_EQ(vectorised({packed, single}, kR8), Word(true));
+  EXPECT_EQ(vectorised({packed, more}, kR8), Word(false));
+  EXPECT_EQ(vectorised({packed, block}, kR8), Word(false)) << "elements of one statement put together";
+  EXPECT_EQ(vectorised({packed}, Type{TypeClass::Complex, 8}), Word(false)) << "both parts of one number";
+}
+
+// A function that stands in a vectorised loop calls the sine for vectors.
+TEST(CompilersWord, AProcedureThatCallsForVectorsIsVectorCode) {
+  const auto vectorised = [](const std::vector<std::string>& calls) {
+    LoopReport report;
+    report.remarks.insert({0, 2, kMachineCode, "50"});
+    for (const std::string& called : calls) report.remarks.insert({0, 2, kMachineCall, called});
+    TestUnit u;
+    u.report = &report;
+    const Expr x = u.Scalar("x", kR8), y = u.Scalar("y", kR8);
+    return u.Lower({u.At(2, 1000, Set(y, Fn("sin", {x}, kR8)))}).records.back().features.vectorised;
+  };
+  EXPECT_EQ(vectorised({"_zgven8v_sin", "sin"}), Word(true));
+  EXPECT_EQ(vectorised({"__svml_sin8"}), Word(true));
+  EXPECT_EQ(vectorised({"sin"}), Word());
+  EXPECT_EQ(vectorised({}), Word());
+}
+
 // y(2:n-1) = x(3:n) - x(1:n-2) with a dummy argument x: flang's one version with vectors is for elements that are
 // a byte apart, and is never entered.
 TEST(CompilersWord, AVersionThatGathersIsNotForElementsInARow) {

@@ -169,7 +169,7 @@ TEST(VerdictLowering, ThreeQuotientsByTheSameValueAreProductsOrNot) {
              std::vector<Stmt> body = {u.At(2, 1000, Set(c, at(a) + at(b))), u.At(3, 1000, Set(at(x), at(a) / c)),
                                        u.At(4, 1000, Set(at(y), at(b) / c))};
              if (change == Change::Between) body.push_back(u.At(5, 1000, Set(c, at(a) * at(b))));
-             if (change != Change::Fewer) body.push_back(u.At(6, 1000, Set(at(z), at(b) + at(a) * at(b) / c)));
+             if (change != Change::Fewer) body.push_back(u.At(6, 1000, Set(at(z), at(b) + at(a) * at(b) / c + at(a))));
              return std::vector<Stmt>{u.Do(1, i, 1, 100, 10, std::move(body))};
            })
         .records.back();

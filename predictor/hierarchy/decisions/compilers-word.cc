@@ -84,17 +84,10 @@ class Words {
                        [&](const BodyStatement& s) { return Says(kind, s.line); });
   }
   // Most of the arithmetic of the statements works on vectors, by the machine code.
-  bool MostlyPacked() const {
-    std::set<int> lines;
-    for (const BodyStatement& s : loop_.statements)
-      if (s.line > 0) lines.insert(s.line);
-    double packed = 0, single = 0;
-    for (const int line : lines) {
-      packed += report_.Count(kPacked, loop_.source.file_index, line);
-      single += report_.Count(kSingle, loop_.source.file_index, line);
-    }
-    return packed > single;
-  }
+  bool MostlyPacked() const { return ArithmeticOf().packed > ArithmeticOf().single; }
+  // At least as much as scalar code does for what fills no vector.
+  bool HasVectorLoop() const { return ArithmeticOf().packed > 0 && !MostlySingle(); }
+  bool MostlySingle() const { return ArithmeticOf().single > ArithmeticOf().packed; }
   // One version with vectors, and it gathers: where the elements lie in a row, it was made for another stride
   // than that which the run has.
   bool OnlyForOtherStrides() const {
@@ -107,6 +100,20 @@ class Words {
   }
 
  private:
+  struct Arithmetic {
+    double packed = 0, single = 0;  ///< instructions of the statements' lines
+  };
+  Arithmetic ArithmeticOf() const {
+    std::set<int> lines;
+    for (const BodyStatement& s : loop_.statements)
+      for (int line = s.line; line > 0 && line <= std::max(s.line, s.last_line); ++line) lines.insert(line);
+    Arithmetic count;
+    for (const int line : lines) {
+      count.packed += report_.Count(kPacked, loop_.source.file_index, line);
+      count.single += report_.Count(kSingle, loop_.source.file_index, line);
+    }
+    return count;
+  }
   bool Says(const char* kind, int line) const {
     return line > 0 && report_.Says(kind, loop_.source.file_index, line);
   }
@@ -141,6 +148,39 @@ bool CallsAny(const LoopReport& report, int file_index, int first_line, int last
   });
 }
 
+// Real numbers alone: parts of a complex one are worked on together without a vectorised loop.
+bool SetsReals(const InnerLoop& loop) {
+  const auto is = [](const Expr& e, TypeClass cls) { return e.type.cls == cls; };
+  return std::any_of(loop.statements.begin(), loop.statements.end(),
+                     [&](const BodyStatement& s) { return s.target.Present() && is(s.target, TypeClass::Real); }) &&
+         std::none_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+           return is(s.value, TypeClass::Complex) || is(s.target, TypeClass::Complex);
+         });
+}
+
+// Functions of real numbers that compilers have for vectors as well.
+bool CallsMathematics(const Expr& e) {
+  static const std::set<std::string> names = {"sin",  "cos",  "tan",   "asin",  "acos",  "atan",   "atan2", "sinh", "cosh",
+                                              "tanh", "exp",  "log",   "log10", "gamma", "erf",    "erfc",  "dsin", "dcos",
+                                              "dtan", "dexp", "alog",  "dlog",  "dasin", "dacos",  "datan", "hypot"};
+  return (e.kind == ExprKind::Intrinsic && e.type.cls == TypeClass::Real && names.count(e.name) > 0) ||
+         std::any_of(e.args.begin(), e.args.end(), CallsMathematics);
+}
+
+// Are all calls of mathematical functions, of which there are some, ones for vectors: the vector ABI's names (_ZGVdN4v_sin),
+// or Intel's library?
+bool CallsForVectors(const LoopReport& report, const InnerLoop& loop) {
+  bool any = false;
+  for (const BodyStatement& s : loop.statements) {
+    if (!CallsMathematics(s.value)) continue;
+    any = CallsAny(report, s.file_index, s.line, std::max(s.line, s.last_line), [](const std::string& called) {
+      return called.rfind("_zgv", 0) == 0 || called.find("svml") != std::string::npos;
+    });
+    if (!any) return false;
+  }
+  return any;
+}
+
 // One statement that sets or copies: all that a library call can do.
 bool OnlyCopies(const InnerLoop& loop) {
   return loop.statements.size() == 1 && Copies(loop.statements[0]);
@@ -170,12 +210,18 @@ int JumpCount(const LoopReport& report, int file_index, int first_line, int last
 
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
                                   const LoopFeatures& features) {
+  // A procedure's own code that calls mathematical functions for vectors stands in a vectorised loop that calls it.
+  if (report && loop.levels.empty() && CallsForVectors(*report, loop)) return true;
   if (!report || loop.levels.empty() || loop.source.first_line <= 0 || loop.source.library)
     return std::nullopt;
   const Words words(*report, loop);
   // LLVM speaks of a loop with conditions at the first statement of its body.
   bool vectorised = words.AtLoop(kVectorised) || words.OuterVectorised() ||
                     (!loop.outer && words.AnyStatement(kVectorised));
+  // Of a procedure that was put in place of its calls the copies are unrolled, and what is vectorised is the one that
+  // nobody calls: of such words about the same loop the machine code tells which holds for most.
+  if (vectorised && !words.OuterVectorised() && KnownTrips(loop) && words.UnrolledAllOf(loop.trips) && words.MostlySingle())
+    return false;
   // Straight code that once was a loop.
   if (!vectorised && words.AtLoop(kUnrolled))
     vectorised = words.AtLoop(kBlockVectorised) || words.AnyStatement(kBlockVectorised) ||
@@ -184,6 +230,11 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   if (!vectorised && std::all_of(loop.statements.begin(), loop.statements.end(), Copies))
     vectorised = words.EveryStatement(kLibraryCall) ||
                  (OnlyCopies(loop) && words.AtLoop(kLibraryCall));
+  // LLVM tells of a loop at the line where the instructions came from that it is made of, and that may be a statement
+  // before. Elements of one statement are put together (block vectorised) with a remark.
+  if (!vectorised && loop.array_statement && !loop.outer && words.HasVectorLoop() && !words.AtLoop(kUnrolled) &&
+      !words.AtLoop(kBlockVectorised) && !words.AnyStatement(kBlockVectorised) && SetsReals(loop))
+    return true;
   if (!vectorised) {
     if (loop.array_statement && OnlyCopies(loop) && !features.Is(Hindrance::Gather) &&
         (loop.copies_result || !CopiesByItself(*report, loop)))
@@ -282,15 +333,18 @@ bool UnrolledCompletely(const LoopReport* report, int file_index, int line) {
 }
 
 bool NoLoopLeft(const LoopReport& report, int file_index, int first_line, int last_line, double elements, int jumps) {
-  bool unrolled = false, known = false;
+  bool unrolled = false, known = false, vectorised = false, unrolled_all = false;
   double packed = 0, single = 0;
   for (int line = first_line; line <= std::max(first_line, last_line); ++line) {
-    if (report.Says(kVectorised, file_index, line)) return false;
+    vectorised = vectorised || report.Says(kVectorised, file_index, line);
+    unrolled_all = unrolled_all || UnrolledAllOf(report, file_index, line, elements);
     unrolled = unrolled || report.Says(kUnrolled, file_index, line);
     known = known || report.Says(kMachineCode, file_index, line);
     packed += report.Count(kPacked, file_index, line);
     single += report.Count(kSingle, file_index, line);
   }
+  // See CompilersWord: the vectors are those of a copy that is not called.
+  if (vectorised && !(unrolled_all && single > packed)) return false;
   const bool fills_vectors = std::fmod(elements, 2) == 0;
   if (fills_vectors && packed > single) return false;
   return unrolled || (known && JumpCount(report, file_index, first_line, last_line) <= jumps);
@@ -438,6 +492,19 @@ bool MakesTemporary(const LoopReport* report, int file_index, int first_line, in
                     [&](const std::string& called) { return called == procedure; });
   };
   return report && first_line > 0 && calls("malloc") && calls("free");
+}
+
+bool ResultInPlace(const LoopReport* report, int file_index, int first_line, int last_line, int arguments) {
+  last_line = std::max(first_line, last_line);
+  const std::optional<int> jumps = JumpsAt(report, file_index, first_line, last_line);
+  if (!jumps || (arguments == 0 && *jumps > 0)) return false;
+  int blocks = 0;
+  for (const char call : HeapCallsIn(*report, file_index, first_line, last_line)) blocks += call == 'm' ? 1 : 0;
+  return blocks <= arguments && !LibraryAssigns(report, file_index, first_line, last_line) &&
+         !CallsAny(*report, file_index, first_line, last_line, [](const std::string& called) {
+           return called.find("memcpy") != std::string::npos || called.find("memmove") != std::string::npos ||
+                  called.find("assign") != std::string::npos;
+         });
 }
 
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {

@@ -95,6 +95,10 @@ std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, i
 /// else to keep computes its value into a temporary then. An allocatable target alone is never given back.
 bool MakesTemporary(const LoopReport* report, int file_index, int first_line, int last_line);
 
+/// From the machine code: does the function that these lines call store its result in the target itself? They neither
+/// copy nor ask for more blocks than `arguments`, array expressions that are computed for the call, may take.
+bool ResultInPlace(const LoopReport* report, int file_index, int first_line, int last_line, int arguments);
+
 /// From the machine code: does the compiler's library assign at these lines?
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line);
 

@@ -296,9 +296,11 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
   const std::size_t known = result_.temporaries.size();
   const auto elemental = [&](const Expr& f) { return ProcedureNamed(f.name) >= 0 && !CalledOnce(f); };
   const Expr given = WithoutCalls(WithoutReductions(a.value), s, around, all);
-  const std::vector<TemporaryUse> of_calls(result_.temporaries.begin() + static_cast<std::ptrdiff_t>(known),
-                                           result_.temporaries.end());
+  std::vector<TemporaryUse> of_calls(result_.temporaries.begin() + static_cast<std::ptrdiff_t>(known),
+                                     result_.temporaries.end());
   result_.temporaries.resize(known);
+  const bool in_place = !of_calls.empty() && StoresResultItself(a, s);
+  if (in_place) of_calls.pop_back();  // the result
   const auto classes = Extents(a.shape_site, a.target, s);
   for (const ExtentClass& c : classes) {
     if (c.extents.empty()) continue;
@@ -325,6 +327,16 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     b.executions = c.executions;
     b.target = a.target;
     b.value = value;
+    if (in_place) {
+      // Nothing is done here: the replay of execution has the target touched.
+      loop.what = "result of a function";
+      loop.statements = {b};
+      Emit(loop, steps);
+      LoopFeatures& nothing = result_.records.back().features;
+      WithoutWork(nothing);
+      nothing.executions = nothing.entries = 0;
+      continue;
+    }
     const bool within = CopiesWithin(model_, a.target, value), by_library = AssignedByLibrary(b);
     // Where the machine code is known it tells whether the compiler's library copies.
     loop.copies_within = within && !by_library && !(report_ && report_->HasMachineCode());
@@ -359,6 +371,18 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     if (result_.temporaries.size() == before && !away) UnforeseenTemporary(s, c, a.target);
   }
   trace.steps.push_back(std::move(all));
+}
+
+// A whole local array that is no argument may be handed to the function for its result.
+bool Lowerer::StoresResultItself(const Assignment& a, const Stmt& s) const {
+  if (!CalledOnce(a.value) || !a.target.args.empty()) return false;
+  const Symbol& target = model_.symbols[static_cast<std::size_t>(a.target.symbol)];
+  if (target.storage != Storage::Local || target.allocatable || target.pointer || target.target) return false;
+  const bool argument = std::any_of(a.value.args.begin(), a.value.args.end(),
+                                    [&](const Expr& e) { return Mentions(e, a.target.symbol); });
+  const auto computed = std::count_if(a.value.args.begin(), a.value.args.end(),
+                                      [](const Expr& e) { return e.rank > 0 && e.kind != ExprKind::Array; });
+  return !argument && ResultInPlace(report_, s.file_index, s.line, s.end_line, static_cast<int>(computed));
 }
 
 // The machine code gives storage back where nothing was to be kept: the compiler computes the right side into
