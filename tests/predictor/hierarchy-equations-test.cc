@@ -160,6 +160,7 @@ TEST(Equations, WhatWaitsForLinesIsToldAsMemory) {
   Set(m.mean, Single::Read1, 1);
   LoopFeatures f = Loop(10, 1);
   Work(f, Cost::Load4, 2);
+  Work(f, Cost::AddR4, 1e-9);  // no copy
   Stream s;
   s.bytes_per_element = 4;
   s.stride_bytes = 4;
@@ -377,13 +378,15 @@ TEST(Equations, UnalignedVectorAccessTakesLonger) {
   LoopFeatures f = Loop(16, 1);
   Work(f, Cost::Load4, 4);
   f.unaligned[0] = 2;
-  EXPECT_NEAR(TimeOf(f, p).core, 4 + 2 * 0.5, 1e-12);
+  EXPECT_NEAR(TimeOf(f, p).core, 4, 1e-12) << "copies do not care";
+  Work(f, Cost::AddR4, 1e-6);
+  EXPECT_NEAR(TimeOf(f, p).core, 4 + 2 * 0.5, 1e-5);
   f.vectorised = false;
-  EXPECT_NEAR(TimeOf(f, p).core, 4, 1e-12);
+  EXPECT_NEAR(TimeOf(f, p).core, 4, 1e-5);
   f.vectorised = true;
   Work(f, Cost::Store4, 1);
   f.unaligned_stores[0] = 1;
-  EXPECT_NEAR(TimeOf(f, p).core, 5 + 1.5, 1e-12);
+  EXPECT_NEAR(TimeOf(f, p).core, 5 + 1.5, 1e-5);
 }
 
 TEST(Equations, SumsAndProductsLoadsAndStoresMayGoOnSideBySide) {

@@ -52,5 +52,27 @@ TEST(Lengths, ThatAreMuchTheSameAreOneLoop) {
   EXPECT_DOUBLE_EQ(loops[0].entries, 110);
 }
 
+/// do j = 1, 50: do k = 1, 40: y(k + j*m) = x(start(j) + k), m known to the run alone.
+TEST(Places, ThatALoopAroundMovesLieInARowWithinAnEntry) {
+  test::TestUnit u;
+  const Expr j = u.Scalar("j", kI4), k = u.Scalar("k", kI4), m = u.Scalar("m", kI4);
+  const Expr x = u.Array("x", kR8, {2000}), y = u.Array("y", kR8, {2000}), start = u.Array("start", kI4, {50});
+  const auto at = [&](const Expr& place_x, const Expr& place_y) {
+    return u.Lower({u.Do(1, j, 1, 50, 1, {u.Do(2, k, 1, 40, 50, {u.At(3, 2000, Set(fortell::At(y, place_y), fortell::At(x, place_x)))})})})
+        .records.back()
+        .features;
+  };
+  const LoopFeatures rows = at(fortell::At(start, j) + k, k + j * m);
+  EXPECT_FALSE(rows.Is(Hindrance::Gather));
+  ASSERT_EQ(rows.streams.size(), 2U);
+  for (const Stream& s : rows.streams) {
+    EXPECT_FALSE(s.random);
+    EXPECT_DOUBLE_EQ(s.stride_bytes, 8);
+    EXPECT_GT(s.reuse_bytes, 8 * 40) << "the next entry is about other elements";
+  }
+  EXPECT_TRUE(at(fortell::At(start, k) + j, k + j * m).Is(Hindrance::Gather)) << "the list moves with the innermost loop";
+  EXPECT_TRUE(at(k, k * m).Is(Hindrance::Gather)) << "a stride that only the run knows";
+}
+
 }  // namespace
 }  // namespace fortell::hierarchy
