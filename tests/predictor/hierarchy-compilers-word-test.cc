@@ -260,7 +260,7 @@ TEST(Mispredictions, WaitForTheChainWhereTheConditionHangsOnIt) {
   for (const Latency latency : {Latency::FmaR8, Latency::MultiplyR8, Latency::AddR8})
     p.values[kChainLatencies + static_cast<std::size_t>(latency)] = 20;
   const double chain = TimeOf(waits, p).chain;
-  EXPECT_NEAR(TimeOf(waits, p).seconds, 100 * (chain + 5 * waits.mispredictions), 1);
+  EXPECT_NEAR(TimeOf(waits, p).seconds, 100 * (chain + (5 + 20) * waits.mispredictions), 1) << "with y = x + t";
   EXPECT_NEAR(TimeOf(beside, p).seconds, 100 * chain, 1) << "the greater of both";
 }
 

@@ -145,6 +145,27 @@ TEST(WaysToBranches, CountBeyondTheChain) {
   EXPECT_EQ(f.missed_links, f.waiting_links);
 }
 
+// call f(y); if (y > 1) a(i) = 0, where f does state = state*3; y = state/x: its product is the chain of its calls.
+TEST(WaysToBranches, LeadThroughAGeneratorThatIsCalled) {
+  Calling p(kTrips);
+  const Expr y = p.Scalar("y", kR8), state = p.Scalar("state", kR8), a = p.Array("a", kR8, {2 * kTrips});
+  p.unit.model.procedures[1].kind = fortell::Procedure::Kind::Subroutine;
+  p.Own(p.result, Storage::Local);
+  p.Own(state, Storage::Common);
+  p.Function() = {p.At(20, kTrips, Set(state, state * Constant(kR8, 3))), p.At(21, kTrips, Set(p.dummy, state / p.x))};
+  If branch;
+  branch.arms.push_back({Relation("gt", y, Constant(kR8, 1)), p.Count(kTrips / 2),
+                         Block{{p.At(5, kTrips / 2, Set(At(a, p.i), Constant(kR8, 0)))}}});
+  Stmt choice, call;
+  choice.node = std::move(branch);
+  call.node = Call{"f", {y}};
+  const LoopFeatures f = p.Features({p.At(2, kTrips, std::move(call)), p.At(3, kTrips, std::move(choice))});
+  ASSERT_GT(f.mispredictions, 0.4);
+  EXPECT_NEAR(Of(f.missed_links, Latency::DivideR8), f.mispredictions, 1e-9);
+  EXPECT_NEAR(Of(f.links_of_calls, Latency::DivideR8), f.mispredictions, 1e-9);
+  EXPECT_EQ(Of(f.missed_links, Latency::MultiplyR8), 0);
+}
+
 // m = int(r(i)/x); do k = 1, m: the end of the inner loop waits for the quotient.
 TEST(WaysToBranches, LeadToTheEndsOfInnerLoops) {
   Calling p(0);
