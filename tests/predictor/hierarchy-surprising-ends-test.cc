@@ -177,6 +177,16 @@ TEST(SurprisingEnds, TrianglesComeAgain) {
   EXPECT_EQ(nest.Inner(Int(1), nest.j, 3.5, Int(0)).ends_missed, 0);
 }
 
+TEST(SurprisingEnds, WhatFollowsFromTheLoopsVariableIsForeseen) {
+  Nest nest;
+  Expr half;
+  half.kind = ExprKind::Intrinsic;
+  half.name = "mod";
+  half.type = kI4;
+  half.args = {nest.j, Int(2)};
+  EXPECT_EQ(nest.Inner(nest.k, Int(7), 3.5, half).ends_missed, 0) << "red and black";
+}
+
 TEST(SurprisingEnds, RowsOfNearlyOneLengthAreForeseen) {
   Nest nest;
   const double missed = nest.Inner(Int(1), nest.k, 4.99, At(nest.p, {nest.j})).ends_missed;

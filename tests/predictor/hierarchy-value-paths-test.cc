@@ -119,5 +119,79 @@ TEST(ValuePaths, LeadThroughAnElementOfTheIteration) {
   EXPECT_EQ(ChainCount(f, Latency::Forward) + ChainCount(f, Latency::ForwardReal), 0) << "in a register";
 }
 
+double Of(const std::array<double, kLatencies>& links, Latency latency) {
+  return links[static_cast<std::size_t>(latency)];
+}
+
+// x = x*3; y = sqrt(x); if (y > 1) a(i) = 0: the product is the chain's, the root is waited for besides.
+TEST(WaysToBranches, CountBeyondTheChain) {
+  Calling p(0);
+  const Expr y = p.Scalar("y", kR8), a = p.Array("a", kR8, {2 * kTrips});
+  Expr root;
+  root.kind = ExprKind::Intrinsic;
+  root.name = "sqrt";
+  root.type = kR8;
+  root.args = {p.x};
+  If branch;
+  branch.arms.push_back({Relation("gt", y, Constant(kR8, 1)), p.Count(kTrips / 2),
+                         Block{{p.At(5, kTrips / 2, Set(At(a, p.i), Constant(kR8, 0)))}}});
+  Stmt choice;
+  choice.node = std::move(branch);
+  const LoopFeatures f = p.Features({p.At(2, kTrips, Set(p.x, p.x * Constant(kR8, 3))), p.At(3, kTrips, Set(y, root)),
+                                     p.At(4, kTrips, std::move(choice))});
+  EXPECT_NEAR(f.mispredictions_waiting, 0.5, 1e-9);
+  EXPECT_NEAR(Of(f.waiting_links, Latency::SquareRootR8), 0.5, 1e-9);
+  EXPECT_EQ(Of(f.waiting_links, Latency::MultiplyR8), 0) << "a link of the chain";
+  EXPECT_EQ(f.missed_links, f.waiting_links);
+}
+
+// call f(y); if (y > 1) a(i) = 0, where f does state = state*3; y = state/x: its product is the chain of its calls.
+TEST(WaysToBranches, LeadThroughAGeneratorThatIsCalled) {
+  Calling p(kTrips);
+  const Expr y = p.Scalar("y", kR8), state = p.Scalar("state", kR8), a = p.Array("a", kR8, {2 * kTrips});
+  p.unit.model.procedures[1].kind = fortell::Procedure::Kind::Subroutine;
+  p.Own(p.result, Storage::Local);
+  p.Own(state, Storage::Common);
+  p.Function() = {p.At(20, kTrips, Set(state, state * Constant(kR8, 3))), p.At(21, kTrips, Set(p.dummy, state / p.x))};
+  If branch;
+  branch.arms.push_back({Relation("gt", y, Constant(kR8, 1)), p.Count(kTrips / 2),
+                         Block{{p.At(5, kTrips / 2, Set(At(a, p.i), Constant(kR8, 0)))}}});
+  Stmt choice, call;
+  choice.node = std::move(branch);
+  call.node = Call{"f", {y}};
+  const LoopFeatures f = p.Features({p.At(2, kTrips, std::move(call)), p.At(3, kTrips, std::move(choice))});
+  ASSERT_GT(f.mispredictions, 0.4);
+  EXPECT_NEAR(Of(f.missed_links, Latency::DivideR8), f.mispredictions, 1e-9);
+  EXPECT_NEAR(Of(f.links_of_calls, Latency::DivideR8), f.mispredictions, 1e-9);
+  EXPECT_EQ(Of(f.missed_links, Latency::MultiplyR8), 0);
+}
+
+// m = int(r(i)/x); do k = 1, m: the end of the inner loop waits for the quotient.
+TEST(WaysToBranches, LeadToTheEndsOfInnerLoops) {
+  Calling p(0);
+  const Expr r = p.Array("r", kR8, {2 * kTrips}), m = p.Scalar("m", kI4), k = p.Scalar("k", kI4);
+  const Expr h = p.Array("h", kI4, {100});
+  Expr whole;
+  whole.kind = ExprKind::Operation;
+  whole.name = "convert";
+  whole.type = kI4;
+  whole.args = {At(r, p.i) / p.x};
+  Stmt inner = p.Do(3, k, 1, 7, kTrips, {p.At(4, 7 * kTrips + 400, Set(At(h, k), Int(1)))});
+  auto& loop = std::get<Loop>(inner.node);
+  loop.upper = m;
+  loop.trips = p.Count(7 * kTrips + 400);
+  const Lowering lowering =
+      p.Lower({p.Do(1, p.i, 1, kTrips, 1, {p.At(2, kTrips, Set(m, whole)), std::move(inner)})});
+  const LoopFeatures *within = nullptr, *around = nullptr;
+  for (const LoopRecord& record : lowering.records) {
+    if (record.levels.size() == 1) around = &record.features;
+    if (record.levels.size() == 2) within = &record.features;
+  }
+  ASSERT_TRUE(within && around);
+  EXPECT_NEAR(within->ends_missed, 1 - 1 / (2 * 7.4 - 1), 1e-9);
+  EXPECT_NEAR(Of(around->missed_links, Latency::DivideR8), within->ends_missed, 1e-9);
+  EXPECT_NEAR(Of(around->missed_links, Latency::Convert), within->ends_missed, 1e-9);
+}
+
 }  // namespace
 }  // namespace fortell::hierarchy

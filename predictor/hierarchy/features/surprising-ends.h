@@ -21,7 +21,8 @@ inline constexpr double kLongestForeseen = 32;
 /// `patternless` that `around` sets, the mean of two mixtures is taken, independent from entry to entry:
 /// the two whole numbers beside the mean (the rows of a sparse matrix), and 1, 2, ... 2·trips - 1
 /// equally often, of which one in 2·trips - 1 entries is as the one before. A mean near a whole
-/// number tells that nearly all entries are of that length.
+/// number tells that nearly all entries are of that length. Where a real number that became a whole one decides, the second
+/// mixture alone is taken. A scalar that `around` computes from its variable and from what does not change is foreseen.
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
                       const std::set<int>& patternless, ScalarValues& values);
 

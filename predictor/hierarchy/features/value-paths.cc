@@ -97,10 +97,6 @@ std::optional<LatencyPath> ValuePaths::FromElement(const Reference& element, con
   return found;
 }
 
-bool ValuePaths::HangsOn(const Expr& e, const std::set<int>& scalars) const {
-  return MentionsAny(e, scalars);
-}
-
 bool ValuePaths::HasState(const Expr& call) const {
   const FunctionBody* body = loop_.functions && call.kind == ExprKind::Function ? loop_.functions->Reached(call) : nullptr;
   return body && !StateOf(body->statements).empty();
@@ -150,7 +146,7 @@ void ValuePaths::ToBranch(const Path& path, double missed, bool on_chain, bool o
 // CALL: what it changes is as late as its arguments, and what its statements do with them.
 void ValuePaths::ThroughCall(const BodyStatement& s, Origins& origins) {
   const bool state = HasState(s.call);
-  if (HangsOn(s.call, origins.chain)) origins.chain.insert(s.changes.begin(), s.changes.end());
+  if (MentionsAny(s.call, origins.chain)) origins.chain.insert(s.changes.begin(), s.changes.end());
   if (state || HangsOnCalls(s.call, origins.calls)) origins.calls.insert(s.changes.begin(), s.changes.end());
   const FunctionBody* body = loop_.functions && depth_ < kDeepest ? loop_.functions->Reached(s.call) : nullptr;
   std::map<int, LatencyPath> left;
@@ -178,7 +174,7 @@ BranchWays ValuePaths::ToBranches(const std::set<int>& carried) {
       if (end.behind != behind) continue;
       const auto any = [&](const auto& hangs) { return hangs(end.first) || hangs(end.last) || hangs(end.step); };
       ToBranch(Longest(Longest(Of(end.first), Of(end.last)), Of(end.step)), end.missed,
-               any([&](const Expr& e) { return HangsOn(e, origins.chain); }),
+               any([&](const Expr& e) { return MentionsAny(e, origins.chain); }),
                any([&](const Expr& e) { return HangsOnCalls(e, origins.calls); }), carried, ways);
     }
   };
@@ -189,7 +185,7 @@ BranchWays ValuePaths::ToBranches(const std::set<int>& carried) {
       ThroughCall(s, origins);
       continue;
     }
-    const bool on_chain = HangsOn(s.value, origins.chain) || HangsOn(s.selector, origins.chain);
+    const bool on_chain = MentionsAny(s.value, origins.chain) || MentionsAny(s.selector, origins.chain);
     const bool on_calls = HangsOnCalls(s.value, origins.calls) || HangsOnCalls(s.selector, origins.calls);
     const Path path = OfValue(s);
     ToBranch(path, s.mispredictions, on_chain, on_calls, carried, ways);

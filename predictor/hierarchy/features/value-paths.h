@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -58,7 +59,6 @@ class ValuePaths {
   struct Origins {
     std::set<int> chain, calls;
   };
-  bool HangsOn(const Expr& e, const std::set<int>& scalars) const;
   bool HangsOnCalls(const Expr& e, const std::set<int>& scalars) const;
   void BeginBranches();
   void ToBranch(const Path& path, double missed, bool on_chain, bool on_calls, const std::set<int>& carried, BranchWays& ways);
