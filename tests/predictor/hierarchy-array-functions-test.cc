@@ -146,6 +146,43 @@ TEST(ArrayFunctions, AResultMayBeStoredIntoTheTargetItself) {
       << "the block and the loop are those of the argument";
 }
 
+// call order(k, b), elemental: a loop over the elements at the line of the call, with the procedure's work in it.
+TEST(ArrayFunctions, AnElementalSubroutineIsALoopWhereItIsCalled) {
+  const auto lowered = [](bool inlined, bool elemental) {
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "20"}, {0, 3, "vectorised", ""}};
+    if (!inlined) report.remarks.insert({0, 3, kMachineCall, "order"});
+    TestUnit u;
+    u.report = &report;
+    const Expr k = u.Array("k", kR8, {kExtent}), b = u.Array("b", kR8, {kExtent});
+    const Expr x = u.Scalar("x", kR8), y = u.Scalar("y", kR8);
+    Procedure p;
+    p.name = "order";
+    p.elemental = elemental;
+    p.count = u.Count(kTimes * kExtent);
+    p.dummies = {x.symbol, y.symbol};
+    p.body.body = {u.At(9, kTimes * kExtent, Set(x, x * y))};
+    u.unit.model.procedures.push_back(p);
+    Call call;
+    call.procedure = "order";
+    call.args = {k, b};
+    Stmt s;
+    s.node = call;
+    const Lowering l = u.Lower({u.At(3, kTimes, s)});
+    const auto loop = std::find_if(l.records.begin(), l.records.end(), [](const auto& r) { return !r.levels.empty(); });
+    return loop == l.records.end() ? hierarchy::LoopRecord{} : *loop;
+  };
+  const auto loop = lowered(true, true);
+  EXPECT_EQ(loop.features.trips, kExtent);
+  EXPECT_EQ(loop.features.entries, kTimes);
+  EXPECT_EQ(loop.features.vectorised, std::optional(true)) << "by the word at the line of the call";
+  EXPECT_EQ(FullCount(loop.features, Cost::MultiplyR8), 1);
+  EXPECT_EQ(FullCount(loop.features, Cost::Load8), 2);
+  EXPECT_EQ(FullCount(loop.features, Cost::Store8), 1) << "only x is set";
+  EXPECT_TRUE(lowered(false, true).levels.empty()) << "the call is left";
+  EXPECT_TRUE(lowered(true, false).levels.empty());
+}
+
 TEST(ArrayFunctions, AScalarOneAsWell) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {kExtent}), b = u.Array("b", kR8, {kExtent});

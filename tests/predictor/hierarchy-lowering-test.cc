@@ -231,6 +231,19 @@ TEST(Lowering, AColumnThatIsAddedToNeedsNoTemporaryWhereverItLies) {
   EXPECT_EQ(loops(At(centre, {Range(Int(0), Int(99)), At(near, j)})), 2U) << "elements that were stored before";
 }
 
+// c(:, net(1, k)): which column it is a list tells, but its elements lie in a row.
+TEST(Lowering, AColumnThatAListTellsIsNoGather) {
+  TestUnit u;
+  const Expr c = u.Array("c", kR8, {100, 50}), s = u.Array("s", kR8, {100}), net = u.Array("net", kI4, {2, 19}),
+             k = u.Scalar("k", kI4);
+  const Expr all = Range(Int(1), Int(100));
+  Stmt add = u.At(2, 19, Set(s, s + At(c, {all, At(net, {Int(1), k})})));
+  std::get<Assignment>(add.node).shape_site = u.ShapeSite(19, {100});
+  const Lowering l = u.Lower({u.Do(1, k, 1, 19, 1, {add})});
+  EXPECT_FALSE(l.records[0].features.Is(hierarchy::Hindrance::Gather));
+  EXPECT_EQ(FullCount(l.records[0].features, Cost::Gather8), 0);
+}
+
 TEST(Lowering, ANestedWhereHasItsShareOfTheOuterOne) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}),

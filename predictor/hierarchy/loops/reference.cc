@@ -64,7 +64,9 @@ double ReferenceReader::UnknownStride(const Symbol& array, std::size_t dimension
 bool ReferenceReader::PicksByList(const Expr& e) const {
   if (e.kind == ExprKind::Array) {
     if (loop_.levels.empty() || e.rank > 0 || HoldsVarying(e)) return true;
-    return Mentions(e, loop_.levels.front().variable);
+    // No expression mentions the pseudo variables of array statements; what is no variable has the symbol -1, as one of them has.
+    const int variable = loop_.levels.front().variable;
+    return variable >= 0 && Mentions(e, variable);
   }
   return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return PicksByList(a); });
 }

@@ -183,6 +183,11 @@ class Lowerer {
   void Emit(const InnerLoop& loop, TraceNode& trace);
   void NotCovered(const Stmt& s, const std::string& what, const std::string& reason);
   void InlineCalls(const Expr& e, TraceNode& trace);
+  // lowering-elemental.cc
+  /// Elements of each argument of a CALL of an elemental procedure with arrays, where the compiler put it in place of the call.
+  std::optional<double> ElementsOfCall(const Call& call, const BodyStatement& at);
+  /// Such a call as the loop over the elements that it is.
+  void ElementalCall(const Call& call, double elements, const Stmt& s, const Around& around, TraceNode& trace);
   void InlineCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
                   TraceNode& trace);
   void SetShared();

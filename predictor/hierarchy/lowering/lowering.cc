@@ -330,7 +330,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
       Simple(q->body, around, loop, guarded);
     } else if (const auto* c = std::get_if<Call>(&s.node)) {
-      CountCall(c->procedure, c->dynamic, b, loop);
+      if (!ElementsOfCall(*c, b)) CountCall(c->procedure, c->dynamic, b, loop);
       for (const Expr& e : c->args) CountCalls(e, b, loop);
       CallStatement(*c, b);
       b.changes = Changed().ByCalls(s, procedure_);
@@ -402,6 +402,7 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
     if (const auto* c = std::get_if<Call>(&s.node)) {
       Arguments(c->args, s, around, trace);
       InlineCall(c->procedure, c->args, c->dynamic, trace);
+      if (const auto elements = ElementsOfCall(*c, StatementOf(s, around))) ElementalCall(*c, *elements, s, around, trace);
     }
     if (const auto* io = std::get_if<Io>(&s.node)) Arguments(io->items, s, around, trace);
     if (const auto* a = std::get_if<Assignment>(&s.node)) InlineCalls(a->value, trace);
