@@ -39,8 +39,6 @@ bool HoldsLoopsOrChoices(const Block& block) {
 bool ScopePlan::MayVaryInLength(const Loop& loop) const {
   if (quiet_ || in_task_ || file_.openmp || file_.openacc || HoldsLoopsOrChoices(loop.body)) return false;
   if (IsShadowed("leadz") || IsShadowed("min") || IsOfUnknownLength(loop)) return false;
-  for (const char* older : {"-std=f95", "-std=f2003"})  // LEADZ is of 2008
-    if (std::find(model_.flags.begin(), model_.flags.end(), older) != model_.flags.end()) return false;
   const Procedure& procedure = model_.procedures[static_cast<std::size_t>(scope_.procedure)];
   const bool called = procedure.kind != Procedure::Kind::MainProgram;
   const auto varies = [&](int symbol) {
@@ -67,8 +65,9 @@ int ScopePlan::CountByLength(const Stmt& stmt, Loop& loop) {
   const int first = model_.sites.back().offset;
   const std::string length = "fortell_trips";
   locals_.insert(length);
+  constexpr int kBits = 64;  // of selected_int_kind(18)
   const std::string word =
-      fmt::format("{}({}+min({},bit_size({})-leadz({})))", names_.array, first + 1, kTripWords - 1, length, length);
+      fmt::format("{}({}+min({},{}-leadz({})))", names_.array, first + 1, kTripWords - 1, kBits, length);
   Insert(Edit::Kind::Before, stmt,
          {length + "=" + TripsText(Place(stmt), loop), word + "=" + word + "+" + length});
   return AddRule(CountRule::Kind::Words, first, kTripWords);

@@ -13,7 +13,7 @@ std::string WithoutOurMessages(const std::string& messages);
 /// Is there a warning left that -Werror would make an error?
 bool HasWarning(const std::string& messages);
 
-/// Options for compiling instrumented `text`: -Werror goes, which would refuse the inserted text too, Fortran 95 and 2003
+/// Options for compiling what was made of the user's `text`: -Werror goes, which would refuse the inserted text too, Fortran 95 and 2003
 /// become 2008, which knows BIND(C), BLOCK, and a COMMON block's binding name in several procedures, and free lines may be
 /// as long as the standard says. The older standards stay where a word of the text is an intrinsic procedure since, which
 /// may be the user's own there, and where pointers are checked, of which 2008 allows more.

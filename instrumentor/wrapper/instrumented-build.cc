@@ -172,7 +172,7 @@ Result<int> InstrumentedBuild::CompileInstead(const std::string& source, const s
 /// is printed.
 Result<bool> InstrumentedBuild::CompileEdited(const std::string& source, const std::string& edited,
                                               const std::string& object) {
-  std::ifstream in(edited, std::ios::binary);
+  std::ifstream in(source, std::ios::binary);  // what is inserted uses later intrinsics itself
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   std::vector<std::string> options = ForInstrumentedText(CompileOptions(command_), text);
   const std::string folder = FolderOfIncludes(source);

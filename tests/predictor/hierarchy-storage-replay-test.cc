@@ -211,7 +211,9 @@ TEST(StorageReplay, SizesTakeTurns) {
 
 /// An allocatable array of 1.6 MB that a subroutine allocates in each of its 50 calls.
 struct Allocates : TestUnit {
-  explicit Allocates(Storage storage, std::vector<std::pair<std::int64_t, std::int64_t>> sizes = {{50, 200000}}) {
+  /// `asked`: behind an IF of its own line, in as many calls.
+  explicit Allocates(Storage storage, std::vector<std::pair<std::int64_t, std::int64_t>> sizes = {{50, 200000}},
+                     std::int64_t asked = 0) {
     const Expr a = Array("a", kR8, {200000});
     Symbol& symbol = unit.model.symbols[static_cast<std::size_t>(a.symbol)];
     symbol.allocatable = true;
@@ -224,7 +226,16 @@ struct Allocates : TestUnit {
     Expr object = a;
     object.shape_site = ShapeSiteOfSizes(sizes);
     allocate.node = Allocation{false, {object}};
-    step.body.body = {At(5, 50, allocate)};
+    step.body.body = {At(5, asked > 0 ? asked : 50, allocate)};
+    if (asked > 0) {
+      IfArm arm;
+      arm.condition = Scalar("first", kL4);
+      arm.count = Count(asked);
+      arm.body.body = step.body.body;
+      Stmt branch;
+      branch.node = If{-1, {arm}};
+      step.body.body = {At(5, 50, branch)};
+    }
     unit.model.procedures.push_back(step);
     call.node = Call{"step", {}};
     const Expr i = Scalar("i", kI4);
@@ -243,6 +254,11 @@ TEST(StorageReplay, AllocatedPagesComeOnceWhereTheLibraryKeepsThem) {
   EXPECT_NEAR(local.Faults(), 2 * 1600000 / kPage, 10) << "mapped apart once, then of the heap";
   EXPECT_NEAR(local.Faults(1 << 20), 50 * 1600000 / kPage, 60) << "beyond what the library keeps";
   EXPECT_NEAR(Allocates(Storage::Module).Faults(), 2 * 1600000 / kPage, 10);
+}
+
+TEST(StorageReplay, WhatALineAllocatesIsOfTheStatementWithinItsIf) {
+  const Allocates once(Storage::Module, {{1, 200000}}, 1);
+  EXPECT_NEAR(once.Faults(1 << 20), 1600000 / kPage, 10) << "in one of fifty calls";
 }
 
 TEST(StorageReplay, EachSizeOfAnAllocationIsABlockOfItsOwn) {

@@ -258,7 +258,8 @@ class Replay {
     std::vector<int> temporaries;
     if (first_of_line) {
       temporaries = MakeTemporaries(s, times, frame);
-      Allocations(line, times, frame);
+      // `if (.not. allocated(a)) allocate(a(n))`: what the line allocates is of the statement within.
+      if (!std::holds_alternative<If>(s.node)) Allocations(line, times, frame);
     }
     if (const auto* a = std::get_if<Assignment>(&s.node); a && Allocates(*a))
       AllocateTarget(*a, line, times, frame);
