@@ -155,7 +155,8 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
   if (facts.executions <= 0 || facts.elements <= 0) return {};
   // Of a short loop that is written out each copy has its share, and so has each class of a loop's entries.
   const double counted = static_cast<double>(facts.executions);
-  const bool shared = std::holds_alternative<Assignment>(s.node) && executions < counted;
+  const bool whole = std::holds_alternative<Assignment>(s.node) || std::holds_alternative<Where>(s.node);
+  const bool shared = whole && executions < counted;
   const double share = shared ? executions / counted : 1;
   const double times = share * counted;
   std::vector<double> mean = facts.MeanExtents();
