@@ -84,10 +84,10 @@ class Words {
                        [&](const BodyStatement& s) { return Says(kind, s.line); });
   }
   // Most of the arithmetic of the statements works on vectors, by the machine code.
-  bool MostlyPacked() const { return ArithmeticOf().packed > ArithmeticOf().single; }
+  bool MostlyPacked() const { return ArithmeticOf().Excess() > 0; }
   // At least as much as scalar code does for what fills no vector.
   bool HasVectorLoop() const { return ArithmeticOf().packed > 0 && !MostlySingle(); }
-  bool MostlySingle() const { return ArithmeticOf().single > ArithmeticOf().packed; }
+  bool MostlySingle() const { return ArithmeticOf().Excess() < 0; }
   // One version with vectors, and it gathers: where the elements lie in a row, it was made for another stride
   // than that which the run has.
   bool OnlyForOtherStrides() const {
@@ -102,6 +102,7 @@ class Words {
  private:
   struct Arithmetic {
     double packed = 0, single = 0;  ///< instructions of the statements' lines
+    double Excess() const { return packed - single; }
   };
   Arithmetic ArithmeticOf() const {
     std::set<int> lines;

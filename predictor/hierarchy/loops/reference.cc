@@ -62,12 +62,7 @@ double ReferenceReader::UnknownStride(const Symbol& array, std::size_t dimension
 
 /// An element that lists pick; `a(start(j) + k)` is none where k alone moves in the innermost loop.
 bool ReferenceReader::PicksByList(const Expr& e) const {
-  if (e.kind == ExprKind::Array) {
-    if (loop_.levels.empty() || e.rank > 0 || HoldsVarying(e)) return true;
-    // No expression mentions the pseudo variables of array statements; what is no variable has the symbol -1, as one of them has.
-    const int variable = loop_.levels.front().variable;
-    return variable >= 0 && Mentions(e, variable);
-  }
+  if (e.kind == ExprKind::Array) return loop_.levels.empty() || e.rank > 0 || HoldsVarying(e);
   return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return PicksByList(a); });
 }
 
@@ -75,8 +70,7 @@ bool ReferenceReader::PicksByList(const Expr& e) const {
 bool ReferenceReader::HoldsVarying(const Expr& e) const {
   if (e.kind == ExprKind::Variable) {
     if (loop_.varying.count(e.symbol) > 0) return true;
-    const Affine form = values_.FormOf(e);
-    return form.Coefficient(loop_.levels.front().variable) != 0;
+    return values_.FormOf(e).Coefficient(loop_.levels.front().variable) != 0;
   }
   return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HoldsVarying(a); });
 }
