@@ -179,6 +179,26 @@ TEST(StorageReplay, PackedValuesOfAWhereTouchTheirShare) {
   EXPECT_GT(made, not_made);
 }
 
+TEST(StorageReplay, MachineCodeTellsWhetherAWhereKeepsItsValues) {
+  const auto faults = [](const std::string& calls) {
+    TestUnit u;
+    LoopReport report;
+    report.remarks.insert({0, 3, kMachineCode, "100"});
+    if (!calls.empty()) report.remarks.insert({0, 3, kHeapCalls, calls});
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {8192}), b = u.Array("b", kR8, {8192}), c = u.Array("c", kR8, {8192}),
+               i = u.Scalar("i", kI4);
+    Stmt where = Masked(Relation("lt", a, b), {Set(a, a + b), Set(b, b + a), Set(c, c + a)});
+    std::get<Where>(where.node).arms[0].mask_site = u.MaskSite(8192, 8192, 100);
+    const Lowering l = u.Lower({u.Do(2, i, 1, 20, 1, {u.At(3, 20, where)})});
+    return FaultsOf(u, l, StorageFaults::Of::Temporaries);
+  };
+  constexpr double kOnce = 8192 / kPage + 2;  // of the mask alone
+  EXPECT_LT(faults("mf"), kOnce) << "a mask, kept from round to round";
+  EXPECT_LT(faults("mmff"), kOnce) << "a mask, and what is left for ELSEWHERE";
+  EXPECT_GT(faults("mmmfff"), 20 * (3 * 65536 - kPad) / kPage) << "go back to the system together, each time";
+}
+
 TEST(StorageReplay, ResultsOfArrayFunctionsAreTemporaries) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {20000}), i = u.Scalar("i", kI4);

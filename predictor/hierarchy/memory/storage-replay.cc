@@ -75,6 +75,7 @@ class Replay {
         names_(unit_.model),
         allocates_(AllocateLines(unit_.model)),
         costs_(costs),
+        optional_made_(optional_made),
         heap_(costs.rules) {
     declared_.resize(unit_.model.procedures.size());
     for (std::size_t s = 0; s < unit_.model.symbols.size(); ++s)
@@ -82,7 +83,7 @@ class Replay {
         declared_[static_cast<std::size_t>(declaring)].push_back(static_cast<int>(s));
     for (std::size_t p = 0; p < declared_.size(); ++p) own_.push_back(StorageOf(static_cast<int>(p)));
     for (const TemporaryUse& t : *program.temporaries)
-      if (t.bytes > 0 && (!t.optional || optional_made))
+      if (t.bytes > 0)
         temporaries_[{t.procedure, t.file_index, t.line}].push_back(&t);
     // A statement in a loop that was lowered for several classes of its entries comes more than once.
     for (const StorageUse& s : *program.storage) {
@@ -309,12 +310,14 @@ class Replay {
       weights.push_back(uses.front()->executions);
       choices.push_back(&uses);
     }
-    const auto& uses = *choices[size_turns_[&s].Next(weights)];
+    auto uses = *choices[size_turns_[&s].Next(weights)];
+    const auto counted = HeapCallsAt(ReportOf(program_.reports, s.file_index), s.file_index, s.line, end, allocates_);
+    if (!MakesOptional(uses, counted))
+      uses.erase(std::remove_if(uses.begin(), uses.end(), [](const TemporaryUse* use) { return use->optional; }), uses.end());
+    if (uses.empty()) return {};
     // Without machine code all are made, where the pair has them on the heap.
     const int all = costs_.temporaries_on_heap ? static_cast<int>(uses.size()) : 0;
-    HeapCalls calls =
-        HeapCallsAt(ReportOf(program_.reports, s.file_index), s.file_index, s.line, end, allocates_)
-            .value_or(HeapCalls{all, all, true});
+    HeapCalls calls = counted.value_or(HeapCalls{all, all, true});
     // What is never given back is the target's own storage.
     const auto* a = std::get_if<Assignment>(&s.node);
     if (a && IsWholeAllocatable(a->target) && !calls.given_back) calls.blocks = 0;
@@ -339,6 +342,14 @@ class Replay {
     if (!made.empty())
       Note(StorageFaults::Of::Temporaries, {frame.procedure, s.file_index, s.line}, times, bytes, faults);
     return blocks;
+  }
+
+  /// The pair makes them elsewhere, or the machine code has a block for each of them and more than masks can be: that of
+  /// WHERE, and what is left for ELSEWHERE.
+  bool MakesOptional(const std::vector<const TemporaryUse*>& uses, const std::optional<HeapCalls>& counted) const {
+    constexpr int kMasks = 2;
+    const auto optional = std::count_if(uses.begin(), uses.end(), [](const TemporaryUse* use) { return use->optional; });
+    return optional_made_ || (counted && optional > kMasks && counted->blocks >= optional);
   }
 
   static bool Smaller(const TemporaryUse* a, const TemporaryUse* b) { return a->bytes < b->bytes; }
@@ -430,6 +441,7 @@ class Replay {
   const ProcedureNames names_;
   const SourceLines allocates_;
   const PageCosts& costs_;
+  const bool optional_made_;  ///< the pair makes temporaries that only some compilers make
   Heap heap_;
   std::vector<std::vector<int>> declared_;  ///< symbols, by procedure
   std::vector<ProcedureStorage> own_;       ///< by procedure
