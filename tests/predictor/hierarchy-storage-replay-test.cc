@@ -26,6 +26,14 @@ PageCosts Costs() {
   return costs;
 }
 
+/// Machine code of line 3 that calls malloc ('m') and free ('f') in this order.
+LoopReport MachineCodeWith(const std::string& heap_calls) {
+  LoopReport report;
+  report.remarks.insert({0, 3, kMachineCode, "100"});
+  if (!heap_calls.empty()) report.remarks.insert({0, 3, kHeapCalls, heap_calls});
+  return report;
+}
+
 double FaultsOf(const TestUnit& u, const Lowering& l, StorageFaults::Of of, const PageCosts& costs = Costs(),
                 bool optional_made = false, double peak_resident_bytes = 0) {
   double faults = 0;
@@ -104,12 +112,10 @@ TEST(StorageReplay, TemporariesOfOneStatementLiveTogether) {
 
 TEST(StorageReplay, MachineCodeTellsHowManyAreMade) {
   const auto faults = [](const std::string& calls, bool library_assigns = false) {
-    LoopReport report;
-    report.remarks.insert({0, 3, kMachineCode, "100"});
+    LoopReport report = MachineCodeWith(calls);
     report.remarks.insert({0, 3, kMachineCall, "_gfortran_cshift0_8"});
     report.remarks.insert({0, 3, kMachineCall, "malloc"});
     if (library_assigns) report.remarks.insert({0, 3, kLibraryAssignment, ""});
-    if (!calls.empty()) report.remarks.insert({0, 3, kHeapCalls, calls});
     return Shifts(3, &report).Faults();
   };
   EXPECT_EQ(faults(""), 0) << "on the stack";
@@ -125,10 +131,8 @@ TEST(StorageReplay, MachineCodeTellsHowManyAreMade) {
 }
 
 TEST(StorageReplay, StorageOfTheTargetIsNoTemporary) {
-  LoopReport report;
-  report.remarks.insert({0, 3, kMachineCode, "100"});
+  LoopReport report = MachineCodeWith("m");
   report.remarks.insert({0, 3, kMachineCall, "_gfortran_cshift0_8"});
-  report.remarks.insert({0, 3, kHeapCalls, "m"});
   const auto faults = [&](bool allocatable) {
     TestUnit u;
     const Expr a = u.Array("a", kR8, {40000}), i = u.Scalar("i", kI4);
@@ -146,9 +150,7 @@ TEST(StorageReplay, StorageOfTheTargetIsNoTemporary) {
 TEST(StorageReplay, MachineCodeTellsTemporariesThatNobodyExpects) {
   const auto temporaries = [](const std::string& calls) {
     TestUnit u;
-    LoopReport report;
-    report.remarks.insert({0, 3, kMachineCode, "100"});
-    if (!calls.empty()) report.remarks.insert({0, 3, kHeapCalls, calls});
+    const LoopReport report = MachineCodeWith(calls);
     u.report = &report;
     const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000});
     return u.Lower({u.At(3, 20, Set(a, b + b))}).temporaries;
@@ -182,9 +184,7 @@ TEST(StorageReplay, PackedValuesOfAWhereTouchTheirShare) {
 TEST(StorageReplay, MachineCodeTellsWhetherAWhereKeepsItsValues) {
   const auto faults = [](const std::string& calls) {
     TestUnit u;
-    LoopReport report;
-    report.remarks.insert({0, 3, kMachineCode, "100"});
-    if (!calls.empty()) report.remarks.insert({0, 3, kHeapCalls, calls});
+    const LoopReport report = MachineCodeWith(calls);
     u.report = &report;
     const Expr a = u.Array("a", kR8, {8192}), b = u.Array("b", kR8, {8192}), c = u.Array("c", kR8, {8192}),
                i = u.Scalar("i", kI4);
