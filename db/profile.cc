@@ -20,8 +20,8 @@ using json_reading::Or;
 // that count alike (runtime/loop-ends.c: runs of 56, each standing for 1.25 times as many as that before).
 constexpr double kLastLooks = 56 * (1 + 0.8) / (1 - 0.8);
 
-// The same of choices (runtime/choices.c: runs of 512).
-constexpr double kLastChoices = 512 * (1 + 0.8) / (1 - 0.8);
+// The same of choices (runtime/choices.c: half of runs of 1024, each half as many executions after those before).
+constexpr double kLastChoices = 512 * (1 + 2.0 / 3) / (1 - 2.0 / 3);
 
 double Share(std::int64_t part, std::int64_t whole, double when_none) {
   return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : when_none;
@@ -193,6 +193,12 @@ std::optional<WalkFacts> UnitProfile::Walk(int site) const {
 }
 
 std::optional<ChoiceFacts> UnitProfile::Choice(int site) const {
+  if (const auto outcomes = Outcomes(site)) {
+    ChoiceFacts f;
+    f.looked_at = outcomes->looked_at;
+    f.mispredictions = outcomes->mispredictions;
+    return f;
+  }
   const std::int64_t* w = Record(*this, site, Site::Kind::Choice, kChoiceWords);
   return LooksIn<ChoiceFacts>(w, kLastChoices);
 }

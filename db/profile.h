@@ -124,7 +124,7 @@ struct TripFacts {
   double iterations = 0;  ///< of all of them, exact
 };
 
-/// Where the nodes lie that a loop comes to along pointers: shares of its steps, looked at in runs and weighted
+/// Where the nodes lie that a loop comes to along pointers or places: shares of its steps, looked at in runs and weighted
 /// by the steps that each run stands for.
 struct WalkFacts {
   std::int64_t looked_at = 0;     ///< steps

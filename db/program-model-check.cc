@@ -116,7 +116,7 @@ class Checker {
   }
   void CheckNode(const Select& s) {
     Check(s.selector);
-    SiteOf(s.choice_site, {Site::Kind::Choice});
+    SiteOf(s.choice_site, {Site::Kind::Choice, Site::Kind::Outcomes});
     for (const SelectArm& arm : s.arms) All(arm.values), Count(arm.count), Check(arm.body);
   }
   void CheckNode(const Io& io) { All(io.items), Check(io.unit); }

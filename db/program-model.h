@@ -257,7 +257,8 @@ struct Site {
   int offset = 0;
   int words = 0;
   int rank = 1;         ///< Shape: number of extents recorded
-  int symbol = -1;      ///< Index: the array gathered from or scattered to
+  int symbol = -1;      ///< Index: the array gathered from or scattered to;
+                        ///< Walk: the integer that picks the nodes, -1 along pointers
   int operand = -1;     ///< Index: which vector subscript of the statement, in source order;
                         ///< Branch: 1 when it is about the condition being true, 0 false
 };

@@ -209,7 +209,7 @@ void ScopePlan::CountSelect(Stmt& stmt, Select& select) {
   std::vector<int> arms;
   for (const SelectArm& arm : select.arms)
     if (&arm != left_over) arms.push_back(arm.count);
-  select.choice_site = WatchChoice(stmt, arms);
+  if (watched_.count(&stmt) == 0) select.choice_site = WatchChoice(stmt, arms);
   if (left_over) left_over->count = rest >= 0 ? rest : CountFrom(left_over->body, 0);
   for (SelectArm& arm : select.arms) CountBlock(arm.body, arm.count);
 }

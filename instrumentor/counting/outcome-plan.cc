@@ -1,4 +1,4 @@
-// In which order IFs in a loop's body are true and false: some of the iterations are executed in a copy of the loop that
+// In which order IFs in a loop's body are true and false, and which arms SELECT CASE takes: some of the iterations are executed in a copy of the loop that
 // tells the runtime library each outcome (runtime/outcomes.c). Nothing is added to the loop itself.
 #include <fmt/format.h>
 
@@ -16,6 +16,7 @@ namespace fortell {
 namespace {
 
 constexpr std::size_t kMostIfs = 24;
+constexpr std::size_t kMostArms = 250;
 constexpr double kFewTrips = 8;          // a loop of no more iterations is unrolled, where the source tells
 constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there three times
 
@@ -108,7 +109,11 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
     if (decided_.count(&s) > 0 || HangsOn(branch->arms[0].condition, indices)) return;
     if (!chain && repeatable && !AsksForPresence(branch->arms[0].condition) && !at.terminates_loop) ifs.push_back(&s);
   });
-  if (ifs.empty() || ifs.size() > kMostIfs) return;
+  std::vector<Stmt*> selects;
+  ForEachStatement(loop.body, [&](Stmt& s) {
+    if (MayTellArms(s)) selects.push_back(&s);
+  });
+  if (ifs.size() + selects.size() == 0 || ifs.size() + selects.size() > kMostIfs) return;
   Site site;
   site.kind = Site::Kind::Watch;
   site.line = stmt.line;
@@ -127,6 +132,34 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
     edit.label = s->label;
     edit.lines = {fmt::format("call fortell_see({}({}),merge(1_{},0_{},{}))", names_.array, model_.sites.back().offset + 1,
                               names_.kind, names_.kind, Place(*s).masks[0].text)};
+    edits_.push_back(std::move(edit));
+  }
+  for (Stmt* s : selects) TellArms(*s);
+}
+
+/// Can each arm of the SELECT CASE tell that it is taken?
+bool ScopePlan::MayTellArms(const Stmt& stmt) const {
+  const auto* select = std::get_if<Select>(&stmt.node);
+  if (!select || stmt.place < 0 || !select->selector.Present() || select->arms.size() < 2 || select->arms.size() > kMostArms)
+    return false;
+  const auto& arms = file_.places[static_cast<std::size_t>(stmt.place)].arms;
+  return arms.size() == select->arms.size() && std::all_of(arms.begin(), arms.end(), [](Span at) { return at.Valid(); });
+}
+
+void ScopePlan::TellArms(Stmt& stmt) {
+  Site site;
+  site.kind = Site::Kind::Outcomes;
+  site.line = stmt.line;
+  site.words = kOutcomeWords;
+  std::get<Select>(stmt.node).choice_site = AddSite(model_, site);
+  watched_.insert(&stmt);
+  int arm = 0;
+  for (const Span at : Place(stmt).arms) {
+    Edit edit;
+    edit.kind = Edit::Kind::After;
+    edit.watched = true;
+    edit.statement = at;
+    edit.lines = {fmt::format("call fortell_took({}({}),{}_{})", names_.array, model_.sites.back().offset + 1, ++arm, names_.kind)};
     edits_.push_back(std::move(edit));
   }
 }

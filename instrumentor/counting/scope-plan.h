@@ -125,10 +125,13 @@ class ScopePlan {
   // outcome-plan.cc
   bool MayRepeat(const Stmt& stmt, const Loop& loop) const;
   void WatchOutcomes(const Stmt& stmt, Loop& loop);
+  bool MayTellArms(const Stmt& stmt) const;
+  void TellArms(Stmt& stmt);
   void RepeatLoop(const Stmt& stmt, const Loop& loop);
 
   // walk-plan.cc
   int NodeLeftBy(const Stmt& stmt, Span at) const;
+  int PlaceLookedAt(const Stmt& stmt, Span at, std::string& element) const;
   Lines NodeLines(const Stmt& stmt, Span at);
   bool IsChoiceOfSteps(const Stmt& stmt) const;
   Lines NodeInFront(const Stmt& stmt);
@@ -221,7 +224,7 @@ class ScopePlan {
   std::map<int, std::string> lacks_;  ///< in front of a loop: what the variable of its trips lacks then, as text
   std::map<const Stmt*, int> decided_;  ///< IFs that slices of nests count: how often their conditions are true
   std::map<const Stmt*, int> watches_;  ///< loops whose copies tell outcomes: their sites
-  std::set<const Stmt*> watched_;       ///< IFs of which these tell
+  std::set<const Stmt*> watched_;       ///< IFs and SELECT CASEs of which these tell
   bool sliced_ = false;  ///< within a nest of which a slice tells what it can
   std::set<const Stmt*> told_;  ///< steps along pointers whose node is told in front of the IF around them
   std::set<int> stepped_;     ///< counters that grow by 1 in front of what they count

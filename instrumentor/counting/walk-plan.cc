@@ -1,27 +1,111 @@
-// Where the nodes of lists and trees lie: in front of each step along a pointer the runtime library is told
-// of some of the nodes (runtime/pointer-walks.c).
+// Where the nodes of lists and trees lie: in front of each step along a pointer the runtime library is told of some of
+// the nodes (runtime/pointer-walks.c), and so it is of elements that a loop picks by a place to which its iterations go on
+// (`k = next(k)`).
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 
 #include "db/profile.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/joined-lines.h"
+#include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/scope-plan.h"
 #include "instrumentor/counting/selections.h"
 
 namespace fortell {
 namespace {
 
-/// What stands behind the arrow of a pointer assignment, in lower case without blanks.
-std::string PointedTo(const std::string& statement, bool fixed_form) {
-  std::string text = JoinedLines(statement, fixed_form), plain;
-  for (const char c : text.substr(std::min(text.size(), text.find("=>"))))
+/// A statement in lower case without blanks.
+std::string Plain(const std::string& statement, bool fixed_form) {
+  std::string plain;
+  for (const char c : JoinedLines(statement, fixed_form))
     if (!std::isspace(static_cast<unsigned char>(c)))
       plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return plain.substr(std::min<std::size_t>(2, plain.size()));
+  return plain;
+}
+
+/// What stands behind the arrow of a pointer assignment.
+std::string PointedTo(const std::string& statement, bool fixed_form) {
+  const std::string plain = Plain(statement, fixed_form);
+  const auto arrow = plain.find("=>");
+  return arrow == std::string::npos ? "" : plain.substr(arrow + 2);
+}
+
+bool IsPlace(const Expr& e) {
+  return e.kind == ExprKind::Variable && e.symbol >= 0 && e.rank == 0 && e.type.cls == TypeClass::Integer;
+}
+
+/// May the library's function be handed it? Not objects of a type with procedures of its own, nor texts.
+bool MayBeTold(const Symbol& s) {
+  return !s.derived.polymorphic && !s.derived.bound && s.type.cls != TypeClass::Character;
+}
+
+/// v = v + 1, v = v - k
+bool Steps(const Assignment& a) {
+  const Expr& v = a.value;
+  return v.kind == ExprKind::Operation && (v.name == "add" || v.name == "sub") && v.args.size() == 2 && v.args[0] == a.target &&
+         v.args[1].kind == ExprKind::Constant;
+}
+
+/// Does the loop leave the integer at a place that the next iteration begins with, and that is neither a step on nor the
+/// loop's own place, as that of the least element so far is?
+bool Wanders(const Loop& loop, int place) {
+  bool wanders = false, counted = loop.variable == place;
+  ForEachStatement(loop.body, [&](const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    const auto* inner = std::get_if<Loop>(&s.node);
+    const bool sets = a && !a->pointer && IsPlace(a->target) && a->target.symbol == place;
+    const bool own = sets && a->value.kind == ExprKind::Variable && a->value.symbol == loop.variable;
+    wanders = wanders || (sets && !own && !Steps(*a));
+    counted = counted || (inner && inner->variable == place);
+  });
+  return wanders && !counted;
+}
+
+/// Is the integer set in front of the statement, in each iteration? `body`: the loop's, with the statement.
+bool IsSetInFront(const Block& body, const Stmt& stmt, int place) {
+  return std::any_of(body.body.data(), &stmt, [&](const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    return a && a->target.kind == ExprKind::Variable && a->target.symbol == place;
+  });
+}
+
+/// Elements that every evaluation of the expression reads: what stands behind .AND. may be left out, and so may what
+/// MERGE does not choose.
+void ElementsRead(const Expr& e, std::vector<const Expr*>& found) {
+  if (e.kind == ExprKind::Operation && (e.name == "and" || e.name == "or")) return;
+  if (e.kind == ExprKind::Intrinsic && e.name == "merge") return;
+  if (e.kind == ExprKind::Array && e.rank == 0 && e.args.size() == 1 && IsPlace(e.args[0])) found.push_back(&e);
+  if (e.kind == ExprKind::ImpliedDo || e.kind == ExprKind::Other || e.kind == ExprKind::Function) return;
+  for (const Expr& a : e.args) ElementsRead(a, found);
+}
+
+std::vector<const Expr*> ElementsRead(const Stmt& stmt) {
+  std::vector<const Expr*> found;
+  if (const auto* a = std::get_if<Assignment>(&stmt.node); a && !a->pointer && a->target.rank == 0) {
+    for (const Expr& subscript : a->target.args) ElementsRead(subscript, found);
+    ElementsRead(a->value, found);
+  }
+  if (const auto* branch = std::get_if<If>(&stmt.node); branch && !IsSelection(*branch))
+    ElementsRead(branch->arms[0].condition, found);
+  if (const auto* select = std::get_if<Select>(&stmt.node)) ElementsRead(select->selector, found);
+  return found;
+}
+
+/// The element as it stands in the text, in lower case without blanks: "node%next" of the model is "node(k)%next" or
+/// "node%next(k)" there. Empty where it does not.
+std::string Spelled(const std::string& array, const std::string& place, const std::string& text) {
+  for (std::size_t end = array.find('%'); ; end = array.find('%', end + 1)) {
+    const std::size_t at = std::min(end, array.size());
+    const std::string element = array.substr(0, at) + "(" + place + ")" + array.substr(at);
+    const std::size_t found = text.find(element);
+    const bool whole = found != std::string::npos && (found == 0 || (!IsPartOfName(text[found - 1]) && text[found - 1] != '%'));
+    if (whole) return element;
+    if (end == std::string::npos) return "";
+  }
 }
 
 }  // namespace
@@ -44,37 +128,63 @@ int ScopePlan::NodeLeftBy(const Stmt& stmt, Span at) const {
     const Symbol& from = model_.symbols[k];
     if (from.name != name || from.procedure != to.procedure) continue;
     if (found >= 0) return -1;  // two scopes have one of that name
-    const bool node = from.pointer && from.dims.empty() && from.type.cls == TypeClass::Derived &&
-                      !from.derived.polymorphic && !from.derived.bound && from.storage != Storage::Component;
+    const bool node = from.pointer && from.dims.empty() && from.type.cls == TypeClass::Derived && MayBeTold(from) &&
+                      from.storage != Storage::Component;
     if (node) found = static_cast<int>(k);
   }
   return found;
 }
 
-/// To stand in front of a step, whose text is at `at`; none of other statements. One site serves all steps of a
-/// loop. Among threads, in pure code and tasks the words are not to be had.
+/// The integer by which an iteration picks an element, where it has come to that from another place, and that element as
+/// text: k of `k = next(k)`, or of `select case (code(k))` where some arm sets k. Of statements of the loop's body itself:
+/// in an arm a look would keep compilers from selecting. -1 where there is none.
+int ScopePlan::PlaceLookedAt(const Stmt& stmt, Span at, std::string& element) const {
+  const Block& body = inner_->body;
+  const auto begin = body.body.data();
+  if (std::less<>()(&stmt, begin) || !std::less<>()(&stmt, begin + body.body.size())) return -1;
+  std::string text;
+  for (const Expr* read : ElementsRead(stmt)) {
+    const int place = read->args[0].symbol;
+    const Symbol& array = model_.symbols[static_cast<std::size_t>(read->symbol)];
+    if (!MayBeTold(array) || !Wanders(*inner_, place) || IsSetInFront(body, stmt, place)) continue;
+    if (text.empty()) text = Plain(file_.text.substr(at.begin, at.end - at.begin), file_.fixed_form);
+    element = Spelled(array.name, model_.symbols[static_cast<std::size_t>(place)].name, text);
+    if (!element.empty()) return place;
+  }
+  return -1;
+}
+
+/// To stand in front of a step, whose text is at `at`; none of other statements. One site serves all steps of a loop along
+/// pointers, or one element that it picks. Among threads, in pure code and tasks the words are not to be had.
 ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
   if (told_.count(&stmt) > 0 || !inner_ || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc)
     return {};
   const int node = NodeLeftBy(stmt, at);
-  if (node < 0) return {};
+  std::string element = node < 0 ? "" : model_.symbols[static_cast<std::size_t>(node)].name;
+  const int place = node < 0 && inner_->walk_site < 0 ? PlaceLookedAt(stmt, at, element) : -1;
+  if (node < 0 && place < 0) return {};
   if (inner_->walk_site < 0) {
     Site site;
     site.kind = Site::Kind::Walk;
     site.line = stmt.line;
     site.words = kWalkWords;
+    site.symbol = place;
     inner_->walk_site = AddSite(model_, site);
   }
   const Site& site = model_.sites[static_cast<std::size_t>(inner_->walk_site)];
+  if (site.symbol != place) return {};
   const std::string words = fmt::format("{}({})", names_.array, site.offset + 1);
+  const std::string look = fmt::format("fortell_walk({},{})", words, element);
+  // Iterations that are counted tell when it is time.
+  if (place >= 0 && !local_ && stmt.count == inner_->trips && stepped_.count(stmt.count) > 0)
+    return {fmt::format("if({0}>={1}){1}={0}+{2}", Word(stmt.count), words, look)};
   std::string due = words;
   if (local_) {
     due = LocalWord(words);
     local_->words.insert(words);
   }
   return {fmt::format("{0}={0}-1", due),
-          fmt::format("if({0}<=0){0}=fortell_walk({1},{2})", due, words,
-                      model_.symbols[static_cast<std::size_t>(node)].name)};
+          fmt::format("if({0}<=0){0}={1}", due, look)};
 }
 
 /// Is it an IF that sends one pointer from a node to one or the other of those it points to, by integers of which one

@@ -20,8 +20,8 @@ enum {
   kBefore = kHistory + kFortellHistoryWords /* counts of the arms, as at the look before */
 };
 /* A run is a share of the executions so far: a processor's predictor has learnt from all of them, ours from those that
-   are looked at alone. The first kRefill of each run only fill the history, and are not counted. */
-enum { kFirstRun = 1024, kShortestRun = 576, kLongestRun = 4096, kRunShare = 1024, kRefill = 64, kGapDivisor = 1, kMostArms = 254 };
+   are looked at alone. So the first half of each run only teaches it, and is not counted; of the first run kRefill. */
+enum { kFirstRun = 4096, kShortestRun = 1024, kLongestRun = 1 << 16, kRunShare = 256, kRefill = 64, kGapDivisor = 2, kMostArms = 254 };
 
 /* The arm whose count has grown since the look before, beginning with 1; 0 when none has, and so none of them was
    taken; -1 when more than one execution lies between. */
@@ -44,7 +44,7 @@ static void BeginRun(int64_t* words) {
                  : share < kShortestRun  ? kShortestRun
                  : share > kLongestRun   ? kLongestRun
                                          : share;
-  words[kUncounted] = kRefill;
+  words[kUncounted] = executions == 0 ? kRefill : words[kLeft] / 2;
   words[kRunLooks] = words[kRunChanges] = words[kRunSurprises] = 0;
 }
 

@@ -13,6 +13,7 @@ enum {
   kFortellReuseBins = 16,        /* steps along pointers between two touches of a line, by powers of two */
   kFortellGapDivisor = 2,        /* the gap to the next sample is a share of the executions so far */
   kFortellHistoryWords = 4,      /* of ways, one a byte */
+  kFortellWayTables = 7,         /* of the simulated predictor of targets */
   kFortellFirstSamples = 8,      /* executions that are all sampled */
   kFortellManySamples = 16,      /* each so many lengthen the gaps: one execution may take several */
   kFortellMaskElements = 4096,   /* looked at in one sample of a mask, as the next */
@@ -79,6 +80,9 @@ uint32_t fortell_place_of(const int64_t* words);
 /* ways.c: in how many of its parts the site's way is another one than those before let expect; each takes room in the
    predictor. It is the latest one then. `history`: the first of kFortellHistoryWords words of the site. */
 int64_t fortell_surprises(int64_t* words, int history, uint8_t way, int64_t parts);
+
+/* Was the way predicted wrongly? `histories`: hashes of what was before, one a table, ever longer ones. */
+int fortell_misses_way(uint64_t place, const uint64_t* histories, uint8_t way);
 
 /* profile-writer.c. Begin notes when and where the program started. Write may be called from a signal
    handler; `signal` is 0 at a normal end. It does nothing in a child that was forked. */

@@ -1,4 +1,4 @@
-/* How often the IFs of a loop's body are predicted wrongly: of runs of some thousands of iterations, executed in a
+/* How often the IFs and SELECT CASEs of a loop's body are predicted wrongly: of runs of some thousands of iterations, executed in a
    copy of the loop that tells each outcome, all outcomes go through a simulated predictor that knows the order of
    those before. First a run, then ever longer gaps, half of all iterations each; a run stands for the gap in front
    of it as well. Words: db/profile.h, sites Watch and Outcomes. */
@@ -39,17 +39,25 @@ static uint64_t Power(int exponent) {
   return power;
 }
 
-static void Remember(uint64_t place, int outcome) {
+/* `bits`: how many of the outcome's the short histories keep. */
+static void Remember(uint64_t place, uint64_t outcome, int bits) {
   static __thread uint64_t beyond_farther, beyond_farthest;
   if (!beyond_farther) beyond_farther = Power(kFarther), beyond_farthest = Power(kFarthest);
-  const uint64_t value = place * 2 + 1 + (uint64_t)outcome * 0xBF58476D1CE4E5B9u;
+  const uint64_t value = place * 2 + 1 + outcome * 0xBF58476D1CE4E5B9u;
   const uint64_t left = history.values[(history.at - kFarther) % kBefore];
   const uint64_t left_all = history.values[(history.at - kFarthest) % kBefore];
   history.farther = history.farther * kBase + value - left * beyond_farther;
   history.farthest = history.farthest * kBase + value - left_all * beyond_farthest;
   history.values[history.at++ % kBefore] = value;
-  history.bits = history.bits << 1 | (uint64_t)outcome;
+  history.bits = history.bits << bits | (outcome & ((1U << bits) - 1));
 }
+
+static uint64_t HashOfBits(int shift) {
+  const uint64_t hash = (history.bits << shift) * kBase;
+  return hash ^ hash >> 29;
+}
+static uint64_t HashOfFarther(void) { return history.farther ^ history.farther >> 29; }
+static uint64_t HashOfFarthest(void) { return history.farthest ^ history.farthest >> 29; }
 
 /* In front of an IF: what its condition is. */
 void fortell_see_(int64_t* words, const int64_t* condition) {
@@ -58,17 +66,31 @@ void fortell_see_(int64_t* words, const int64_t* condition) {
   uint64_t hashes[kTables];
   hashes[0] = place << 8;
 #pragma GCC unroll 8
-  for (int t = 1; t < kBitTables; ++t) {
-    const uint64_t hash = (history.bits << kShift[t]) * kBase;
-    hashes[t] = hash ^ hash >> 29 ^ place << 8;
-  }
-  hashes[kBitTables] = history.farther ^ history.farther >> 29 ^ place << 8;
-  hashes[kBitTables + 1] = history.farthest ^ history.farthest >> 29 ^ place << 8;
+  for (int t = 1; t < kBitTables; ++t) hashes[t] = HashOfBits(kShift[t]) ^ place << 8;
+  hashes[kBitTables] = HashOfFarther() ^ place << 8;
+  hashes[kBitTables + 1] = HashOfFarthest() ^ place << 8;
   words[kRunSeen] += 1;
   words[kRunMissed] += IsSurprise(tables, kTables, hashes, outcome);
-  Remember(place, outcome);
+  Remember(place, (uint64_t)outcome, 1);
 }
 FORTELL_ALIASES(fortell_see)
+
+/* In the arm of a SELECT CASE or of a chain of ELSE IF that an execution takes: which it is, from 1 on. */
+void fortell_took_(int64_t* words, const int64_t* arm) {
+  enum { kBitsOfArm = 4 };
+  const uint64_t taken = (uint64_t)*arm, place = fortell_place_of(words);
+  const uint64_t histories[kFortellWayTables] = {0,
+                                                 HashOfBits(64 - kBitsOfArm),
+                                                 HashOfBits(64 - 2 * kBitsOfArm),
+                                                 HashOfBits(64 - 5 * kBitsOfArm),
+                                                 HashOfBits(0),
+                                                 HashOfFarther(),
+                                                 HashOfFarthest()};
+  words[kRunSeen] += 1;
+  words[kRunMissed] += fortell_misses_way(place << 24, histories, (uint8_t)taken);
+  Remember(place, taken, kBitsOfArm);
+}
+FORTELL_ALIASES(fortell_took)
 
 static void Begin(int64_t* words) {
   const int64_t passed = words[kPassed], share = passed / kRunShare;

@@ -3,7 +3,7 @@
 
 /* Tables of targets by place and the latest 0, 1, 2, 4, 8, 16 and 32 ways: the longest history that has been seen
    decides (Seznec's ITTAGE). An entry: tag, way, two bits of confidence. */
-enum { kTables = 7, kTableBits = 11, kLongTable = 4 /* from which on histories take whole words */ };
+enum { kTables = kFortellWayTables, kTableBits = 11, kLongTable = 4 /* from which on histories take whole words */ };
 struct Entry {
   uint16_t tag;
   uint8_t way, confidence;
@@ -28,8 +28,7 @@ static void HashHistories(const uint64_t* ways, uint64_t* hashes) {
 
 static int Highest(unsigned bits) { return 31 - __builtin_clz(bits); }
 
-/* Was the way predicted wrongly? `histories`: their hashes, one a table. */
-static int IsSurprise(uint64_t place, const uint64_t* histories, uint8_t way) {
+int fortell_misses_way(uint64_t place, const uint64_t* histories, uint8_t way) {
   struct Entry* at[kTables];
   uint16_t tag[kTables];
   unsigned known = 1; /* tables that have seen this before; the first one always has */
@@ -79,7 +78,7 @@ int64_t fortell_surprises(int64_t* words, int history, uint8_t way, int64_t part
   uint64_t histories[kTables];
   HashHistories(ways, histories);
   int64_t wrong = 0;
-  for (int64_t part = 0; part < parts; ++part) wrong += IsSurprise(place << 24 | (uint64_t)part, histories, way);
+  for (int64_t part = 0; part < parts; ++part) wrong += fortell_misses_way(place << 24 | (uint64_t)part, histories, way);
   Remember(ways, way);
   return wrong;
 }

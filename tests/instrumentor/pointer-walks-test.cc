@@ -168,6 +168,102 @@ TEST_P(PointerWalks, OfAShortListComeToTheSameLinesAgain) {
   EXPECT_GT(facts.jumps[6] + facts.foreseen[6] + facts.jumps[5] + facts.foreseen[5], 0.7);
 }
 
+/// Lists in arrays, whose steps go along (1), to any node (2), or among 64 (3); the greatest of some numbers, whose place is
+/// no walk.
+constexpr char kPlaces[] = R"f90(program p
+implicit none
+integer, parameter :: n = 64000
+type step
+  real(8) :: value = 0
+  integer :: to = 0
+end type
+type(step) :: steps(n)
+integer :: next(n), order(n), i, j, k, kept, kind, used, rounds, best
+integer(8) :: seed
+character(8) :: word
+call get_command_argument(1, word)
+read (word, *) kind
+order = [(i, i = 1, n)]
+seed = 7
+if (kind == 2) then
+  do i = n, 2, -1
+    seed = mod(seed*48271_8, 2147483647_8)
+    j = 1 + int(mod(seed, int(i, 8)))
+    kept = order(i)
+    order(i) = order(j)
+    order(j) = kept
+  end do
+end if
+used = merge(64, n, kind == 3)
+next = 0
+do i = 1, used - 1
+  next(order(i)) = order(i + 1)
+  steps(order(i))%to = order(i + 1)
+  steps(order(i))%value = i
+end do
+rounds = merge(3000, 3, kind == 3)
+kept = 0
+best = 1
+do i = 1, rounds
+  k = order(1)
+  do while (k > 0)
+    kept = mod(kept + k, 1000003)
+    k = next(k)
+  end do
+  k = order(1)
+  do
+    if (steps (K) % TO == 0) exit
+    if (steps(k)%value > steps(best)%value) kept = kept + 1
+    k = steps(k)%to
+  end do
+end do
+do i = 1, n
+  if (order(i)*2 > order(best)) then
+    best = i
+    kept = mod(kept + i, 1000003)
+  end if
+end do
+print *, kept, best
+end program
+)f90";
+
+class PlaceWalks : public CountedProgram {
+ protected:
+  PlaceWalks() : CountedProgram(kPlaces) {}
+  std::vector<WalkFacts> Walked(int kind) {
+    const Profile profile = Run(std::to_string(kind));
+    std::vector<WalkFacts> all;
+    ForEachStatement(profile.units.at(0).model.procedures.at(0).body, [&](const Stmt& stmt) {
+      const auto* loop = std::get_if<Loop>(&stmt.node);
+      if (!loop || loop->walk_site < 0) return;
+      EXPECT_GE(profile.units[0].model.sites[static_cast<std::size_t>(loop->walk_site)].symbol, 0);
+      if (const auto facts = profile.units[0].Walk(loop->walk_site)) all.push_back(*facts);
+    });
+    EXPECT_EQ(all.size(), 2U);
+    return all;
+  }
+  static double Sum(const std::vector<double>& shares, std::size_t from) {
+    return std::accumulate(shares.begin() + static_cast<std::ptrdiff_t>(from), shares.end(), 0.0);
+  }
+};
+
+TEST_P(PlaceWalks, InOrderAreForeseen) {
+  for (const WalkFacts& facts : Walked(1)) EXPECT_LT(Sum(facts.jumps, kFar), 0.02);
+}
+
+TEST_P(PlaceWalks, ToAnyElementJump) {
+  for (const WalkFacts& facts : Walked(2)) {
+    EXPECT_GT(Sum(facts.jumps, kFar), 0.7);
+    EXPECT_LT(Sum(facts.foreseen, 0), 0.1);
+  }
+}
+
+TEST_P(PlaceWalks, AmongFewElementsComeToTheSameLinesAgain) {
+  for (const WalkFacts& facts : Walked(3)) EXPECT_LT(Sum(facts.jumps, kFar) + Sum(facts.foreseen, kFar), 0.02);
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, PlaceWalks, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
+
 INSTANTIATE_TEST_SUITE_P(Compilers, PointerWalks,
                          testing::Values("gfortran -O2", "gfortran -O3 -std=f2008", "flang-new-22 -O2"));
 

@@ -121,8 +121,22 @@ TEST(LoadWaits, ThePlaceOfTheLeastElementDoesNotWait) {
   for (const LoadWait& w : InnerFeatures(l).waits) EXPECT_TRUE(w.branch);
 }
 
+/// Notes that the run has looked at the elements that the loop picks by `place`: every one lies on the line of the one before.
+int LookedAtNear(TestUnit& u, const Expr& place) {
+  Site site;
+  site.kind = Site::Kind::Walk;
+  site.symbol = place.symbol;
+  site.offset = static_cast<int>(u.unit.counters.size());
+  site.words = kWalkWords;
+  u.unit.counters.resize(u.unit.counters.size() + kWalkWords, 0);
+  std::int64_t* words = u.unit.counters.data() + site.offset;
+  words[2] = words[3] = words[kWalkState] = 100;
+  u.unit.model.sites.push_back(site);
+  return static_cast<int>(u.unit.model.sites.size()) - 1;
+}
+
 // do while (k > 0); x = x + v(first(k)); k = next(k): a list whose nodes point into a large array.
-Lowering LinkedColumns(TestUnit& u, int& next, int& large) {
+Lowering LinkedColumns(TestUnit& u, int& next, int& large, bool looked_at = false) {
   const Expr n = u.Array("next", kI4, {1000}), first = u.Array("first", kI4, {1000});
   const Expr v = u.Array("v", kR8, {1 << 20});
   const Expr k = u.Scalar("k", kI4), x = u.Scalar("x", kR8);
@@ -134,6 +148,7 @@ Lowering LinkedColumns(TestUnit& u, int& next, int& large) {
   loop.trips = u.Count(1000000);
   loop.body.body = {u.At(2, 1000000, Set(x, x + ElementOf(v, ElementOf(first, k)))),
                     u.At(3, 1000000, Set(k, ElementOf(n, k)))};
+  if (looked_at) loop.walk_site = LookedAtNear(u, k);
   Stmt s;
   s.node = std::move(loop);
   return u.Lower({u.At(1, 100, std::move(s))});
@@ -147,6 +162,36 @@ TEST(LoadWaits, OnlyLoadsOnTheCycleAreWaitedFor) {
   ASSERT_EQ(f.waits.size(), 1u);
   EXPECT_EQ(f.waits[0].symbol, next);
   EXPECT_DOUBLE_EQ(f.waits[0].loads, 1);
+}
+
+TEST(LoadWaits, ElementsPickedByAWalkLieWhereTheRunFoundThem) {
+  TestUnit u;
+  int next = -1, large = -1;
+  const Lowering l = LinkedColumns(u, next, large, true);
+  for (const Stream& s : InnerFeatures(l).streams) {
+    if (s.symbol == large) {
+      EXPECT_GT(s.reuse_bytes, 1 << 23) << "which the walk does not pick";
+    } else {
+      EXPECT_LT(s.reuse_bytes, 1024) << s.array;
+    }
+  }
+}
+
+// do while (p(k) /= k); p(k) = p(p(k)); k = p(k)
+TEST(LoadWaits, TheElementBehindTheNextOneLiesOnTheWalk) {
+  TestUnit u;
+  const Expr p = u.Array("p", kI4, {1 << 20}), k = u.Scalar("k", kI4);
+  Loop loop;
+  loop.form = Loop::Form::While;
+  loop.condition = Relation("ne", ElementOf(p, k), k);
+  loop.trips = u.Count(1000000);
+  loop.body.body = {u.At(2, 1000000, Set(ElementOf(p, k), ElementOf(p, ElementOf(p, k)))),
+                    u.At(3, 1000000, Set(k, ElementOf(p, k)))};
+  loop.walk_site = LookedAtNear(u, k);
+  Stmt s;
+  s.node = std::move(loop);
+  const Lowering l = u.Lower({u.At(1, 100, std::move(s))});
+  for (const Stream& stream : InnerFeatures(l).streams) EXPECT_LT(stream.reuse_bytes, 1024);
 }
 
 TEST(LoadWaits, ASmallTableStaysNearBesideALargeArray) {

@@ -180,7 +180,18 @@ bool Listed(const Reference& r, const ReferenceReader& reader, const InnerLoop& 
   });
 }
 
-// A walk along pointers: a stream for each class of its steps.
+// Are the steps of the loop's walk, which the run has looked at, steps to this array's elements? p(p(k)) is one of them
+// as p(k) is.
+bool IsWalked(const Reference& r, const Symbol& array, const InnerLoop& loop) {
+  if (loop.walk.steps.empty()) return false;
+  if (loop.walk.place < 0) return IsNodeArray(array);
+  if (r.index.size() != 1) return false;
+  const Expr* place = r.index[0];
+  while (place->kind == ExprKind::Array && place->symbol == r.symbol && place->args.size() == 1) place = &place->args[0];
+  return place->kind == ExprKind::Variable && place->symbol == loop.walk.place;
+}
+
+// A walk along pointers or places: a stream for each class of its steps.
 std::vector<Stream> StepsOf(const Stream& walk, const std::vector<WalkShare>& shares) {
   std::vector<Stream> steps;
   for (const WalkShare& part : shares) {
@@ -286,9 +297,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
         s.seen_bytes = seen->second.bytes;
       }
       const std::vector<Stream> parts =
-          IsNodeArray(model.symbols[static_cast<std::size_t>(r.symbol)]) && !loop.walk.empty()
-              ? StepsOf(s, loop.walk)
-              : std::vector<Stream>{s};
+          IsWalked(r, model.symbols[static_cast<std::size_t>(r.symbol)], loop) ? StepsOf(s, loop.walk.steps) : std::vector<Stream>{s};
       for (const Stream& part : parts) {
         set.streams.push_back(part);
         set.moving.push_back(1);

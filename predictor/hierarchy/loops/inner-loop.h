@@ -81,6 +81,12 @@ struct WalkShare {
   bool longer_ago = false;  ///< at least so many, or never before
 };
 
+/// Steps from node to node of a list or tree, which the run has looked at.
+struct NodeWalk {
+  std::vector<WalkShare> steps;  ///< empty: not recorded
+  int place = -1;                ///< the integer that picks the nodes, k of `k = next(k)`; -1: pointers do
+};
+
 class CompilerRules;
 class FunctionBodies;
 class PickedScalars;
@@ -125,7 +131,7 @@ struct InnerLoop {
   double line_changes = -1;      ///< gathers: changes of cache line per element, -1 not recorded
   double gather_bytes = -1;      ///< gathers: distinct bytes touched per execution, -1 not recorded
   std::map<int, SeenGather> seen_gathers;  ///< by array
-  std::vector<WalkShare> walk;   ///< steps along pointers; empty: not recorded
+  NodeWalk walk;                     ///< along pointers or places
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool run_time_step = false;    ///< step of the DO loop known to the run only
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart

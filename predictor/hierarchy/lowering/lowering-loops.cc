@@ -117,7 +117,9 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     inside.ends_seen = lengths->mispredictions;
     if (lengths->new_ways && lengths->looked_at >= kFewLooks) inside.ways = lengths;
   }
-  if (const auto walk = facts_.unit->Walk(loop.walk_site)) inside.walk = WalkSharesOf(*walk);
+  if (const auto walk = facts_.unit->Walk(loop.walk_site)) {
+    inside.walk = {WalkSharesOf(*walk), facts_.unit->model.sites[static_cast<std::size_t>(loop.walk_site)].symbol};
+  }
   inside.surprising_ends = EndsMissed(loop, entries, iterations, outer_loop, values_);
   double step = 1;
   const auto classes = ClassesOf(lengths_known);

@@ -257,8 +257,10 @@ void ForgetOtherLayouts(const std::string& family, std::vector<UnitProfile>& uni
   for (UnitProfile& unit : units) {
     if (Built(unit, family)) continue;
     for (Procedure& procedure : unit.model.procedures)
-      ForEachStatement(procedure.body, [](Stmt& stmt) {
-        if (auto* loop = std::get_if<Loop>(&stmt.node)) loop->walk_site = -1;
+      ForEachStatement(procedure.body, [&unit](Stmt& stmt) {
+        auto* loop = std::get_if<Loop>(&stmt.node);
+        const bool pointers = loop && loop->walk_site >= 0 && unit.model.sites[static_cast<std::size_t>(loop->walk_site)].symbol < 0;
+        if (pointers) loop->walk_site = -1;
       });
   }
 }
