@@ -142,8 +142,8 @@ void AddBranches(bool quick, Catalogue& catalogue) {
     b.Assign(k, Int(0));
     b.Loop({When(At(l, b.I()), {Set(k, k + Int(1)), Set(At(a, k), At(x, b.I()))})});
     catalogue.segments.push_back(
-        b.ResultIn(k).Sizes(quick ? Sizes({65536}, percent / 100.0)
-                                         : Sizes({1024, 16384, 65536}, percent / 100.0))
+        b.ResultIn(k).Sizes(quick ? Sizes({262144}, percent / 100.0)
+                                         : Sizes({1024, 16384, 262144}, percent / 100.0))
                       .Build());
   }
   if (!quick) {

@@ -75,7 +75,7 @@ contains
     type(array_@code@), intent(inout) :: a
     integer, intent(in) :: number
     logical :: kept
-    integer(ik), parameter :: period = 65536   ! no branch predictor learns as many by heart
+    integer(ik), parameter :: period = 1048576   ! no branch predictor learns as many by heart
     integer(ik) :: @locals@
     real(dp) :: u
     kept = a%filled >= a%count .and. .not. a%stored

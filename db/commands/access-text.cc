@@ -181,7 +181,7 @@ std::string LayoutText(const Figures& figures) {
 }
 
 std::string BranchText(const Figures& figures) {
-  constexpr std::int64_t kBranches = 65536;
+  constexpr std::int64_t kBranches = 262144;
   const auto never = figures.At("SEQ-BRANCH_0", kBranches),
              half = figures.At("SEQ-BRANCH_50", kBranches),
              always = figures.At("SEQ-BRANCH_100", kBranches);

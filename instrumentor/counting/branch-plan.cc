@@ -101,6 +101,7 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
   if (CountSelection(stmt, branch)) return true;
   if (place.one_line) return CountOneLine(block, i, branch, current);
   const std::size_t left_over = ArmLeftOver(stmt, branch);
+  const bool to_be_watched = IsToBeWatched(stmt);
   int others = -1;  // the sum of the other arms
   bool known = true;
   std::vector<int> counted;
@@ -110,7 +111,7 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
     if (k < place.arms.size() && place.arms[k].Valid()) {
       arm.count = NewCounter();
       Lines lines = {IncrementFor(arm.body, arm.count)};
-      if (k == 0 && !IsChain(branch)) AddOutcome(stmt, true, lines);
+      if (k == 0 && !IsChain(branch) && !to_be_watched) AddOutcome(stmt, true, lines);
       Insert(Edit::Kind::After, place.arms[k], lines);
       NoteHead(arm.count, arm.body, 0);
     } else {
@@ -126,7 +127,7 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
                 : others < 0 ? stmt.count
                              : AddRule(CountRule::Kind::Difference, stmt.count, others);
   }
-  if (IsChain(branch)) branch.choice_site = WatchChoice(stmt, counted);
+  if (IsChain(branch) || to_be_watched) branch.choice_site = WatchChoice(stmt, counted);
   for (IfArm& arm : branch.arms) CountBlock(arm.body, arm.count);
   return CountBehind(stmt, current);
 }
@@ -146,8 +147,10 @@ bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& curre
   const bool rest_known = leaves && stmt.count >= 0 && ControlFlow::AlwaysLeaves(arm.body);
   const bool arm_is_rare = leaves_region || (guarded && inner_ && EndsLoop(arm.body, *inner_));
   if (rest_known && next_is_run && !arm_is_rare) {
-    const int fallthrough = CountFrom(block, i + 1, &stmt);
+    const bool to_be_watched = IsToBeWatched(stmt);
+    const int fallthrough = CountFrom(block, i + 1, to_be_watched ? nullptr : &stmt);
     if (fallthrough >= 0) {
+      if (to_be_watched) branch.choice_site = WatchChoice(stmt, {fallthrough});
       arm.count = AddRule(CountRule::Kind::Difference, stmt.count, fallthrough);
       CountBlock(arm.body, arm.count);
       current = fallthrough;
@@ -158,7 +161,8 @@ bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& curre
   if (guarded) {
     arm.count = NewCounter();
     inside = {IncrementFor(arm.body, arm.count)};
-    AddOutcome(stmt, true, inside);
+    if (IsToBeWatched(stmt)) branch.choice_site = WatchChoice(stmt, {arm.count});
+    else AddOutcome(stmt, true, inside);
   }
   action.count = arm.count;
   const Lines sampled = sites_.At(action, quiet_, !inside.empty());
@@ -209,7 +213,7 @@ void ScopePlan::CountSelect(Stmt& stmt, Select& select) {
   std::vector<int> arms;
   for (const SelectArm& arm : select.arms)
     if (&arm != left_over) arms.push_back(arm.count);
-  if (watched_.count(&stmt) == 0) select.choice_site = WatchChoice(stmt, arms);
+  if (MayWatchChoice(stmt)) select.choice_site = WatchChoice(stmt, arms);
   if (left_over) left_over->count = rest >= 0 ? rest : CountFrom(left_over->body, 0);
   for (SelectArm& arm : select.arms) CountBlock(arm.body, arm.count);
 }

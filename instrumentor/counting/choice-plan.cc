@@ -1,8 +1,9 @@
-// In which order the arms of a SELECT CASE or of a chain of ELSE IF are taken: the runtime library looks at some of
-// the executions (runtime/choices.c).
+// In which order the arms of a SELECT CASE or of an IF are taken: the runtime library looks at some of the executions
+// (runtime/choices.c).
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "db/profile.h"
 #include "instrumentor/counting/count-rules.h"
@@ -15,14 +16,44 @@ namespace {
 constexpr std::size_t kMostArms = 64;
 constexpr std::size_t kFewArms = 4;
 
+/// Is it about the indices alone, and constants?
+bool HangsOn(const Expr& e, const std::set<int>& indices) {
+  if (e.kind == ExprKind::Array || e.kind == ExprKind::Function || e.kind == ExprKind::Other) return false;
+  if (e.kind == ExprKind::Variable && indices.count(e.symbol) == 0) return false;
+  return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HangsOn(a, indices); });
+}
+
 }  // namespace
+
+/// May the library look at the statement's executions?
+bool ScopePlan::MayWatchChoice(const Stmt& stmt) const {
+  // A call would cost loops that count in registers more than the order tells (measured: a program of such loops 1.4).
+  const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
+  return watched_.count(&stmt) == 0 && !local_ && !quiet_ && !in_task_ && !in_unordered_ && !scope_.lanes && place.editable &&
+         stmt.count >= 0;
+}
+
+/// Is it an IF of one condition whose order of outcomes nothing else tells? How long a loop's entries are tells of what
+/// ends it, and conditions on indices come again the same way.
+bool ScopePlan::IsToBeWatched(const Stmt& stmt) const {
+  const auto& branch = std::get<If>(stmt.node);
+  const bool chain = branch.arms.size() > 1 && branch.arms[1].condition.Present();
+  if (chain || !MayWatchChoice(stmt) || decided_.count(&stmt) > 0) return false;
+  if (inner_ && EndsLoop(branch.arms[0].body, *inner_)) return false;
+  return !HangsOnIndices(branch.arms[0].condition, -1);
+}
+
+/// Does it hang on constants, the variables of the DO loops around and `index` alone?
+bool ScopePlan::HangsOnIndices(const Expr& condition, int index) const {
+  std::set<int> indices = {index};
+  for (const Stmt* around : loops_) indices.insert(std::get<Loop>(around->node).variable);
+  return HangsOn(condition, indices);
+}
 
 /// The site; -1 where nothing can be looked at. `arms`: counts of the arms, but for one that gets what they leave
 /// over. The library finds by them which arm an execution took, so that nothing is added to the arms.
 int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
-  if (arms.empty() || arms.size() > kMostArms || stmt.count < 0) return -1;
-  // A call would cost loops that count in registers more than the order tells (measured: a program of such loops 1.4).
-  if (local_ || quiet_ || in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return -1;
+  if (arms.empty() || arms.size() > kMostArms || !MayWatchChoice(stmt)) return -1;
   const auto counter = [&](int count) {
     return count >= 0 && model_.counts[static_cast<std::size_t>(count)].kind == CountRule::Kind::Counter;
   };

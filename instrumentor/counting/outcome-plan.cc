@@ -20,13 +20,6 @@ constexpr std::size_t kMostArms = 250;
 constexpr double kFewTrips = 8;          // a loop of no more iterations is unrolled, where the source tells
 constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there three times
 
-/// Is it about the indices alone, and constants?
-bool HangsOn(const Expr& e, const std::set<int>& indices) {
-  if (e.kind == ExprKind::Array || e.kind == ExprKind::Function || e.kind == ExprKind::Other) return false;
-  if (e.kind == ExprKind::Variable && indices.count(e.symbol) == 0) return false;
-  return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HangsOn(a, indices); });
-}
-
 /// Arithmetic that rounds: a compiler may do it in another way in each of two copies, as with one multiplication and
 /// addition in one instruction here and in two there (gfortran 12 -march=native), and the program would print other digits.
 bool Rounds(const Expr& e) {
@@ -97,8 +90,6 @@ bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
 void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   if (!MayRepeat(stmt, loop)) return;
   std::vector<Stmt*> ifs;
-  std::set<int> indices = {loop.variable};
-  for (const Stmt* around : loops_) indices.insert(std::get<Loop>(around->node).variable);
   ForEachStatement(loop.body, [&](Stmt& s) {
     auto* branch = std::get_if<If>(&s.node);
     if (!branch || s.place < 0 || branch->arms.empty()) return;
@@ -106,7 +97,7 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
     const StatementPlace& at = Place(s);
     const bool repeatable = at.editable && !at.masks.empty() && !at.masks[0].text.empty();
     if (EndsLoop(branch->arms[0].body, loop)) return;  // how long entries are tells that
-    if (decided_.count(&s) > 0 || HangsOn(branch->arms[0].condition, indices)) return;
+    if (decided_.count(&s) > 0 || HangsOnIndices(branch->arms[0].condition, loop.variable)) return;
     if (!chain && repeatable && !AsksForPresence(branch->arms[0].condition) && !at.terminates_loop) ifs.push_back(&s);
   });
   std::vector<Stmt*> selects;

@@ -135,7 +135,11 @@ class ScopePlan {
   Lines NodeLines(const Stmt& stmt, Span at);
   bool IsChoiceOfSteps(const Stmt& stmt) const;
   Lines NodeInFront(const Stmt& stmt);
+
   // choice-plan.cc
+  bool MayWatchChoice(const Stmt& stmt) const;
+  bool IsToBeWatched(const Stmt& stmt) const;
+  bool HangsOnIndices(const Expr& condition, int index) const;
   int WatchChoice(const Stmt& stmt, const std::vector<int>& arms);
 
   // local-plan.cc

@@ -55,8 +55,8 @@ TEST(AccessText, BandwidthOfACopyIsOfBothItsArrays) {
 
 TEST(AccessText, AMispredictionIsTheExcessOfRandomBranchesTwice) {
   const std::string text =
-      AccessText({}, {Measured("SEQ-BRANCH_0", 65536, 1e-9), Measured("SEQ-BRANCH_50", 65536, 5e-9),
-                      Measured("SEQ-BRANCH_100", 65536, 3e-9)});
+      AccessText({}, {Measured("SEQ-BRANCH_0", 262144, 1e-9), Measured("SEQ-BRANCH_50", 262144, 5e-9),
+                      Measured("SEQ-BRANCH_100", 262144, 3e-9)});
   EXPECT_THAT(text, HasSubstr("foreseen wrongly costs 6 ns"));
 }
 

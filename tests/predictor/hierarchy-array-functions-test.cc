@@ -306,6 +306,18 @@ TEST(LibraryFunctions, ArePricedByTheirElements) {
   EXPECT_TRUE(lower({"SEQ-SPREAD"}, &inlined).serial.empty()) << "no call is left";
 }
 
+// c = spread(v, 2, 2), two by two: four elements, less than the nine of the shortest that is measured.
+TEST(LibraryFunctions, OfFewElementsCostInProportion) {
+  TestUnit u;
+  u.prices = {"SEQ-SPREAD"};
+  const Expr v = u.Array("v", kR8, {2}), c = u.Array("c", kR8, {2, 2});
+  Expr spread = Fn("spread", {v, Int(2), Int(2)}, kR8);
+  spread.rank = 2;
+  const Lowering l = u.Lower({u.At(3, kTimes, Set(c, spread * c))});
+  EXPECT_NEAR(Priced(l, "SEQ-SPREAD"), kTimes * 4.0 / 9, 1e-9);
+  EXPECT_EQ(l.serial.at(0).parts.at(0).index, 3);
+}
+
 // CSHIFT moves its elements like a copy: the price is that of a call beside it.
 TEST(LibraryFunctions, AShiftIsACallAndACopy) {
   TestUnit u;

@@ -342,6 +342,27 @@ TEST(CompilersWord, AnIfOfWhichNothingIsLeftSelectsWhereItsArmsDo) {
   EXPECT_EQ(IfJumps(&report, 0, 2, {0, 0, 1, 6}), std::nullopt);
 }
 
+TEST(CompilersWord, AnIfOfOneLineOfWhichNothingIsLeftInALoopDoesNotJump) {
+  LoopReport report;
+  report.remarks.insert({0, 1, kMachineCode, "30"});
+  EXPECT_EQ(IfJumps(&report, 0, 2, {1, 100, 1, 2}), 0) << "in the loop at line 1";
+  EXPECT_EQ(IfJumps(&report, 0, 2, {7, 100, 1, 2}), std::nullopt) << "in one of which there is no code";
+  EXPECT_EQ(IfJumps(&report, 0, 2, {1, 100, 1, 5}), std::nullopt) << "its arms are not looked at";
+}
+
+TEST(CompilersWord, ALoopThatCallsForEachComplexQuotientIsScalar) {
+  const auto vectorised = [](const char* called) {
+    LoopReport report;
+    report.remarks = {{0, 1, "vectorised", ""}, {0, 2, kMachineCode, "50"}, {0, 2, kMachineCall, called}};
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kC8, {100}), b = u.Array("b", kC8, {100}), i = u.Scalar("i", kI4);
+    return u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(At(a, i), At(a, i) / At(b, i)))})}).records.back().features.vectorised;
+  };
+  EXPECT_EQ(vectorised("__divdc3"), Word(false));
+  EXPECT_NE(vectorised("write"), Word(false));
+}
+
 TEST(MachineWord, MispredictionsCountInTheShareOfCopiesThatJump) {
   LoopReport report;
   report.remarks = {{0, 2, kMachineCode, "60"}, {0, 2, kConditionalJump, "25"}};

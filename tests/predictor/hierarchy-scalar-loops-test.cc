@@ -275,7 +275,7 @@ TEST(ScalarLoops, IntegerProductsTakeLongerThanSums) {
   EXPECT_GT(chain(Fn("mod", {k * k, Int(7)})), chain(Fn("mod", {k * k, Int(8)})));
 }
 
-// A comparison and a choice; of four values two such are on the way.
+// A comparison and a choice; of four values the first two pass three such, the last one.
 TEST(ScalarLoops, AnExtremeOfIntegersIsTwoLinks) {
   TestUnit u;
   const Expr k = u.Scalar("k", kI4), x = u.Scalar("x", kR8), i = u.Scalar("i", kI4);
@@ -283,9 +283,35 @@ TEST(ScalarLoops, AnExtremeOfIntegersIsTwoLinks) {
     return Inner(u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(target, value))})})).features;
   };
   EXPECT_EQ(ChainCount(loop(k, Fn("max", {k + i, Int(3)})), Latency::Integer), 3);
-  EXPECT_EQ(ChainCount(loop(k, Fn("min", {k + i, Int(3), Int(4), Int(5)})), Latency::Integer), 5);
+  EXPECT_EQ(ChainCount(loop(k, Fn("min", {k + i, Int(3), Int(4), Int(5)})), Latency::Integer), 7);
+  EXPECT_EQ(ChainCount(loop(k, Fn("min", {Int(3), Int(4), Int(5), k + i})), Latency::Integer), 3);
+  EXPECT_EQ(ChainCount(loop(k, Fn("max", {k + Int(1) + Int(2), i})), Latency::Integer), 3) << "constants are added before";
   EXPECT_EQ(ChainCount(loop(x, Fn("max", {x + x, x, x * x})), Latency::Simple), 2);
   EXPECT_EQ(ChainCount(loop(k, Fn("max", {k, i})), Latency::SumInteger), 2) << "may be regrouped";
+}
+
+// k = a(i-1) + 1; if (b(i) > k) k = b(i); a(i) = k, where compilers select, by flags or by one instruction.
+TEST(ScalarLoops, AnIntegerThatIsSelectedIsAChoiceOnTheWayFromElementToElement) {
+  const auto links = [](const LoopReport* report) {
+    TestUnit u;
+    u.report = report;
+    const Expr a = u.Array("a", kI4, {101}), b = u.Array("b", kI4, {101});
+    const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4);
+    If branch;
+    branch.arms.push_back({Relation("gt", At(b, i), k), u.Count(50), Block{{u.At(3, 50, Set(k, At(b, i)))}}});
+    Stmt s;
+    s.node = std::move(branch);
+    Stmt loop = u.Do(1, i, 2, 101, 1,
+                     {u.At(2, 100, Set(k, At(a, i - Int(1)) + Int(1))), u.At(3, 100, std::move(s)), u.At(4, 100, Set(At(a, i), k))});
+    loop.end_line = 5;
+    return ChainCount(Inner(u.Lower({std::move(loop)})).features, Latency::Integer);
+  };
+  LoopReport extremes;
+  extremes.remarks = {{0, 1, kMachineCode, "20"}, {0, 3, kMachineCode, "4"}};
+  EXPECT_EQ(links(&extremes), 2) << "an addition and the greater of two";
+  LoopReport flags = extremes;
+  flags.remarks.insert({0, 3, kSelection, "1"});
+  EXPECT_EQ(links(&flags), 3);
 }
 
 // s = (s + x) - y is a sum, s = max(s + x, y) none: it may not be regrouped.

@@ -182,6 +182,17 @@ bool CallsForVectors(const LoopReport& report, const InnerLoop& loop) {
   return any;
 }
 
+// Does a statement call what works on one complex number at a time: the run-time support's quotient and product (names of
+// the C ABI, C99 annex G), or the library's magnitude?
+bool CallsForComplexNumbers(const LoopReport& report, const InnerLoop& loop) {
+  static const std::set<std::string> names = {"__divdc3", "__divsc3", "__muldc3", "__mulsc3", "hypot", "hypotf", "cabs", "cabsf"};
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    return s.value.kind != ExprKind::None &&
+           CallsAny(report, s.file_index, s.line, std::max(s.line, s.last_line),
+                    [](const std::string& called) { return names.count(called) > 0; });
+  });
+}
+
 // One statement that sets or copies: all that a library call can do.
 bool OnlyCopies(const InnerLoop& loop) {
   return loop.statements.size() == 1 && Copies(loop.statements[0]);
@@ -215,6 +226,7 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   if (report && loop.levels.empty() && CallsForVectors(*report, loop)) return true;
   if (!report || loop.levels.empty() || loop.source.first_line <= 0 || loop.source.library)
     return std::nullopt;
+  if (CallsForComplexNumbers(*report, loop)) return false;
   const Words words(*report, loop);
   // LLVM speaks of a loop with conditions at the first statement of its body.
   bool vectorised = words.AtLoop(kVectorised) || words.OuterVectorised() ||
@@ -537,10 +549,12 @@ std::optional<double> IfJumps(const LoopReport* report, int file_index, int line
                               const CopiedIf& copied) {
   if (!report || line <= 0) return std::nullopt;
   if (!report->Says(kMachineCode, file_index, line)) {
-    if (copied.last_line <= line || JumpCount(*report, file_index, line, copied.last_line) > 0) return std::nullopt;
+    if (JumpCount(*report, file_index, line, std::max(line, copied.last_line)) > 0) return std::nullopt;
     const auto [first, last] = report->Between(file_index, line, copied.last_line);
     const bool selects = std::any_of(first, last, [](const LoopRemark& r) { return r.kind == kSelection; });
-    return selects ? std::optional(0.0) : std::nullopt;
+    // An IF on one line of a loop that is there: others' extremes and selections hold it.
+    const bool joined = copied.last_line <= line && copied.loop_line > 0 && report->Says(kMachineCode, file_index, copied.loop_line);
+    return selects || joined ? std::optional(0.0) : std::nullopt;
   }
   if (!report->Says(kConditionalJump, file_index, line)) return 0;
   const auto [begin, end] = report->Between(file_index, copied.loop_line, copied.loop_line);
@@ -553,6 +567,14 @@ std::optional<double> IfJumps(const LoopReport* report, int file_index, int line
       (report->Count(kSelection, file_index, line) - (copied.relations - 1) * jumps) / copied.relations;
   return std::min({1.0, jumps / (jumps + std::max(0.0, selections)),
                    jumps / std::max(1.0, loops * copied.trips)});
+}
+
+double IntegerExtremeLinks(const LoopReport* report, int file_index, int first_line, int last_line) {
+  constexpr double kByFlags = 2, kOneInstruction = 1;
+  if (!report || !report->Says(kMachineCode, file_index, first_line)) return kByFlags;
+  const auto [first, last] = report->Between(file_index, first_line, last_line);
+  const bool by_flags = std::any_of(first, last, [](const LoopRemark& r) { return r.kind == kSelection; });
+  return by_flags ? kByFlags : kOneInstruction;
 }
 
 bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& value) {

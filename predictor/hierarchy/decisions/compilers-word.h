@@ -126,9 +126,13 @@ struct CopiedIf {
   int last_line = 0;  ///< of the IF construct; 0: it is but one line
 };
 
+/// Additions of integers that the extreme of two of them, or the selection of one, takes as long as, in a loop on these
+/// lines: a comparison and a choice by flags, or one instruction where the machine code chooses nothing by flags.
+double IntegerExtremeLinks(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// From the machine code: does the IF of this line jump (1), or does it select values (0)? Nothing where
 /// only the compiler was asked, or where no instruction is left of the line and the arms tell nothing either: there it selects
-/// if values are selected and nothing jumps. Where the loop was unrolled
+/// if values are selected and nothing jumps, and so does an IF of one line in a loop of which there is code. Where the loop was unrolled
 /// completely, some of the copies may jump, others select (conditional moves and the like), and for others the
 /// loop's variable decides beforehand: the greatest share that may jump.
 std::optional<double> IfJumps(const LoopReport* report, int file_index, int line,

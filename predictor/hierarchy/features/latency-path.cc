@@ -46,17 +46,11 @@ Latency LatencyOf(const Expr& e) {
   return Latency::Simple;
 }
 
-// Of several values, two by two, the extreme is as many choices away.
-double ChoicesOf(const Expr& e) {
-  const bool extreme = e.kind == ExprKind::Intrinsic && (e.name == "max" || e.name == "min");
-  return extreme && e.args.size() > 2 ? std::ceil(std::log2(static_cast<double>(e.args.size()))) : 1;
-}
-
 // Links of an integer operation, in additions: an extreme is a comparison and a choice, a product takes
 // three cycles on current cores, division by a constant a product and shifts, by a power of two a shift with a corrected sign.
 double IntegerLinks(const Expr& e) {
   constexpr double kProduct = 3, kShifted = 3, kExtreme = 2;
-  if (e.name == "max" || e.name == "min") return kExtreme * ChoicesOf(e);
+  if (e.name == "max" || e.name == "min") return kExtreme;
   if (e.name == "mul") return kProduct;
   const bool remainder = e.name == "mod" || e.name == "modulo";
   if ((e.name != "div" && !remainder) || e.args.size() != 2 ||
@@ -170,7 +164,7 @@ LatencyPath Through(const Expr& e, LatencyPath path) {
     return path;
   }
   const Latency latency = LatencyOf(e);
-  path[static_cast<std::size_t>(latency)] += latency == Latency::Integer ? IntegerLinks(e) : ChoicesOf(e);
+  path[static_cast<std::size_t>(latency)] += latency == Latency::Integer ? IntegerLinks(e) : 1;
   return path;
 }
 

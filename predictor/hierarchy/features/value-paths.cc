@@ -40,6 +40,17 @@ LatencyPath Beyond(const LatencyPath& way, const LatencyPath& gone) {
   return rest;
 }
 
+bool IsExtreme(const Expr& e) { return e.kind == ExprKind::Intrinsic && (e.name == "max" || e.name == "min"); }
+
+// k + 1
+bool Shifts(const Expr& e) {
+  return e.kind == ExprKind::Operation && e.type.cls == TypeClass::Integer && (e.name == "add" || e.name == "sub") &&
+         e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
+}
+
+// k + 1 + 2: compilers add the constants.
+bool ShiftsFurther(const Expr& e) { return Shifts(e) && Shifts(e.args[0]); }
+
 bool IsWholeArray(const Expr& e) { return e.kind == ExprKind::Array && e.args.empty(); }
 
 }  // namespace
@@ -242,6 +253,21 @@ std::optional<LatencyPath> ValuePaths::OfProductForQuotient(const Expr& e) {
   return longest ? std::optional(Plus(*longest, ByKind(Latency::MultiplyR4, e.type))) : std::nullopt;
 }
 
+LatencyPath ValuePaths::PastChoice(LatencyPath path) const {
+  path[static_cast<std::size_t>(Latency::Integer)] += loop_.integer_extreme_links;
+  return path;
+}
+
+// MAX(a, b, c) is MAX(MAX(a, b), c): the last value passes one choice, the first two all of them.
+std::optional<LatencyPath> ValuePaths::OfExtreme(const Expr& e) {
+  Path longest;
+  for (std::size_t k = 0; k < e.args.size(); ++k) {
+    longest = Longest(longest, Of(e.args[k]));
+    if (longest && k > 0) longest = Floating(e.type) ? Through(e, *longest) : PastChoice(*longest);
+  }
+  return longest;
+}
+
 std::optional<LatencyPath> ValuePaths::OfMerge(const Expr& e) {
   auto values = Longest(Of(e.args[0]), Of(e.args[1]));
   if (values) values = Plus(*values, Floating(e.type) ? Latency::Simple : Latency::Integer);
@@ -297,11 +323,17 @@ void ValuePaths::Assign(const BodyStatement& s, const std::optional<LatencyPath>
   if (s.target.kind == ExprKind::Array) AssignElement(s, path);
   if (s.target.kind != ExprKind::Variable) return;
   const int symbol = s.target.symbol;
+  const auto before = scalars_.find(symbol);
+  // Of integers that no element leads through compilers make reductions.
+  if (element_ && s.selector.Present() && s.target.type.cls == TypeClass::Integer) {
+    const Path either = Longest(path, At(s.target));
+    if (either) scalars_[symbol] = PastChoice(*either);
+    return;
+  }
   if (!path) {
     if (!s.guarded) scalars_.erase(symbol);
     return;
   }
-  const auto before = scalars_.find(symbol);
   if (s.weight > 1 && before != scalars_.end() && Mentions(s.value, symbol)) {
     before->second = Repeated(before->second, *path, s.weight);
     return;
@@ -417,6 +449,7 @@ std::optional<LatencyPath> ValuePaths::Of(const Expr& e) {
   if (e.kind == ExprKind::Array) return OfArray(e);
   if (e.kind == ExprKind::Intrinsic && e.name == "merge" && e.args.size() == 3)
     return OfMerge(e);
+  if (IsExtreme(e)) return OfExtreme(e);
   const bool plain = statement_ && statement_->plain_quotients;
   if (!plain && IsComplexQuotient(e)) return OfQuotient(e);
   if (statement_ && ByReciprocal(e, *statement_)) return OfProductForQuotient(e);
@@ -432,6 +465,7 @@ std::optional<LatencyPath> ValuePaths::Of(const Expr& e) {
     longest = Longest(longest, path);
   }
   if (!longest) return std::nullopt;
+  if (ShiftsFurther(e)) return longest;
   // A product summed right away is one fused operation.
   const bool sum = (e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real;
   if (adds_product && sum) {

@@ -77,6 +77,9 @@ class ValuePaths {
   /// Of the value that the statement computes.
   Path OfValue(const BodyStatement& s);
   Path OfMerge(const Expr& e);
+  Path OfExtreme(const Expr& e);
+  /// The path and an integer's extreme or selection.
+  LatencyPath PastChoice(LatencyPath path) const;
   Path OfQuotient(const Expr& e);
   Path OfProductForQuotient(const Expr& e);
   Path OfSelector(const BodyStatement& s);

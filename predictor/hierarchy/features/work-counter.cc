@@ -106,7 +106,8 @@ bool WorkCounter::Invariant(const Expr& e) const {
       if (level.variable == e.symbol) return &level != &loop_.levels.front();
     return !HoldsPartOfText(model_, e);
   }
-  if (e.kind == ExprKind::Function || e.kind == ExprKind::Constructor) return false;
+  // Among the others is the variable of an implied DO.
+  if (e.kind == ExprKind::Function || e.kind == ExprKind::Constructor || e.kind == ExprKind::Other) return false;
   // No compiler calls a function in front of the loop that the loop itself might not call.
   constexpr double kAlways = 1 - 1e-9;
   if (e.kind == ExprKind::Intrinsic && current_->weight < kAlways && CallsFunction(e)) return false;

@@ -131,6 +131,7 @@ struct InnerLoop {
   double line_changes = -1;      ///< gathers: changes of cache line per element, -1 not recorded
   double gather_bytes = -1;      ///< gathers: distinct bytes touched per execution, -1 not recorded
   std::map<int, SeenGather> seen_gathers;  ///< by array
+  double integer_extreme_links = 2;  ///< additions that the extreme or selection of integers takes as long as
   NodeWalk walk;                     ///< along pointers or places
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool run_time_step = false;    ///< step of the DO loop known to the run only

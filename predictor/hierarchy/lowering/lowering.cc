@@ -184,6 +184,8 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   loop.exits = around.exits;
   loop.walk = around.walk;
+  if (around.loop)
+    loop.integer_extreme_links = IntegerExtremeLinks(report_, around.loop->file_index, around.loop->line, around.loop->end_line);
   loop.run_time_step = around.run_time_step;
   if (loop.trips <= kLongestForeseen) loop.ends_missed = around.surprising_ends;
   loop.outer = Loops(block);
