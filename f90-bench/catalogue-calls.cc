@@ -194,6 +194,25 @@ class Calls {
     PerElement("SEQ-RD-MODMULTIPLE", {{0.5, "RD mod of a product"}});
   }
 
+  /// What the sine of an angle costs more when it lies anywhere on the circle and nothing foretells where: libraries go
+  /// other ways by range and quadrant. The comparison keeps both loops scalar; so many angles no predictor learns.
+  void AddAngles(Type type) {
+    constexpr std::int64_t kAngles = 200000;
+    const std::string spec = type.Specifier();
+    const auto add = [&](const std::string& angle, const std::string& value) {
+      const std::string name = spec + " sine of an angle " + angle;
+      SegmentBuilder b(name, "call");
+      const Expr a = b.Array("a", type);
+      b.Array("b", type);
+      Literal text;
+      text.statements = "  do i = 1, n\n    if (b(i) > 9) exit\n    a(i) = sin(" + value + ")\n  end do\n";
+      Add(b.Text(text, {a}), {{kAngles}});
+      return name;
+    };
+    const std::string near = add("near one", "b(i)"), random = add("at random", "b(i)*6.2831853");
+    PerElement("SEQ-" + spec + "-SIN-RANDOM", {{1, random}, {-1, near}});
+  }
+
   /// From component to component of eight objects in turn: in one variable alone compilers keep the descriptor in registers.
   void AddMoveAlloc(const std::string& parameter, const std::string& name, const std::string& type,
                     const std::string& shape, const std::string& allocation) {
@@ -252,6 +271,8 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddLibrary("SEQ-SYSTEMCLOCK", "system_clock", kI8, "", "call system_clock(s)");
   calls.AddLibrary("SEQ-CPUTIME", "cpu_time", kR8, "", "call cpu_time(s)");
   calls.AddRemainders();
+  calls.AddAngles(kR4);
+  calls.AddAngles(kR8);
   calls.AddLibrary("SEQ-MVBITS", "mvbits", kI4, "", "call mvbits(i, 0, 8, s, 4)");
   calls.AddMoveAlloc("SEQ-MOVEALLOC", "move_alloc of an array", "real", "(:)", "boxes(1)%held(16)");
   calls.AddMoveAlloc("SEQ-CH-MOVEALLOC", "move_alloc of a text", "character(len=:)", "",

@@ -476,6 +476,30 @@ TEST(SerialUse, RemainderOfAMultipleIsPricedByTheBitsOfItsQuotient) {
   EXPECT_NEAR(Parts(uses[1]).at("SEQ-RD-MODMULTIPLE"), 5.0 / 15, 1e-12);
 }
 
+// seed = mod(16807*seed, m); phi = seed*2.9e-9; x = cos(phi); y = sin(phi); y = sin(angle), which nothing scrambles.
+TEST(SerialUse, ARandomAnglesSineAndCosineAreOneCallThatCostsMore) {
+  TestUnit u;
+  u.prices = {"SEQ-RD-SIN-RANDOM"};
+  const Expr seed = u.Scalar("seed", kI8), phi = u.Scalar("phi", kR8), angle = u.Scalar("angle", kR8);
+  const Expr x = u.Scalar("x", kR8), y = u.Scalar("y", kR8), i = u.Scalar("i", kI4);
+  Expr scaled = Fn("real", {seed}, kR8) * Constant(kR8, 2.9e-9);
+  const auto body = [&] {
+    return u.Do(1, i, 1, 1000, 1,
+                {u.At(2, 1000, Set(seed, Fn("mod", {seed * Int(16807), Int(2147483647)}, kI8))), u.At(3, 1000, Set(phi, scaled)),
+                 u.At(4, 1000, Set(x, Fn("cos", {phi}, kR8))), u.At(5, 1000, Set(y, Fn("sin", {phi}, kR8))),
+                 u.At(6, 1000, Set(y, Fn("sin", {angle}, kR8)))});
+  };
+  const auto uses = u.Lower({body()}).serial;
+  ASSERT_EQ(uses.size(), 1U);
+  EXPECT_EQ(uses[0].line, 4);
+  EXPECT_EQ(uses[0].times, 1000);
+  EXPECT_EQ(Parts(uses[0]), (std::map<std::string, double>{{"SEQ-RD-SIN-RANDOM", 1}}));
+  LoopReport vectors;
+  vectors.remarks = {{0, 4, kMachineCall, "_zgvdn4v_cos"}, {0, 5, kMachineCall, "_zgvdn4v_sin"}};
+  u.report = &vectors;
+  EXPECT_TRUE(u.Lower({body()}).serial.empty());
+}
+
 // deallocate (c(i)%visited) in a procedure with a large array of its own.
 TEST(SerialUse, AComponentThatIsGivenBackIsNotAsLargeAsTheProceduresArrays) {
   TestUnit u;

@@ -168,15 +168,15 @@ bool CallsMathematics(const Expr& e) {
          std::any_of(e.args.begin(), e.args.end(), CallsMathematics);
 }
 
-// Are all calls of mathematical functions, of which there are some, ones for vectors: the vector ABI's names (_ZGVdN4v_sin),
-// or Intel's library?
+// The vector ABI's names (_ZGVdN4v_sin), or Intel's library.
+bool IsVectorFunction(const std::string& called) { return called.rfind("_zgv", 0) == 0 || called.find("svml") != std::string::npos; }
+
+// Are all calls of mathematical functions, of which there are some, ones for vectors?
 bool CallsForVectors(const LoopReport& report, const InnerLoop& loop) {
   bool any = false;
   for (const BodyStatement& s : loop.statements) {
     if (!CallsMathematics(s.value)) continue;
-    any = CallsAny(report, s.file_index, s.line, std::max(s.line, s.last_line), [](const std::string& called) {
-      return called.rfind("_zgv", 0) == 0 || called.find("svml") != std::string::npos;
-    });
+    any = CallsAny(report, s.file_index, s.line, std::max(s.line, s.last_line), IsVectorFunction);
     if (!any) return false;
   }
   return any;
@@ -380,6 +380,10 @@ std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int fir
 bool CallsAnything(const LoopReport* report, int file_index, int first_line, int last_line) {
   return report &&
          CallsAny(*report, file_index, first_line, last_line, [](const std::string&) { return true; });
+}
+
+bool CallsVectorFunctions(const LoopReport* report, int file_index, int first_line, int last_line) {
+  return report && CallsAny(*report, file_index, first_line, last_line, IsVectorFunction);
 }
 
 bool DividesAtOnce(const LoopReport* report, int file_index, int first_line, int last_line) {

@@ -114,6 +114,9 @@ bool Scatters(const LoopReport* report, const InnerLoop& loop);
 /// Conditional jumps in the machine code of the lines; none where there is no machine code.
 std::optional<int> JumpsAt(const LoopReport* report, int file_index, int first_line, int last_line);
 
+/// Is a mathematical function called for vectors on these lines?
+bool CallsVectorFunctions(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// From the machine code: are complex numbers divided at these lines without choosing a way first? Smith's method asks
 /// which part of the divisor is larger, a library's procedure is called; flags that allow overflow (-Ofast) spare both.
 bool DividesAtOnce(const LoopReport* report, int file_index, int first_line, int last_line);

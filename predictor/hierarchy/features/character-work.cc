@@ -42,9 +42,10 @@ bool IsOneCharacter(const Expr& e) {
 
 bool HoldsPartOfText(const ProgramModel& model, const Expr& e) {
   if (e.kind == ExprKind::Variable)
-    // With a site it is as long as the run told, and no part of what the source knows (SetTextLengths).
+    // With a site it is as long as the run told, and no part of what the source knows (SetTextLengths). Of a length that the
+    // source does not know it may be a part or all.
     return e.type.cls == TypeClass::Character && e.symbol >= 0 && e.shape_site < 0 &&
-           e.type.length != model.symbols[static_cast<std::size_t>(e.symbol)].type.length;
+           (e.type.length < 0 || e.type.length != model.symbols[static_cast<std::size_t>(e.symbol)].type.length);
   return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HoldsPartOfText(model, a); });
 }
 

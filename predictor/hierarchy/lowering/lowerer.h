@@ -229,6 +229,7 @@ class Lowerer {
   SerialUse WorkArray(int symbol);
   void SelectType(const BodyStatement& at);
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
+  void RandomAngle(const Expr& e, const BodyStatement& at, double times);
   void LibraryConstruction(const Expr& e, const BodyStatement& at, double times);
   void FunctionCalls(const Expr& e, const BodyStatement& at, double times);
   void AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use);
@@ -281,6 +282,7 @@ class Lowerer {
   int procedure_ = -1;
   std::optional<KeptScalars> kept_scalars_;
   std::optional<PickedScalars> picked_scalars_;
+  std::vector<std::pair<int, Expr>> random_angles_;  ///< by procedure: sines and cosines that cost more
   std::optional<ChangedVariables> changed_variables_;
   std::optional<FunctionBodies> function_bodies_;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked

@@ -282,6 +282,29 @@ void Lowerer::LibraryRounding(const Expr& e, const BodyStatement& at, double tim
   AddSerial(std::move(use), at, times);
 }
 
+// Sine and cosine of an angle that data decide, as a random direction: what it costs beside that of one near 1. Those of
+// one angle are one call of the C library (sincos).
+void Lowerer::RandomAngle(const Expr& e, const BodyStatement& at, double times) {
+  static const std::set<std::string> sines = {"sin", "dsin"}, cosines = {"cos", "dcos"};
+  const bool sine = sines.count(e.name) > 0;
+  if (e.kind != ExprKind::Intrinsic || e.type.cls != TypeClass::Real || (!sine && cosines.count(e.name) == 0)) return;
+  const std::string parameter = e.type.kind > 4 ? "SEQ-RD-SIN-RANDOM" : "SEQ-RS-SIN-RANDOM";
+  if (!Priced(parameter) || !picked_scalars_ || !picked_scalars_->Picks(e.args[0], procedure_)) return;
+  if (CallsVectorFunctions(report_, at.file_index, at.line, std::max(at.line, at.last_line))) return;
+  const bool beside = std::any_of(random_angles_.begin(), random_angles_.end(), [&](const auto& other) {
+    return other.first == procedure_ && other.second.args == e.args && (sines.count(other.second.name) > 0) != sine;
+  });
+  if (beside) return;
+  random_angles_.emplace_back(procedure_, e);
+  SerialUse use;
+  use.what = e.name + " of a random angle";
+  use.bound = "call";
+  use.why = "The library goes other ways by range and quadrant of the angle, which nothing foretells.";
+  use.spread = kCallSpread;
+  use.parts = {{parameter}};
+  AddSerial(std::move(use), at, times);
+}
+
 // A structure constructor of plain components is but stores, unless the library prepares its object. With
 // functions among the values a call at its line may be theirs.
 void Lowerer::LibraryConstruction(const Expr& e, const BodyStatement& at, double times) {
@@ -296,6 +319,7 @@ void Lowerer::LibraryConstruction(const Expr& e, const BodyStatement& at, double
 
 void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times) {
   LibraryRounding(e, at, times);
+  RandomAngle(e, at, times);
   LibraryConstruction(e, at, times);
   if (e.kind == ExprKind::Function) UserCall(e.name, e.args, e.value != 0, at, times);
   for (const Expr& a : e.args) FunctionCalls(a, at, times);
