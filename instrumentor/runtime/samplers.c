@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fortell-runtime.h"
+#include "tage.h"
 
 enum { kMostRank = 7 }; /* of a shape that is recorded */
 
@@ -73,29 +74,21 @@ void fortell_extent_(int64_t* words, const int64_t* extent) {
 }
 FORTELL_ALIASES(fortell_extent)
 
-/* A branch per element, predicted as a processor might: a table of two-bit counters by place, another
-   by place and the last outcomes, and a third that chooses between them (McFarling's combination). */
-enum { kPlaceBits = 10, kHistoryBits = 14, kLineBytes = 64 };
-static __thread uint8_t by_place[1 << kPlaceBits];
-static __thread uint8_t by_history[1 << kHistoryBits];
-static __thread uint8_t choice[1 << kPlaceBits];
+/* A branch per element, predicted as a processor might by the place and the last outcomes (tage.h). */
+enum { kPlaceBits = 10, kLineBytes = 64, kTables = 6 };
+static __thread uint16_t tables[kTables][1 << kTageBits];
+static const int kShift[kTables] = {64, 61, 56, 48, 32, 0}; /* 64 less the length of the history; the first knows none */
 
-static void Train(uint8_t* counter, int outcome) {
-  if (outcome && *counter < 3) ++*counter;
-  if (!outcome && *counter > 0) --*counter;
-}
-
-static int Mispredicted(uint32_t place, uint32_t* history, int outcome) {
-  uint8_t* simple = &by_place[place & ((1u << kPlaceBits) - 1)];
-  uint8_t* global = &by_history[(*history ^ (place * 2654435761u >> 18)) & ((1u << kHistoryBits) - 1)];
-  uint8_t* chooser = &choice[place & ((1u << kPlaceBits) - 1)];
-  const int says_simple = *simple >= 2, says_global = *global >= 2;
-  const int wrong = (*chooser >= 2 ? says_global : says_simple) != outcome;
-  if (says_simple != says_global) Train(chooser, says_global == outcome);
-  Train(simple, outcome);
-  Train(global, outcome);
-  *history = (*history << 1 | (uint32_t)outcome) & ((1u << kHistoryBits) - 1);
-  return wrong;
+static int Mispredicted(uint64_t place, uint64_t* history, int outcome) {
+  uint64_t hashes[kTables];
+  hashes[0] = place << 8;
+#pragma GCC unroll 8
+  for (int t = 1; t < kTables; ++t) {
+    const uint64_t hash = (*history << kShift[t]) * 0x9E3779B97F4A7C15u;
+    hashes[t] = hash ^ hash >> 29 ^ place << 8;
+  }
+  *history = *history << 1 | (uint64_t)outcome;
+  return IsSurprise(tables, kTables, hashes, outcome);
 }
 
 /* Places are numbered in the order in which a thread meets them. Addresses would do as well, but differ
@@ -133,7 +126,7 @@ void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, con
   fortell_schedule(words);
   const int64_t n = *size < kFortellMaskElements ? *size : kFortellMaskElements;
   const uint32_t place = fortell_place_of(words);
-  uint32_t history = (uint32_t)words[6];
+  uint64_t history = (uint64_t)words[6];
   int64_t wrong = 0, true_elements = 0;
   const int64_t first = Window(*size, words[2], kFortellMaskElements);
   for (int64_t i = first; i < first + n; ++i) {
@@ -144,7 +137,7 @@ void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, con
   words[3] += n > 0 ? n : 0;
   words[4] += true_elements;
   words[5] += wrong;
-  words[6] = history;
+  words[6] = (int64_t)history;
 }
 FORTELL_ALIASES(fortell_mask)
 
