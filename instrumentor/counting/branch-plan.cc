@@ -8,6 +8,7 @@
 #include "db/program-walk.h"
 #include "instrumentor/counting/scope-plan.h"
 #include "instrumentor/counting/selections.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 
@@ -27,11 +28,6 @@ bool Calls(const Block& block, const std::string& procedure) {
     calls = calls || (call && call->procedure == procedure);
   });
   return calls;
-}
-
-/// Is there an ELSE IF?
-bool IsChain(const If& branch) {
-  return branch.arms.size() > 1 && branch.arms[1].condition.Present();
 }
 
 }  // namespace

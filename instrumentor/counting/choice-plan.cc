@@ -8,6 +8,7 @@
 #include "db/profile.h"
 #include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 namespace {
@@ -37,8 +38,7 @@ bool ScopePlan::MayWatchChoice(const Stmt& stmt) const {
 /// ends it, and conditions on indices come again the same way.
 bool ScopePlan::IsToBeWatched(const Stmt& stmt) const {
   const auto& branch = std::get<If>(stmt.node);
-  const bool chain = branch.arms.size() > 1 && branch.arms[1].condition.Present();
-  if (chain || !MayWatchChoice(stmt) || decided_.count(&stmt) > 0) return false;
+  if (IsChain(branch) || !MayWatchChoice(stmt) || decided_.count(&stmt) > 0) return false;
   if (inner_ && EndsLoop(branch.arms[0].body, *inner_)) return false;
   return !HangsOnIndices(branch.arms[0].condition, -1);
 }

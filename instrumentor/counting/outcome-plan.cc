@@ -93,12 +93,11 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   ForEachStatement(loop.body, [&](Stmt& s) {
     auto* branch = std::get_if<If>(&s.node);
     if (!branch || s.place < 0 || branch->arms.empty()) return;
-    const bool chain = branch->arms.size() > 1 && branch->arms[1].condition.Present();
     const StatementPlace& at = Place(s);
     const bool repeatable = at.editable && !at.masks.empty() && !at.masks[0].text.empty();
     if (EndsLoop(branch->arms[0].body, loop)) return;  // how long entries are tells that
     if (decided_.count(&s) > 0 || HangsOnIndices(branch->arms[0].condition, loop.variable)) return;
-    if (!chain && repeatable && !AsksForPresence(branch->arms[0].condition) && !at.terminates_loop) ifs.push_back(&s);
+    if (!IsChain(*branch) && repeatable && !AsksForPresence(branch->arms[0].condition) && !at.terminates_loop) ifs.push_back(&s);
   });
   std::vector<Stmt*> selects;
   ForEachStatement(loop.body, [&](Stmt& s) {

@@ -19,6 +19,9 @@ inline bool AsksForPresence(const Expr& e) {
   return std::any_of(e.args.begin(), e.args.end(), AsksForPresence);
 }
 
+/// Is there an ELSE IF?
+inline bool IsChain(const If& branch) { return branch.arms.size() > 1 && branch.arms[1].condition.Present(); }
+
 /// Does the expression mention one of the symbols?
 inline bool Mentions(const Expr& e, const std::set<int>& symbols) {
   if (e.symbol >= 0 && symbols.count(e.symbol) > 0) return true;

@@ -24,13 +24,12 @@ enum { kStandFor, kMissed, kRunSeen, kRunMissed, kSeen, kOutcomeWords };
 enum { kShortestRun = 4096, kLongestRun = 1 << 18, kRunShare = 256, kGapDivisor = 1, kRefillDivisor = 2 };
 
 /* Histories: the latest outcomes, a bit each, and of the longest two which IF it was as well. */
-enum { kTables = 8, kBitTables = 6, kFarther = 160, kFarthest = 400, kBefore = 512 };
+enum { kTables = kTageHistories + 2, kFarther = 160, kFarthest = 400, kBefore = 512 };
 static __thread uint16_t tables[kTables][1 << kTageBits];
 static __thread struct {
   uint64_t bits, values[kBefore], farther, farthest;
   unsigned at;
 } history;
-static const int kShift[kBitTables] = {64, 61, 56, 48, 32, 0}; /* 64 less the length */
 
 static const uint64_t kBase = 0x9E3779B97F4A7C15u;
 static uint64_t Power(int exponent) {
@@ -52,10 +51,6 @@ static void Remember(uint64_t place, uint64_t outcome, int bits) {
   history.bits = history.bits << bits | (outcome & ((1U << bits) - 1));
 }
 
-static uint64_t HashOfBits(int shift) {
-  const uint64_t hash = (history.bits << shift) * kBase;
-  return hash ^ hash >> 29;
-}
 static uint64_t HashOfFarther(void) { return history.farther ^ history.farther >> 29; }
 static uint64_t HashOfFarthest(void) { return history.farthest ^ history.farthest >> 29; }
 
@@ -66,9 +61,9 @@ void fortell_see_(int64_t* words, const int64_t* condition) {
   uint64_t hashes[kTables];
   hashes[0] = place << 8;
 #pragma GCC unroll 8
-  for (int t = 1; t < kBitTables; ++t) hashes[t] = HashOfBits(kShift[t]) ^ place << 8;
-  hashes[kBitTables] = HashOfFarther() ^ place << 8;
-  hashes[kBitTables + 1] = HashOfFarthest() ^ place << 8;
+  for (int t = 1; t < kTageHistories; ++t) hashes[t] = HashOfHistory(history.bits, kTageShift[t]) ^ place << 8;
+  hashes[kTageHistories] = HashOfFarther() ^ place << 8;
+  hashes[kTageHistories + 1] = HashOfFarthest() ^ place << 8;
   words[kRunSeen] += 1;
   words[kRunMissed] += IsSurprise(tables, kTables, hashes, outcome);
   Remember(place, (uint64_t)outcome, 1);
@@ -80,10 +75,10 @@ void fortell_took_(int64_t* words, const int64_t* arm) {
   enum { kBitsOfArm = 4 };
   const uint64_t taken = (uint64_t)*arm, place = fortell_place_of(words);
   const uint64_t histories[kFortellWayTables] = {0,
-                                                 HashOfBits(64 - kBitsOfArm),
-                                                 HashOfBits(64 - 2 * kBitsOfArm),
-                                                 HashOfBits(64 - 5 * kBitsOfArm),
-                                                 HashOfBits(0),
+                                                 HashOfHistory(history.bits, 64 - kBitsOfArm),
+                                                 HashOfHistory(history.bits, 64 - 2 * kBitsOfArm),
+                                                 HashOfHistory(history.bits, 64 - 5 * kBitsOfArm),
+                                                 HashOfHistory(history.bits, 0),
                                                  HashOfFarther(),
                                                  HashOfFarthest()};
   words[kRunSeen] += 1;

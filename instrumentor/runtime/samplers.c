@@ -75,20 +75,16 @@ void fortell_extent_(int64_t* words, const int64_t* extent) {
 FORTELL_ALIASES(fortell_extent)
 
 /* A branch per element, predicted as a processor might by the place and the last outcomes (tage.h). */
-enum { kPlaceBits = 10, kLineBytes = 64, kTables = 6 };
-static __thread uint16_t tables[kTables][1 << kTageBits];
-static const int kShift[kTables] = {64, 61, 56, 48, 32, 0}; /* 64 less the length of the history; the first knows none */
+enum { kPlaceBits = 10, kLineBytes = 64 };
+static __thread uint16_t tables[kTageHistories][1 << kTageBits];
 
 static int Mispredicted(uint64_t place, uint64_t* history, int outcome) {
-  uint64_t hashes[kTables];
+  uint64_t hashes[kTageHistories];
   hashes[0] = place << 8;
 #pragma GCC unroll 8
-  for (int t = 1; t < kTables; ++t) {
-    const uint64_t hash = (*history << kShift[t]) * 0x9E3779B97F4A7C15u;
-    hashes[t] = hash ^ hash >> 29 ^ place << 8;
-  }
+  for (int t = 1; t < kTageHistories; ++t) hashes[t] = HashOfHistory(*history, kTageShift[t]) ^ place << 8;
   *history = *history << 1 | (uint64_t)outcome;
-  return IsSurprise(tables, kTables, hashes, outcome);
+  return IsSurprise(tables, kTageHistories, hashes, outcome);
 }
 
 /* Places are numbered in the order in which a thread meets them. Addresses would do as well, but differ

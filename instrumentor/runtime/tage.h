@@ -8,6 +8,15 @@
 
 enum { kTageBits = 13 /* of a table's size */ };
 
+/* Histories of bits, the latest lowest: 64 less the length, by table. The first knows none. */
+enum { kTageHistories = 6 };
+static const int kTageShift[kTageHistories] = {64, 61, 56, 48, 32, 0};
+
+static inline uint64_t HashOfHistory(uint64_t bits, int shift) {
+  const uint64_t hash = (bits << shift) * 0x9E3779B97F4A7C15u;
+  return hash ^ hash >> 29;
+}
+
 static int Says(uint16_t counter) { return ((counter >> 1) & 7) >= 4; }
 static int IsWeak(uint16_t counter) {
   const int state = (counter >> 1) & 7;

@@ -9,9 +9,24 @@
 namespace fortell {
 namespace {
 
+/// In which order nodes follow each other: as they lie (1), any (2), or 64 of them as they lie (3).
+const std::string kOrder = R"f90(order = [(i, i = 1, n)]
+seed = 7
+if (kind == 2) then
+  do i = n, 2, -1
+    seed = mod(seed*48271_8, 2147483647_8)
+    j = 1 + int(mod(seed, int(i, 8)))
+    kept = order(i)
+    order(i) = order(j)
+    order(j) = kept
+  end do
+end if
+used = merge(64, n, kind == 3)
+)f90";
+
 /// A list of nodes in the order of an array (1), in any order (2), and a short one again and again (3). It is
 /// also walked by pure code; nodes with procedures of their own are another list.
-constexpr char kWalks[] = R"f90(module lists
+const std::string kWalks = R"f90(module lists
 implicit none
 type node
   integer :: value = 0
@@ -63,19 +78,7 @@ character(8) :: word
 call get_command_argument(1, word)
 read (word, *) kind
 allocate (pool(n), order(n))
-order = [(i, i = 1, n)]
-seed = 7
-if (kind == 2) then
-  do i = n, 2, -1
-    seed = mod(seed*48271_8, 2147483647_8)
-    j = 1 + int(mod(seed, int(i, 8)))
-    kept = order(i)
-    order(i) = order(j)
-    order(j) = kept
-  end do
-end if
-used = merge(64, n, kind == 3)
-do i = 1, used
+)f90" + kOrder + R"f90(do i = 1, used
   pool(order(i))%value = i
   if (i < used) pool(order(i))%next => pool(order(i + 1))
 end do
@@ -170,7 +173,7 @@ TEST_P(PointerWalks, OfAShortListComeToTheSameLinesAgain) {
 
 /// Lists in arrays, whose steps go along (1), to any node (2), or among 64 (3); the greatest of some numbers, whose place is
 /// no walk.
-constexpr char kPlaces[] = R"f90(program p
+const std::string kPlaces = R"f90(program p
 implicit none
 integer, parameter :: n = 64000
 type step
@@ -183,19 +186,7 @@ integer(8) :: seed
 character(8) :: word
 call get_command_argument(1, word)
 read (word, *) kind
-order = [(i, i = 1, n)]
-seed = 7
-if (kind == 2) then
-  do i = n, 2, -1
-    seed = mod(seed*48271_8, 2147483647_8)
-    j = 1 + int(mod(seed, int(i, 8)))
-    kept = order(i)
-    order(i) = order(j)
-    order(j) = kept
-  end do
-end if
-used = merge(64, n, kind == 3)
-next = 0
+)f90" + kOrder + R"f90(next = 0
 do i = 1, used - 1
   next(order(i)) = order(i + 1)
   steps(order(i))%to = order(i + 1)

@@ -46,7 +46,7 @@ class Lowerer {
     /// Mispredictions per entry where the innermost DO loop ends, as the run saw them; none: a guess.
     std::optional<double> ends_seen;
     std::optional<LengthFacts> ways;  ///< of the innermost DO loop, where the run looked at the ways through its body
-    NodeWalk walk;                          ///< along pointers or places
+    NodeWalk walk;               ///< along pointers or places
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
     bool alone = false;          ///< the innermost DO loop is all that the one around it holds
