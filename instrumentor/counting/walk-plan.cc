@@ -14,6 +14,7 @@
 #include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/scope-plan.h"
 #include "instrumentor/counting/selections.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 namespace {
@@ -74,10 +75,10 @@ bool IsSetInFront(const Block& body, const Stmt& stmt, int place) {
 }
 
 /// Elements that every evaluation of the expression reads: what stands behind .AND. may be left out, and so may what
-/// MERGE does not choose.
+/// MERGE does not choose; what ALLOCATED asks about may not be there.
 void ElementsRead(const Expr& e, std::vector<const Expr*>& found) {
   if (e.kind == ExprKind::Operation && (e.name == "and" || e.name == "or")) return;
-  if (e.kind == ExprKind::Intrinsic && e.name == "merge") return;
+  if (e.kind == ExprKind::Intrinsic && (e.name == "merge" || AsksForPresence(e))) return;
   if (e.kind == ExprKind::Array && e.rank == 0 && e.args.size() == 1 && IsPlace(e.args[0])) found.push_back(&e);
   if (e.kind == ExprKind::ImpliedDo || e.kind == ExprKind::Other || e.kind == ExprKind::Function) return;
   for (const Expr& a : e.args) ElementsRead(a, found);

@@ -44,6 +44,18 @@ std::size_t EndOfMacroCall(const SourceFile& file, std::size_t call) {
   return last == std::string_view::npos ? 0 : call + last + 1;
 }
 
+/// A backslash joins the next line to its own for gfortran's preprocessor, even where it ends a comment: does one end the
+/// line in front of the statement, or the statement's last one? Nothing can be put there.
+bool StandsAtBackslash(const SourceFile& file, Span statement) {
+  const auto content = file.content();
+  const std::string_view text(content.data(), content.size());
+  const std::size_t begin = text.rfind('\n', statement.begin), end = text.find('\n', statement.end - 1);
+  const auto joins = [&](std::size_t newline) {
+    return newline != std::string_view::npos && newline > 0 && text[newline - 1] == '\\';
+  };
+  return joins(begin) || joins(end);
+}
+
 }  // namespace
 
 // A block that a macro or a continuation cuts has no range of its own: ask for single characters.
@@ -81,7 +93,7 @@ SourceMap::Place SourceMap::Find(CharBlock text) const {
   if (first->file == &main_ && end->file == &main_) {
     const std::size_t behind = end->from_macro ? EndOfMacroCall(main_, end->offset) : end->offset + 1;
     place.span = {first->offset, behind};
-    place.editable = !first->from_macro && place.span.Valid();
+    place.editable = !first->from_macro && place.span.Valid() && !StandsAtBackslash(main_, place.span);
   }
   return place;
 }

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <map>
 #include <regex>
+#include <vector>
 
 #include "instrumentor/counting/names-in-text.h"
 
@@ -38,20 +39,61 @@ std::string LabelOf(const std::string& line, bool fixed) {
   return line.substr(first, end - first);
 }
 
-/// The text with each match's last group replaced as the map says, in lower case; others stay.
-std::string Replaced(const std::string& text, const std::regex& pattern, const std::map<std::string, std::string>& others) {
+/// Does a character constant go on in the line that begins at `at`? `last`: what stands in front, but for blanks.
+bool IsContinued(const std::string& text, std::size_t at, char last, bool fixed) {
+  if (!fixed) return last == '&';
+  return text.find_first_not_of(' ', at) == at + 5 && text[at + 5] != '0';
+}
+
+/// Which characters of the text stand in character constants or comments.
+std::vector<bool> Unread(const std::string& text, bool fixed) {
+  std::vector<bool> unread(text.size());
+  char quote = 0, last = ' ';
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool begins = at == 0 || text[at - 1] == '\n';
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    if (begins && quote != 0 && !IsContinued(text, at, last, fixed)) quote = 0;
+    if (quote == 0 && (text[at] == '!' || (begins && IsComment(text.substr(at, end - at), fixed)))) {
+      std::fill(unread.begin() + static_cast<std::ptrdiff_t>(at), unread.begin() + static_cast<std::ptrdiff_t>(end), true);
+      at = end;
+      continue;
+    }
+    const char c = text[at];
+    unread[at] = quote != 0;
+    if (c == quote) quote = 0;
+    else if (quote == 0 && (c == '\'' || c == '"')) quote = c;
+    if (c != ' ' && c != '\t' && c != '\n') last = c;
+  }
+  return unread;
+}
+
+/// A label without zeros in front, a name in lower case.
+std::string Key(const std::string& word) {
+  const std::size_t first = word.find_first_not_of('0');
+  return InLowerCase(first == std::string::npos ? word : word.substr(first));
+}
+
+/// The text with each match's last group replaced as the map says, but for character constants; others stay.
+std::string Replaced(const std::string& text, bool fixed, const std::regex& pattern,
+                     const std::map<std::string, std::string>& others) {
+  const std::vector<bool> unread = Unread(text, fixed);
   std::string out;
   std::size_t at = 0;
   for (std::sregex_iterator i(text.begin(), text.end(), pattern), end; i != end; ++i) {
     const std::size_t group = i->size() - 1;
-    const auto other = others.find(InLowerCase(i->str(group)));
-    if (other == others.end()) continue;
+    const auto other = others.find(Key(i->str(group)));
     const auto begin = static_cast<std::size_t>(i->position(group));
+    if (other == others.end() || unread[begin]) continue;
     out.append(text, at, begin - at);
     out += other->second;
     at = begin + static_cast<std::size_t>(i->length(group));
   }
   return out.append(text, at, std::string::npos);
+}
+
+const std::regex& Labelled() {
+  static const std::regex labelled(R"re(\b(?:go[ \t]*to|do)[ \t]*(\d+)\b(?![ \t]+\d))re", std::regex::icase);
+  return labelled;
 }
 
 }  // namespace
@@ -80,12 +122,22 @@ std::string FreshNames::Name() {
   return name;
 }
 
+std::size_t LabelsNamed(const std::string& text, bool fixed_form, const std::set<int>& labels) {
+  const std::vector<bool> unread = Unread(text, fixed_form);
+  std::size_t named = 0;
+  for (std::sregex_iterator i(text.begin(), text.end(), Labelled()), end; i != end; ++i)
+    if (!unread[static_cast<std::size_t>(i->position(1))]) named += labels.count(std::stoi(i->str(1)));
+  return named;
+}
+
 std::string WithOtherNames(const std::string& text, bool fixed_form, const std::set<int>& labels, FreshNames& fresh) {
   static const std::regex kConstruct(R"re((?:^|\n)[ \t]*(?:\d+[ \t]+)?([a-z]\w*)[ \t]*:[ \t]*[a-z])re", std::regex::icase);
   static const std::regex kBegun(R"re((?:^|\n)[ \t]*(?:\d+[ \t]+)?([a-z]\w*)(?=[ \t]*:))re", std::regex::icase);
   static const std::regex kNamed(R"re(\b(?:cycle|exit|end[ \t]*(?:do|if|select|block|associate))[ \t]+([a-z]\w*)\b)re",
                                  std::regex::icase);
-  static const std::regex kLabelled(R"re(\b(?:go[ \t]*to|do)[ \t]*(\d+)\b)re", std::regex::icase);
+  static const std::regex kArm(
+      R"re(\b(?:else|(?:case|class)[ \t]+default|(?:else[ \t]*if|case|is)\b[^\n]*\)(?:[ \t]*then\b)?)[ \t]*\b([a-z]\w*)[ \t]*(?=[!;\n]))re",
+      std::regex::icase);
   std::map<std::string, std::string> names;
   for (std::sregex_iterator i(text.begin(), text.end(), kConstruct), end; i != end; ++i)
     names.emplace(InLowerCase(i->str(1)), "");
@@ -100,7 +152,7 @@ std::string WithOtherNames(const std::string& text, bool fixed_form, const std::
     const std::string label = continues || IsComment(line, fixed_form) ? "" : LabelOf(line, fixed_form);
     if (!label.empty() && labels.count(std::stoi(label)) > 0) {
       const std::string other = std::to_string(fresh.Label());
-      numbers[label] = other;
+      numbers[Key(label)] = other;
       const std::size_t first = line.find_first_not_of(" \t");
       if (fixed_form && line.substr(0, 5).find('\t') == std::string::npos) {
         line = other + line.substr(5);  // five digits take the columns of a label
@@ -111,8 +163,9 @@ std::string WithOtherNames(const std::string& text, bool fixed_form, const std::
     if (!fixed_form && !IsComment(line, fixed_form)) continues = GoesOn(line);
     out += line;
   }
-  if (!numbers.empty()) out = Replaced(out, kLabelled, numbers);
-  if (!names.empty()) out = Replaced(Replaced(out, kBegun, names), kNamed, names);
+  if (!numbers.empty()) out = Replaced(out, fixed_form, Labelled(), numbers);
+  if (!names.empty())
+    for (const std::regex* pattern : {&kBegun, &kNamed, &kArm}) out = Replaced(out, fixed_form, *pattern, names);
   return out;
 }
 
