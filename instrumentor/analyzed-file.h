@@ -57,7 +57,7 @@ struct StatementPlace {
   // Array assignment or WHERE: extents that are known at run time only, empty when constant or
   // unknown.
   std::vector<std::string> extents;
-  std::vector<SampledText> masks;    ///< WHERE: one an arm; IF: that of the first one
+  std::vector<SampledText> masks;    ///< WHERE: one an arm; IF: one a condition; DO WHILE: its own
   std::vector<SampledText> indices;  ///< vector subscripts in source order
 };
 

@@ -25,6 +25,8 @@ CounterNames::CounterNames(const std::string& unit, bool threads)
 
 namespace {
 
+constexpr int kMostRank = 7;  // of a shape that is recorded (runtime/samplers.c)
+
 /// In text with a sequence of constants (flang/sequence-text.h).
 constexpr char kImpliedDo[] = "(fortell_i,fortell_i=";
 
@@ -34,13 +36,24 @@ constexpr char kImpliedDo[] = "(fortell_i,fortell_i=";
 /// in between. A number passed by its address, or a copy of the counters, lies on the stack: a procedure that calls itself
 /// last is no loop for flang then.
 struct LookFunction {
-  const char *dummies, *by_address, *by_value;
+  std::string dummies, by_address, by_value;
 };
-const std::map<std::string, LookFunction> kLooks = {
-    {"fortell_ends", {"fortell_w,fortell_t", "fortell_w(*),fortell_t", ""}},
-    {"fortell_ways", {"fortell_w,fortell_n,fortell_t", "fortell_w(*)", "fortell_n,fortell_t"}},
-    {"fortell_choice", {"fortell_w,fortell_n,fortell_t", "fortell_w(*),fortell_t(*)", "fortell_n"}},
-    {"fortell_watch", {"fortell_w,fortell_d,fortell_n,fortell_i", "fortell_w(*)", "fortell_d,fortell_n,fortell_i"}}};
+
+std::map<std::string, LookFunction> LookFunctions() {
+  std::map<std::string, LookFunction> looks = {
+      {"fortell_ends", {"fortell_w,fortell_t", "fortell_w(*),fortell_t", ""}},
+      {"fortell_ways", {"fortell_w,fortell_n,fortell_t", "fortell_w(*)", "fortell_n,fortell_t"}},
+      {"fortell_choice", {"fortell_w,fortell_n,fortell_t", "fortell_w(*),fortell_t(*)", "fortell_n"}},
+      {"fortell_watch", {"fortell_w,fortell_d,fortell_n,fortell_i", "fortell_w(*)", "fortell_d,fortell_n,fortell_i"}},
+      {"fortell_latest", {"fortell_w,fortell_n", "fortell_w(*)", "fortell_n"}}};
+  std::string extents;
+  for (int rank = 1; rank <= kMostRank; ++rank) {
+    extents += fmt::format("{}fortell_n{}", rank == 1 ? "" : ",", rank);
+    looks[fmt::format("fortell_noted{}", rank)] = {"fortell_w," + extents, "fortell_w(*)", extents};
+  }
+  return looks;
+}
+const std::map<std::string, LookFunction> kLooks = LookFunctions();
 
 /// The runtime library's procedures that the text calls, and the variable of implied DOs.
 std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
@@ -66,22 +79,12 @@ std::set<std::string> Called(const std::vector<Edit>& edits, std::size_t from) {
 
 /// An interface for a procedure of the runtime library that may stand in pure code; all its arguments
 /// are wide integers. Short names might be macros of the user's.
-std::vector<std::string> PureInterface(const std::string& name, int arguments) {
-  std::string dummies = "fortell_w";
-  for (int i = 1; i < arguments; ++i) dummies += fmt::format(",fortell_n{}", i);
-  return {"interface", fmt::format("pure subroutine {}({})", name, dummies),
-          "integer,parameter::fortell_k=selected_int_kind(18)", "integer(fortell_k),intent(in)::" + dummies,
-          "end subroutine", "end interface"};
-}
-
-/// The same for one that changes the words that begin with its first argument, and nothing else.
-std::vector<std::string> WordsInterface(const std::string& name, int arguments) {
-  auto lines = PureInterface(name, arguments);
-  const std::string intent = "integer(fortell_k),intent(in)::", words = "fortell_w,";
-  std::string& dummies = lines[lines.size() - 3];
-  dummies = intent + dummies.substr(intent.size() + words.size());
-  lines.insert(lines.end() - 2, "integer(fortell_k),intent(inout)::fortell_w(*)");
-  return lines;
+std::vector<std::string> PureInterface(const std::string& name, int arguments, bool by_value = false) {
+  std::string dummies;
+  for (int i = 1; i < arguments; ++i) dummies += fmt::format("{}fortell_n{}", i == 1 ? "" : ",", i);
+  return {"interface", fmt::format("pure subroutine {}(fortell_w,{})", name, dummies),
+          "integer,parameter::fortell_k=selected_int_kind(18)", "integer(fortell_k),intent(in)::fortell_w",
+          fmt::format("integer(fortell_k),intent(in){}::{}", by_value ? ",value" : "", dummies), "end subroutine", "end interface"};
 }
 
 /// What the file's own adder is to pure code. Its words are numbered, and passed by value.
@@ -116,7 +119,7 @@ std::vector<std::string> LookFunctionInterface(const std::string& name, const Lo
   std::vector<std::string> lines = {"interface", fmt::format("pure function {}({})", name, look.dummies),
                                     "integer,parameter::fortell_k=selected_int_kind(18)",
                                     fmt::format("integer(fortell_k),intent(in)::{}", look.by_address)};
-  if (*look.by_value != 0) lines.push_back(fmt::format("integer(fortell_k),intent(in),value::{}", look.by_value));
+  if (!look.by_value.empty()) lines.push_back(fmt::format("integer(fortell_k),intent(in),value::{}", look.by_value));
   lines.insert(lines.end(), {"integer(fortell_k)::" + name, "end function", "end interface"});
   return lines;
 }
@@ -149,7 +152,7 @@ std::vector<std::string> Adder(const CounterNames& names, int counters) {
 /// to see that they are pure.
 std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedFile& file, bool pure,
                                       const std::set<std::string>& called,
-                                      const std::set<std::string>& locals) {
+                                      const std::set<std::string>& locals, const std::set<std::string>& others_declared) {
   // Pure procedures may not have the threads' counters, and give places in their sum (runtime/threads.c).
   const bool sum = file.openmp && pure;
   const std::string common = names.common + (sum ? "_s" : "");
@@ -160,9 +163,10 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   if (file.openmp && !pure) lines.push_back(fmt::format("!$omp threadprivate(/{}/)", names.common));
   const std::string shape = "fortell_shape";
   const std::map<std::string, int> others = {
-      {"fortell_plus", 2}, {"fortell_see", 2}, {"fortell_took", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
+      {"fortell_plus", 2}, {"fortell_see", 2}, {"fortell_took", 2}, {"fortell_extent", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
   for (const std::string& name : locals)
     lines.push_back(fmt::format("integer({})::{}", names.kind, name));
+  lines.insert(lines.end(), others_declared.begin(), others_declared.end());
   for (const std::string& name : called) {
     if (name == "fortell_i") {
       lines.push_back(fmt::format("integer({})::{}", names.kind, name));
@@ -183,18 +187,13 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
-    if (name == "fortell_extent") {
-      const auto interface = pure ? PureInterface(name, 2) : WordsInterface(name, 2);
-      lines.insert(lines.end(), interface.begin(), interface.end());
-      continue;
-    }
-    const bool is_shape = name.rfind(shape, 0) == 0;
+    const bool is_shape = name.rfind(shape, 0) == 0, by_value = is_shape || name == "fortell_extent";
     if (!is_shape && others.count(name) == 0) {
       lines.push_back("external::" + name);
       continue;
     }
     const int arguments = is_shape ? std::stoi(name.substr(shape.size())) + 1 : others.at(name);
-    const auto interface = PureInterface(name, arguments);
+    const auto interface = PureInterface(name, arguments, by_value);
     lines.insert(lines.end(), interface.begin(), interface.end());
   }
   return lines;
@@ -207,7 +206,7 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
   if (file.openmp) file.model.counters = 1;  // the first word says whether the thread has joined
   struct Counted {
     const ScopePlace* scope;
-    std::set<std::string> called, locals;
+    std::set<std::string> called, locals, declarations;
   };
   std::vector<Counted> counted;
   const CallReferences references(file);
@@ -225,12 +224,12 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     scope.entry_edit = plan.EntryEdit();
     recurrences.CountReferences(scope.procedure, edits);
     if (edits.size() == before) continue;
-    counted.push_back({&scope, Called(edits, before), plan.LocalCounters()});
+    counted.push_back({&scope, Called(edits, before), plan.LocalCounters(), plan.OtherDeclarations()});
   }
   ComputeCalls(file, references, edits);
   OrderCounts(file.model);
   bool adds = false, looks = false;
-  for (const auto& [scope, called, locals] : counted) {
+  for (const auto& [scope, called, locals, declarations] : counted) {
     adds = adds || called.count("fortell_add") > 0;
     looks = looks || called.count("fortell_look") > 0;
     Edit edit;
@@ -238,7 +237,7 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     edit.kind = after ? Edit::Kind::After : Edit::Kind::BeforeLabel;
     edit.statement = after ? scope->declare_after : scope->declare_before;
     edit.lines = Declarations(names, file, file.model.procedures[scope->procedure].pure,
-                              called, locals);
+                              called, locals, declarations);
     edits.insert(edits.begin(), std::move(edit));  // in front of whatever else stands there
   }
   const auto append = [&](std::vector<std::string> procedure) {

@@ -58,6 +58,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   WatchLength(stmt, loop);
   SampleGathers(stmt, loop);
   RepeatLoop(stmt, loop);
+  RehearseLoop(stmt);
 }
 
 /// Of one with nothing but assignments and WHERE in it; notes what they change.

@@ -11,11 +11,11 @@
 #include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/scope-plan.h"
 #include "instrumentor/counting/statement-expressions.h"
+#include "instrumentor/rewrite/other-names.h"
 
 namespace fortell {
 namespace {
 
-constexpr std::size_t kMostIfs = 24;
 constexpr std::size_t kMostArms = 250;
 constexpr double kFewTrips = 8;          // a loop of no more iterations is unrolled, where the source tells
 constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there three times
@@ -42,30 +42,43 @@ bool StandsAlone(const std::string& text, Span at, bool fixed) {
   return behind == std::string::npos || text[behind] == '\n' || text[behind] == '!';
 }
 
-/// Text that is more than its statements where it is repeated: included files, FORMAT, labels in character constants, words
-/// that go on in the next line.
+/// Text that is more than its statements where it is repeated: included files, FORMAT, words that go on in the next line.
 bool HoldsMore(const std::string& text) {
-  static const std::regex more(R"re((^|\n)[ \t]*(\d+[ \t]*format|include)\b|\r|&[ \t]*\n[ \t]*&|['"][^'"\n]*(go[ \t]*to|do)[ \t]*\d)re",
-                               std::regex::icase);
+  static const std::regex more(R"re((^|\n)[ \t]*(\d+[ \t]*format|include)\b|\r|&[ \t]*\n[ \t]*&)re", std::regex::icase);
   return std::regex_search(text, more);
 }
 
 }  // namespace
 
-/// Can the loop's text stand there more than once, beside its copy with other labels and names?
-bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
+/// Is it worth a look how the IFs in the loop's body come out, and can lines in front of it do that?
+bool ScopePlan::MayTellOutcomes(const Stmt& stmt, const Loop& loop) const {
   const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
-  const Span end = EndOf(stmt);
-  if (in_task_ || in_unordered_ || scope_.lanes || file_.openacc || before_ || !place.editable || !end.Valid()) return false;
+  if (in_task_ || in_unordered_ || scope_.lanes || file_.openacc || before_ || !place.editable) return false;
   const bool known = loop.form == Loop::Form::Counted && loop.lower.kind == ExprKind::Constant &&
                      loop.upper.kind == ExprKind::Constant && !loop.step.Present();
   if (known && loop.upper.value - loop.lower.value < kFewTrips) return false;
   if (place.directive.nest > 0 || shared_end_.count(&stmt) > 0 || IsShadowed("int") || IsShadowed("merge")) return false;
-  if (quiet_ && (!local_ || local_->loop == &stmt || file_.openmp)) return false;  // as for lengths
+  return !quiet_ || (local_ && local_->loop != &stmt && !file_.openmp);  // as for lengths
+}
+
+/// Can the loop's text stand there more than once, beside its copy with other labels and names?
+bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
+  const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
+  const Span end = EndOf(stmt);
+  if (!end.Valid()) return false;
   if (end.end - place.span.begin > kMostText || end.begin < place.span.end) return false;
   if (!StandsAlone(file_.text, place.span, file_.fixed_form) || !StandsAlone(file_.text, end, file_.fixed_form)) return false;
   if (HoldsMore(file_.text.substr(place.span.begin, end.end - place.span.begin)) || HoldsDirectives(loop.body)) return false;
   if (!place.end_statement.Valid() && !std::holds_alternative<Nothing>(loop.body.body.back().node)) return false;
+  std::set<int> own = ControlFlow::Labels(loop.body);
+  if (place.end_label != 0) own.insert(place.end_label);
+  std::size_t jumps = 0;
+  ForEachStatement(loop.body, [&](const Stmt& s) {
+    const auto* jump = std::get_if<Jump>(&s.node);
+    if (jump && jump->kind == JumpKind::Goto && jump->labels.size() == 1) jumps += own.count(jump->labels[0]);
+  });
+  // Not where a GO TO goes on in the next line, or has blanks in its label.
+  if (LabelsNamed(file_.text.substr(place.span.end, end.begin - place.span.end), file_.fixed_form, own) != jumps) return false;
   const bool labels = stmt.label != 0 || place.end_label != 0 || !ControlFlow::Labels(loop.body).empty();
   bool may = true;
   ForEachStatement(loop.body, [&](const Stmt& s) {
@@ -86,19 +99,43 @@ bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
   return may;
 }
 
-/// Sites for the IFs of the loop's body, which the copy tells of; they are not looked at in another way.
-void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
-  if (!MayRepeat(stmt, loop)) return;
+/// IFs in the loop's body of whose conditions nothing else tells, and which can be evaluated once more.
+std::vector<Stmt*> ScopePlan::IfsToBeTold(Loop& loop) {
   std::vector<Stmt*> ifs;
   ForEachStatement(loop.body, [&](Stmt& s) {
-    auto* branch = std::get_if<If>(&s.node);
+    const auto* branch = std::get_if<If>(&s.node);
     if (!branch || s.place < 0 || branch->arms.empty()) return;
     const StatementPlace& at = Place(s);
     const bool repeatable = at.editable && !at.masks.empty() && !at.masks[0].text.empty();
     if (EndsLoop(branch->arms[0].body, loop)) return;  // how long entries are tells that
-    if (decided_.count(&s) > 0 || HangsOnIndices(branch->arms[0].condition, loop.variable)) return;
+    if (decided_.count(&s) > 0 || watched_.count(&s) > 0 || HangsOnIndices(branch->arms[0].condition, loop.variable)) return;
     if (!IsChain(*branch) && repeatable && !AsksForPresence(branch->arms[0].condition) && !at.terminates_loop) ifs.push_back(&s);
   });
+  return ifs;
+}
+
+/// Adds a site for the IF. The line that tells the library of an execution.
+std::string ScopePlan::AddOutcomes(Stmt& stmt, const std::string& condition) {
+  Site site;
+  site.kind = Site::Kind::Outcomes;
+  site.line = stmt.line;
+  site.words = kOutcomeWords;
+  std::get<If>(stmt.node).branch_site = AddSite(model_, site);
+  watched_.insert(&stmt);
+  return fmt::format("call fortell_see({}({}),merge(1_{},0_{},{}))", names_.array, model_.sites.back().offset + 1, names_.kind,
+                     names_.kind, condition);
+}
+
+/// A call of the library for a loop of which so many sites are told: in front of it, or `within` an iteration.
+std::string ScopePlan::LookAtOutcomes(const Due& due, std::size_t sites, int within) const {
+  return fmt::format("fortell_watch({},{},{}_{},{}_{})", due.word, due.name, sites, names_.kind, within, names_.kind);
+}
+
+/// Sites for the IFs of the loop's body, which the copy tells of; they are not looked at in another way.
+void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
+  if (!MayTellOutcomes(stmt, loop)) return;
+  if (!MayRepeat(stmt, loop)) return WatchRehearsal(stmt, loop);
+  const std::vector<Stmt*> ifs = IfsToBeTold(loop);
   std::vector<Stmt*> selects;
   ForEachStatement(loop.body, [&](Stmt& s) {
     if (MayTellArms(s)) selects.push_back(&s);
@@ -110,18 +147,12 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   site.words = kWatchWords;
   watches_[&stmt] = AddSite(model_, site);
   for (Stmt* s : ifs) {
-    site.kind = Site::Kind::Outcomes;
-    site.line = s->line;
-    site.words = kOutcomeWords;
-    std::get<If>(s->node).branch_site = AddSite(model_, site);
-    watched_.insert(s);
     Edit edit;
     edit.kind = Edit::Kind::Before;
     edit.watched = true;
     edit.statement = Place(*s).span;
     edit.label = s->label;
-    edit.lines = {fmt::format("call fortell_see({}({}),merge(1_{},0_{},{}))", names_.array, model_.sites.back().offset + 1,
-                              names_.kind, names_.kind, Place(*s).masks[0].text)};
+    edit.lines = {AddOutcomes(*s, Place(*s).masks[0].text)};
     edits_.push_back(std::move(edit));
   }
   for (Stmt* s : selects) TellArms(*s);
@@ -157,15 +188,12 @@ void ScopePlan::TellArms(Stmt& stmt) {
 /// The loop and its copy. To be called when the region that it is has ended.
 void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
   const auto watch = watches_.find(&stmt);
-  if (watch == watches_.end()) return;
+  if (watch == watches_.end() || rehearsed_.count(&stmt) > 0) return;
   const Site& site = model_.sites[static_cast<std::size_t>(watch->second)];
-  const auto ifs = std::count_if(model_.sites.begin() + watch->second + 1, model_.sites.end(),
-                                 [](const Site& s) { return s.kind == Site::Kind::Outcomes; });
+  const auto sites = static_cast<std::size_t>(std::count_if(model_.sites.begin() + watch->second + 1, model_.sites.end(),
+                                                            [](const Site& s) { return s.kind == Site::Kind::Outcomes; }));
   const Due due = DueOf(site.offset + 1);
-  const auto look = [&](int within) {
-    return fmt::format("fortell_watch({},{},{}_{},{}_{})", due.word, due.name, ifs, names_.kind, within, names_.kind);
-  };
-  Insert(Edit::Kind::Before, stmt, LookWhenDue(due, look(0)));
+  Insert(Edit::Kind::Before, stmt, LookWhenDue(due, LookAtOutcomes(due, sites, 0)));
   Edit edit;
   edit.kind = Edit::Kind::Repeat;
   edit.statement = Place(stmt).span;
@@ -173,7 +201,7 @@ void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
   edit.labels = ControlFlow::Labels(loop.body);
   if (Place(stmt).end_label != 0) edit.labels.insert(Place(stmt).end_label);
   edit.lines = {fmt::format("if({}>0)then", due.name)};
-  const Lines each = LookWhenDue({due.word, due.name, false}, look(1));
+  const Lines each = LookWhenDue({due.word, due.name, false}, LookAtOutcomes(due, sites, 1));
   edit.lines.insert(edit.lines.end(), each.begin(), each.end());
   edit.lines.insert(edit.lines.end(), {fmt::format("if({}<=0)then", due.name), due.name + "=0"});
   edits_.push_back(std::move(edit));

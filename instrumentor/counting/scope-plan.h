@@ -36,11 +36,20 @@ class ScopePlan {
   void Run();
   /// Variables of the procedure's own that count there, to be declared; known after Run.
   const std::set<std::string>& LocalCounters() const { return locals_; }
+  /// Declarations of variables that are no counters; known after Run.
+  const std::set<std::string>& OtherDeclarations() const { return declarations_; }
   /// Index of the edit that counts calls; -1 when there is none.
   int EntryEdit() const { return entry_edit_; }
 
  private:
   using Lines = std::vector<std::string>;
+  static constexpr std::size_t kMostIfs = 24;  ///< of which one loop tells
+
+  /// When the library looks next: the counter, and the variable that holds it.
+  struct Due {
+    std::string word, name;
+    bool kept = false;  ///< the variable is to be read and stored at each use
+  };
 
   StatementPlace& Place(const Stmt& stmt) { return file_.places[stmt.place]; }
   bool IsTarget(const Stmt& stmt);
@@ -114,20 +123,23 @@ class ScopePlan {
   std::vector<int> CountersOfWays(const Loop& loop) const;
   void WatchLength(const Stmt& stmt, Loop& loop);
 
-  /// When the library looks next: the counter, and the variable that holds it.
-  struct Due {
-    std::string word, name;
-    bool kept = false;  ///< the variable is to be read and stored at each use
-  };
   Due DueOf(int number);
   Lines LookWhenDue(const Due& due, const std::string& look) const;
 
   // outcome-plan.cc
+  bool MayTellOutcomes(const Stmt& stmt, const Loop& loop) const;
   bool MayRepeat(const Stmt& stmt, const Loop& loop) const;
+  std::vector<Stmt*> IfsToBeTold(Loop& loop);
   void WatchOutcomes(const Stmt& stmt, Loop& loop);
+  std::string AddOutcomes(Stmt& stmt, const std::string& condition);
+  std::string LookAtOutcomes(const Due& due, std::size_t sites, int within) const;
   bool MayTellArms(const Stmt& stmt) const;
   void TellArms(Stmt& stmt);
   void RepeatLoop(const Stmt& stmt, const Loop& loop);
+
+  // rehearsal-plan.cc
+  void WatchRehearsal(const Stmt& stmt, Loop& loop);
+  void RehearseLoop(const Stmt& stmt);
 
   // walk-plan.cc
   int NodeLeftBy(const Stmt& stmt, Span at) const;
@@ -219,7 +231,7 @@ class ScopePlan {
   SitePlan sites_;
   ControlFlow flow_;
   LocalRegion* local_ = nullptr;  ///< the one that is being counted, if any
-  std::set<std::string> locals_;
+  std::set<std::string> locals_, declarations_;
   std::map<int, std::vector<const Stmt*>> jumps_;  ///< by label, where all of them are known
   /// How often a computed GO TO or arithmetic IF goes to its labels, and on to what follows it (0).
   std::map<const Stmt*, std::map<int, int>> divided_;
@@ -228,6 +240,8 @@ class ScopePlan {
   std::map<int, std::string> lacks_;  ///< in front of a loop: what the variable of its trips lacks then, as text
   std::map<const Stmt*, int> decided_;  ///< IFs that slices of nests count: how often their conditions are true
   std::map<const Stmt*, int> watches_;  ///< loops whose copies tell outcomes: their sites
+  /// Loops of which a rehearsal tells outcomes: by IF, the line that tells.
+  std::map<const Stmt*, std::map<const Stmt*, std::string>> rehearsed_;
   std::set<const Stmt*> watched_;       ///< IFs and SELECT CASEs of which these tell
   bool sliced_ = false;  ///< within a nest of which a slice tells what it can
   std::set<const Stmt*> told_;  ///< steps along pointers whose node is told in front of the IF around them

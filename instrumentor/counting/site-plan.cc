@@ -167,14 +167,14 @@ SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extent
   shape_site = AddSite(file_.model, site);
   const Site& added = file_.model.sites[shape_site];
   if (calls) {
-    std::string call = fmt::format("call fortell_shape{}({}", site.rank, Word(added, 0));
-    for (const std::string& extent : extents) call += "," + Wide(extent);
-    return {call + ")"};
+    std::string arguments = "(" + Word(added, 0);
+    for (const std::string& extent : extents) arguments += "," + Wide(extent);
+    return {fmt::format(quiet ? "call fortell_shape{1}{2})" : "{0}=fortell_noted{1}{2})", Word(added, 0), site.rank, arguments)};
   }
   const std::string extent = Wide(extents[0]), longer = fmt::format("{}_{}", kTabledExtents, names_.kind);
   const Lines change = {fmt::format("if({}>={})then", extent, longer),
-                        fmt::format("if({}/={})call fortell_extent({},{})", extent, Word(added, ShapeWords(1) + 1),
-                                    Word(added, 0), extent),
+                        fmt::format(quiet ? "if({0}/={1})call fortell_extent({2},{0})" : "if({0}/={1}){1}=fortell_latest({2},{0})",
+                                    extent, Word(added, ShapeWords(1) + 1), Word(added, 0)),
                         "end if"};
   const std::string number = fmt::format("{}_{}+min(max(0_{},{}),{})", added.offset + FollowedShapeWords(1) + 1, names_.kind,
                                          names_.kind, extent, longer);

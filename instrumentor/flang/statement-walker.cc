@@ -291,6 +291,7 @@ Stmt StatementWalker::DoLoop(const parser::DoConstruct& construct) {
   } else if (const auto* condition = std::get_if<parser::ScalarLogicalExpr>(&control->u)) {
     loop.form = Loop::Form::While;
     loop.condition = ExprOf(*condition);
+    PlaceOf(stmt).masks.push_back({SafeText(loop.condition, condition->thing.thing.value().source)});
   }
   NoteLoopLabel(head.source);
   const auto& name = std::get<std::optional<parser::Name>>(head.statement.t);
@@ -323,8 +324,9 @@ Stmt StatementWalker::IfThen(const parser::IfConstruct& construct) {
       {SafeText(node.arms.front().condition, first.thing.thing.value().source)});
   for (const auto& block : std::get<std::list<parser::IfConstruct::ElseIfBlock>>(construct.t)) {
     const auto& other = std::get<parser::Statement<parser::ElseIfStmt>>(block.t);
-    arm(other.source, ExprOf(std::get<parser::ScalarLogicalExpr>(other.statement.t)),
-        std::get<parser::Block>(block.t));
+    const auto& condition = std::get<parser::ScalarLogicalExpr>(other.statement.t);
+    arm(other.source, ExprOf(condition), std::get<parser::Block>(block.t));
+    PlaceOf(stmt).masks.push_back({SafeText(node.arms.back().condition, condition.thing.thing.value().source)});
   }
   const auto& last = std::get<std::optional<parser::IfConstruct::ElseBlock>>(construct.t);
   if (last) {

@@ -36,46 +36,47 @@ static inline __attribute__((always_inline)) void Note(int64_t* words, int rank,
   words[4 + rank + bin] += times;
 }
 
-static inline __attribute__((always_inline)) void Shape(int64_t* counted, int rank,
-                                                        int64_t* const extents[]) {
+/* How often these words have got extents by now. */
+static inline __attribute__((always_inline)) int64_t Shape(int64_t* counted, int rank, const int64_t extents[]) {
   int64_t* words = fortell_own(counted);
-  int64_t now[kMostRank];
-  for (int d = 0; d < rank; ++d) now[d] = *extents[d];
-  Note(words, rank, now, 1, words[0] == 0);
-  words[0] += 1;
+  Note(words, rank, extents, 1, words[0] == 0);
+  return ++words[0];
 }
 
 /* For pure code: says that it changes nothing. */
 void fortell_plus_(int64_t* word, const int64_t* value) { *fortell_own(word) += *value; }
 FORTELL_ALIASES(fortell_plus)
 
-#define OF_RANK(rank, extents, ...)                                                        \
-  void fortell_shape##rank##_ extents { Shape(w, rank, (int64_t* const[]){__VA_ARGS__}); } \
+/* Pure code calls a subroutine. Other code stores what a function returns, which the function has stored as well: it says
+   to be pure, so that what a compiler knows of variables that others may change holds behind it. */
+#define OF_RANK(rank, extents, ...)                                                                                    \
+  int64_t fortell_noted##rank##_ extents { return Shape(w, rank, (const int64_t[]){__VA_ARGS__}); }                    \
+  FORTELL_ALIASES(fortell_noted##rank)                                                                                 \
+  void fortell_shape##rank##_ extents { Shape(w, rank, (const int64_t[]){__VA_ARGS__}); }                              \
   FORTELL_ALIASES(fortell_shape##rank)
-OF_RANK(1, (int64_t* w, int64_t* a), a)
-OF_RANK(2, (int64_t* w, int64_t* a, int64_t* b), a, b)
-OF_RANK(3, (int64_t* w, int64_t* a, int64_t* b, int64_t* c), a, b, c)
-OF_RANK(4, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d), a, b, c, d)
-OF_RANK(5, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e),
-        a, b, c, d, e)
-OF_RANK(6, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e, int64_t* f),
-        a, b, c, d, e, f)
-OF_RANK(7, (int64_t* w, int64_t* a, int64_t* b, int64_t* c, int64_t* d, int64_t* e, int64_t* f, int64_t* g),
-        a, b, c, d, e, f, g)
+OF_RANK(1, (int64_t* w, int64_t a), a)
+OF_RANK(2, (int64_t* w, int64_t a, int64_t b), a, b)
+OF_RANK(3, (int64_t* w, int64_t a, int64_t b, int64_t c), a, b, c)
+OF_RANK(4, (int64_t* w, int64_t a, int64_t b, int64_t c, int64_t d), a, b, c, d)
+OF_RANK(5, (int64_t* w, int64_t a, int64_t b, int64_t c, int64_t d, int64_t e), a, b, c, d, e)
+OF_RANK(6, (int64_t* w, int64_t a, int64_t b, int64_t c, int64_t d, int64_t e, int64_t f), a, b, c, d, e, f)
+OF_RANK(7, (int64_t* w, int64_t a, int64_t b, int64_t c, int64_t d, int64_t e, int64_t f, int64_t g), a, b, c, d, e, f, g)
 
 /* The text counts executions itself, those of short extents one by one, and calls this when a longer extent is another
    than the latest longer one. Executions since that came are counted, and not yet noted. */
-void fortell_extent_(int64_t* words, const int64_t* extent) {
+int64_t fortell_latest_(int64_t* words, int64_t extent) {
   int64_t *const noted = words + 4 + 1 + kFortellHistogramBins, *const latest = noted + 1;
   const int64_t executed = latest[1 + kFortellTabledExtents];
   if (executed > *noted) Note(words, 1, latest, executed - *noted, *noted == 0);
   *noted = executed;
-  *latest = *extent;
+  return *latest = extent;
 }
+FORTELL_ALIASES(fortell_latest)
+void fortell_extent_(int64_t* words, int64_t extent) { fortell_latest_(words, extent); }
 FORTELL_ALIASES(fortell_extent)
 
 /* A branch per element, predicted as a processor might by the place and the last outcomes (tage.h). */
-enum { kPlaceBits = 10, kLineBytes = 64 };
+enum { kPlaceBits = 13, kPlacesTried = 16, kLineBytes = 64 };
 static __thread uint16_t tables[kTageHistories][1 << kTageBits];
 
 static int Mispredicted(uint64_t place, uint64_t* history, int outcome) {
@@ -93,14 +94,14 @@ uint32_t fortell_place_of(const int64_t* words) {
   static __thread const int64_t* met[1 << kPlaceBits];
   static __thread uint32_t number[1 << kPlaceBits], places;
   const uint32_t last = (1u << kPlaceBits) - 1;
-  uint32_t at = (uint32_t)((uintptr_t)words >> 3) & last;
-  for (uint32_t tried = 0; tried <= last; ++tried, at = (at + 1) & last) {
+  uint32_t at = (uint32_t)(((uintptr_t)words >> 3) * 0x9E3779B97F4A7C15u >> (64 - kPlaceBits));
+  for (int tried = 0; tried < kPlacesTried; ++tried, at = (at + 1) & last) {
     if (met[at] == words) return number[at];
     if (met[at]) continue;
     met[at] = words;
     return number[at] = places++;
   }
-  return 0; /* more places than counters: they share one */
+  return 0; /* too many places, as in large programs: they share one */
 }
 
 /* First element of the part that is looked at: another one each time, so that none is forgotten. */

@@ -299,7 +299,7 @@ bool RecordsInFrontOfLoop(const std::string& text) {
   const auto holds = [](const char* part) {
     return [part](const std::string& line) { return line.find(part) != std::string::npos; };
   };
-  const auto record = std::find_if(lines.begin(), lines.end(), holds("call fortell_extent("));
+  const auto record = std::find_if(lines.begin(), lines.end(), holds("=fortell_latest("));
   const auto loop = std::find_if(lines.begin(), lines.end(), holds("do j = 1, m"));
   EXPECT_NE(record, lines.end());
   EXPECT_NE(loop, lines.end());

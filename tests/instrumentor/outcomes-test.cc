@@ -74,9 +74,99 @@ print *, odd
 end program
 )f90";
 
-class Outcomes : public CountedProgram {
+/// Loops that round, so that a copy might print other digits; what decides their IFs is rehearsed in front of them.
+constexpr char kRehearsed[] = R"f90(module points
+implicit none
+integer, parameter :: n = 900
+real(8) :: state = 0.37d0
+contains
+subroutine pairs(x, f, cut, near)
+real(8), intent(in) :: x(3, n), cut
+real(8), intent(inout) :: f(3, n)
+integer, intent(inout) :: near
+real(8) :: d(3), r2, s
+integer :: i, j
+do i = 1, 60
+  do j = 1, n
+    d = x(:, j) - x(:, i)
+    r2 = d(1)**2 + d(2)**2 + d(3)**2
+    if (r2 >= cut) cycle ! 16: by chance
+    s = merge(1d0, 2d0, r2 < cut/2)
+    near = near + 1
+    f(:, j) = f(:, j) + s*d/(r2 + 0.1d0)
+  end do
+end do
+end subroutine
+subroutine regular(y, total, above)
+real(8), intent(in) :: y(n)
+real(8), intent(inout) :: total
+integer, intent(inout) :: above
+integer :: i, k
+do k = 1, 60
+  i = 0
+  do while (i < n)
+    i = i + 1
+    if (y(i)*2 + 1 > 2) then ! 32: every third
+      total = total + 0.1d0*y(i)
+    else if (y(i) < 0) then
+      above = above - 1
+    end if
+  end do
+  do i = 1, n
+    if (y(i)*2 + 1 > 2) above = above + 1 ! 39: every third
+    total = total*0.999d0 + y(i)
+  end do
+end do
+end subroutine
+subroutine generated(hits)
+integer, intent(inout) :: hits
+real(8) :: r
+integer :: i
+do i = 1, 50000
+  state = mod(state*997 + 0.1d0, 1d0)
+  r = state*state + 0.5d0
+  if (r > 0.75d0) goto 20 ! 51: by chance
+  hits = hits + 1
+20 continue
+end do
+end subroutine
+subroutine stored(z, count)
+real(8), intent(inout) :: z(n)
+integer, intent(inout) :: count
+integer :: i
+do i = 2, n
+  z(i) = z(i) + 0.3d0*z(i - 1)
+  if (z(i) > 0.7d0) count = count + 1 ! 62: hangs on what the loop stores
+end do
+end subroutine
+end module
+program p
+use points
+implicit none
+real(8) :: x(3, n), f(3, n), y(n), total
+integer :: i, k, near, above, hits, stored_above
+integer(8) :: seed
+seed = 11
+do i = 1, n
+  do k = 1, 3
+    seed = mod(seed*48271_8, 2147483647_8)
+    x(k, i) = seed/2147483647d0
+  end do
+  y(i) = merge(1d0, 0.25d0, mod(i, 3) == 0)
+end do
+f = 0
+near = 0; above = 0; hits = 0; total = 0; stored_above = 0
+call pairs(x, f, 0.3d0, near)
+call regular(y, total, above)
+call generated(hits)
+call stored(y, stored_above)
+print *, near, above, hits, stored_above, total, sum(f), state
+end program
+)f90";
+
+class OutcomesOf : public CountedProgram {
  protected:
-  Outcomes() : CountedProgram(kOutcomes) {}
+  explicit OutcomesOf(const char* source) : CountedProgram(source) {}
   std::map<int, OutcomeFacts> ByLine() {
     std::map<int, OutcomeFacts> facts;
     const Profile profile = Run("");
@@ -88,6 +178,16 @@ class Outcomes : public CountedProgram {
         });
     return facts;
   }
+};
+
+class Outcomes : public OutcomesOf {
+ protected:
+  Outcomes() : OutcomesOf(kOutcomes) {}
+};
+
+class Rehearsed : public OutcomesOf {
+ protected:
+  Rehearsed() : OutcomesOf(kRehearsed) {}
 };
 
 TEST_P(Outcomes, ThatComeAgainAreForeseenAndThoseByChanceAreNot) {
@@ -104,6 +204,20 @@ TEST_P(Outcomes, ThatComeAgainAreForeseenAndThoseByChanceAreNot) {
     EXPECT_LT(facts.at(29).looked_at, 100000) << "of 800000, in one entry";
   }
 }
+
+TEST_P(Rehearsed, LoopsThatRoundTellTheirOutcomes) {
+  const auto facts = ByLine();
+  for (const int line : {16, 39, 51}) ASSERT_EQ(facts.count(line), 1U) << line;
+  EXPECT_GT(facts.at(16).mispredictions, 0.1);
+  EXPECT_LT(facts.at(39).mispredictions, 0.05);
+  EXPECT_GT(facts.at(51).mispredictions, 0.2);
+  EXPECT_EQ(facts.count(32), 0U) << "a chain of conditions";
+  EXPECT_EQ(facts.count(62), 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, Rehearsed,
+                         testing::Values("gfortran -O2", "gfortran -Ofast -march=native", "gfortran -O0 -fcheck=all -ffpe-trap=invalid",
+                                         "flang-22 -O2"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, Outcomes,
                          testing::Values("gfortran -O2", "gfortran -O3 -fopenmp", "gfortran -O0 -fcheck=all", "flang-22 -O2"));

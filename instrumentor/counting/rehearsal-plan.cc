@@ -1,0 +1,43 @@
+// In which order IFs in a loop's body are true and false, where the loop can have no copy that takes its place (outcome-plan.cc):
+// some of its iterations are rehearsed in front of it (rehearsal.h).
+#include "db/profile.h"
+#include "instrumentor/counting/count-rules.h"
+#include "instrumentor/counting/rehearsal.h"
+#include "instrumentor/counting/scope-plan.h"
+
+namespace fortell {
+
+/// Sites for the IFs of which a rehearsal can tell.
+void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop) {
+  if (file_.openmp) return;  // its variables would be all threads'
+  const Rehearsal rehearsal(file_, stmt);
+  std::vector<Stmt*> ifs;
+  for (Stmt* s : IfsToBeTold(loop))
+    if (rehearsal.Tells(*s)) ifs.push_back(s);
+  if (ifs.empty() || ifs.size() > kMostIfs) return;
+  Site site;
+  site.kind = Site::Kind::Watch;
+  site.line = stmt.line;
+  site.words = kWatchWords;
+  watches_[&stmt] = AddSite(model_, site);
+  for (Stmt* s : ifs) rehearsed_[&stmt][s] = AddOutcomes(*s, Rehearsal::kCondition);
+}
+
+/// To be called when the region that the loop is has ended.
+void ScopePlan::RehearseLoop(const Stmt& stmt) {
+  const auto told = rehearsed_.find(&stmt);
+  if (told == rehearsed_.end()) return;
+  const std::size_t sites = told->second.size();
+  const Due due = DueOf(model_.sites[static_cast<std::size_t>(watches_.at(&stmt))].offset + 1);
+  const Rehearsal::Text text = Rehearsal(file_, stmt).TextFor(
+      {due.name + "=" + LookAtOutcomes(due, sites, 1), "if(" + due.name + ">0)exit"}, told->second);
+  declarations_.insert(text.declarations.begin(), text.declarations.end());
+  Lines lines = LookWhenDue(due, LookAtOutcomes(due, sites, 0));
+  lines.push_back("if(" + due.name + "<=0)then");
+  lines.insert(lines.end(), text.lines.begin(), text.lines.end());
+  lines.push_back("if(" + due.name + ">0)" + due.name + "=0");
+  lines.emplace_back("end if");
+  Insert(Edit::Kind::Before, stmt, lines);
+}
+
+}  // namespace fortell

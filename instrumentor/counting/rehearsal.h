@@ -1,0 +1,68 @@
+// What decides the IFs of a loop's body, without anything that the loop does for others: a slice of the loop (Weiser) on
+// variables of its own, to be executed in front of it. Nobody sees what it computes, so it may round as it likes.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "instrumentor/analyzed-file.h"
+#include "instrumentor/counting/control-flow.h"
+
+namespace fortell {
+
+class Rehearsal {
+ public:
+  using Lines = std::vector<std::string>;
+
+  /// Of a loop in whose body nothing of the user's is called.
+  Rehearsal(const AnalyzedFile& file, const Stmt& loop);
+
+  /// Can it tell whether the condition of the IF, which stands in the loop's body and in no loop within, is true?
+  bool Tells(const Stmt& branch) const;
+
+  struct Text {
+    Lines lines;
+    std::set<std::string> declarations;  ///< of its variables
+  };
+  /// The slice. `each`: what its iterations begin with; `told`: lines in front of IFs, in which `kCondition` stands for the
+  /// condition.
+  Text TextFor(const Lines& each, const std::map<const Stmt*, std::string>& told) const;
+  static constexpr char kCondition[] = "?";
+
+ private:
+  struct Slice {
+    std::set<const Stmt*> statements;
+    std::set<int> symbols;  ///< those that the loop sets
+  };
+
+  void Collect(const Block& block, const Stmt* around, bool opaque);
+  bool Include(const Stmt* stmt, Slice& slice) const;
+  bool Include(const Expr& e, Slice& slice) const;
+  bool MayBeCopied(int symbol) const;
+  int Base(int symbol) const;
+  bool IsAsDeclared(const Expr& e) const;
+  bool MayBeAnother(int symbol) const;
+  bool IsNamedIn(const std::string& text, const Expr& e) const;
+  std::optional<std::string> TextOfJump(const Stmt& stmt) const;
+  std::string TextOfAssignment(const Stmt& stmt) const;
+  std::string Head(const Slice& slice) const;
+  std::string Copied(const std::string& text, const std::set<int>& symbols) const;
+  bool IsSetFirst(int symbol, const Slice& slice) const;
+  void Emit(const Block& block, const Slice& slice, const std::map<const Stmt*, std::string>& told, Lines& lines) const;
+
+  const AnalyzedFile& file_;
+  const ProgramModel& model_;
+  const Stmt& stmt_;
+  const Loop& loop_;
+  const ControlFlow flow_;
+  std::map<const Stmt*, const Stmt*> around_;  ///< the IF around each statement that may be in the slice; none: nullptr
+  std::map<int, std::vector<const Stmt*>> set_by_;  ///< by symbol; nullptr: something that cannot be in the slice
+  std::set<int> stored_;  ///< components and what is set in another way, with what they are part of
+  bool by_pointer_ = false;  ///< of these some may have other names
+  std::optional<Slice> control_;  ///< how iterations end; none: nothing can be told
+};
+
+}  // namespace fortell
