@@ -23,14 +23,27 @@ void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop) {
   for (Stmt* s : ifs) rehearsed_[&stmt][s] = AddOutcomes(*s, Rehearsal::kCondition);
 }
 
+/// Five digits, and not among the procedure's own; copies of loops take the highest numbers there are (rewrite/other-names.h).
+int ScopePlan::HighestLabel() {
+  constexpr int kHighest = 89999;
+  const auto own = ControlFlow::Labels(model_.procedures[static_cast<std::size_t>(scope_.procedure)].body);
+  const auto below = own.lower_bound(kHighest - 10000);
+  if (highest_label_ == 0) highest_label_ = below == own.end() || *below > kHighest ? kHighest : *below - 1;
+  return highest_label_;
+}
+
 /// To be called when the region that the loop is has ended.
 void ScopePlan::RehearseLoop(const Stmt& stmt) {
   const auto told = rehearsed_.find(&stmt);
   if (told == rehearsed_.end()) return;
   const std::size_t sites = told->second.size();
   const Due due = DueOf(model_.sites[static_cast<std::size_t>(watches_.at(&stmt))].offset + 1);
-  const Rehearsal::Text text = Rehearsal(file_, stmt).TextFor(
-      {due.name + "=" + LookAtOutcomes(due, sites, 1), "if(" + due.name + ">0)exit"}, told->second);
+  Rehearsal::Wishes wishes;
+  wishes.each = {due.name + "=" + LookAtOutcomes(due, sites, 1), "if(" + due.name + ">0)exit"};
+  wishes.told = told->second;
+  wishes.label = HighestLabel();
+  const Rehearsal::Text text = Rehearsal(file_, stmt).TextFor(wishes);
+  highest_label_ = wishes.label;
   declarations_.insert(text.declarations.begin(), text.declarations.end());
   Lines lines = LookWhenDue(due, LookAtOutcomes(due, sites, 0));
   lines.push_back("if(" + due.name + "<=0)then");

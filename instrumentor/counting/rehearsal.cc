@@ -17,7 +17,7 @@ namespace {
 /// Arrays of a procedure's own are copied up to this size.
 constexpr double kMostElements = 16;
 
-std::string NameOf(int symbol) { return fmt::format("fortell_s{}", symbol); }
+std::string NameOf(int symbol) { return fmt::format("fortell_x{}", symbol); }
 
 /// Elements of an array whose bounds are constants; 1 for a scalar, 0 where they are not known.
 double ElementsOf(const Symbol& symbol) {
@@ -86,7 +86,14 @@ Rehearsal::Rehearsal(const AnalyzedFile& file, const Stmt& loop)
     else if (reached && !std::holds_alternative<If>(stmt.node))
       may = may && !flow_.MayLeave(stmt);
   });
-  if (may) control_ = std::move(control);
+  if (!may) return;
+  std::set<int> passed;
+  ForEachStatement(loop_.body, [&](const Stmt& stmt) {
+    if (stmt.label != 0) passed.insert(stmt.label);
+    const int label = std::holds_alternative<Jump>(stmt.node) && around_.count(&stmt) > 0 ? LabelWithin(stmt) : 0;
+    if (label != 0) targets_[label] = targets_[label] || passed.count(label) > 0;
+  });
+  control_ = std::move(control);
 }
 
 /// What stands where, and what sets what. `opaque`: within something that is left out as a whole.
@@ -172,7 +179,11 @@ bool Rehearsal::Include(const Stmt* stmt, Slice& slice) const {
   for (; stmt; stmt = around_.at(stmt)) {
     if (!slice.statements.insert(stmt).second) continue;
     const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt->place)];
-    bool may = !std::holds_alternative<Jump>(stmt->node) || TextOfJump(*stmt).has_value();
+    bool may = true;
+    if (std::holds_alternative<Jump>(stmt->node)) {
+      const int label = LabelWithin(*stmt);
+      may = TextOfJump(*stmt).has_value() && (label == 0 || Include(around_.at(StatementAt(label)), slice));
+    }
     if (const auto* a = std::get_if<Assignment>(&stmt->node)) may = IsNamedIn(TextOfAssignment(*stmt), a->value) && Include(a->value, slice) && Include(a->target, slice);
     if (const auto* branch = std::get_if<If>(&stmt->node)) {
       std::size_t conditions = 0;
@@ -190,7 +201,7 @@ bool Rehearsal::Include(const Stmt* stmt, Slice& slice) const {
   return true;
 }
 
-/// EXIT and CYCLE of the loop, and what amounts to them; none for other jumps.
+/// EXIT and CYCLE of the loop, and what amounts to them, and GO TO with a label of the body; none for other jumps.
 std::optional<std::string> Rehearsal::TextOfJump(const Stmt& stmt) const {
   const auto& jump = std::get<Jump>(stmt.node);
   if (jump.kind == JumpKind::ErrorStop) return "exit";
@@ -200,8 +211,21 @@ std::optional<std::string> Rehearsal::TextOfJump(const Stmt& stmt) const {
   if (flow_.Leaves(stmt, 0, labels, false)) return "exit";
   if (flow_.Leaves(stmt, 0, labels, true)) return "cycle";
   const Stmt& last = loop_.body.body.back();
-  if (jump.kind == JumpKind::Goto && last.label == jump.labels[0] && std::holds_alternative<Nothing>(last.node)) return "cycle";
-  return std::nullopt;
+  if (jump.kind != JumpKind::Goto) return std::nullopt;
+  if (last.label == jump.labels[0] && std::holds_alternative<Nothing>(last.node)) return "cycle";
+  return StatementAt(jump.labels[0]) ? std::optional("go to ") : std::nullopt;
+}
+
+/// The label of the body to which the jump goes, one that the slice has to have; 0 for other jumps.
+int Rehearsal::LabelWithin(const Stmt& stmt) const {
+  const auto text = TextOfJump(stmt);
+  return text && *text == "go to " ? std::get<Jump>(stmt.node).labels[0] : 0;
+}
+
+/// Where the label stands, if that may be in the slice.
+const Stmt* Rehearsal::StatementAt(int label) const {
+  const auto found = std::find_if(around_.begin(), around_.end(), [&](const auto& at) { return at.first->label == label; });
+  return found == around_.end() ? nullptr : found->first;
 }
 
 /// Without its label; empty where it cannot stand in another place.
@@ -260,12 +284,17 @@ std::string Rehearsal::Copied(const std::string& text, const std::set<int>& symb
 
 bool Rehearsal::Tells(const Stmt& branch) const {
   if (!control_ || around_.count(&branch) == 0) return false;
+  bool changes = false;  // with the iterations: else compilers ask it once
+  ForEachPart(std::get<If>(branch.node).arms[0].condition, [&](const Expr& e) {
+    changes = changes || e.kind == ExprKind::Array || set_by_.count(e.symbol) > 0;
+  });
   Slice slice = *control_;
-  return Include(&branch, slice);
+  return changes && Include(&branch, slice);
 }
 
 /// Is it always set before it is used, in each iteration?
 bool Rehearsal::IsSetFirst(int symbol, const Slice& slice) const {
+  if (!targets_.empty()) return false;  // a jump may leave out what sets it
   for (const Stmt& stmt : loop_.body.body) {
     bool mentions = false;
     const auto look = [&](const Expr& e) { mentions = mentions || Mentions(e, {symbol}); };
@@ -284,23 +313,32 @@ bool Rehearsal::IsSetFirst(int symbol, const Slice& slice) const {
   return false;
 }
 
-void Rehearsal::Emit(const Block& block, const Slice& slice, const std::map<const Stmt*, std::string>& told, Lines& lines) const {
+void Rehearsal::Emit(const Block& block, Emission& out) const {
+  Lines& lines = out.lines;
+  const auto copied = [&](const std::string& text) { return Copied(text, out.slice.symbols); };
   for (const Stmt& stmt : block.body) {
-    if (slice.statements.count(&stmt) == 0) continue;
-    if (std::holds_alternative<Assignment>(stmt.node)) lines.push_back(Copied(TextOfAssignment(stmt), slice.symbols));
-    if (std::holds_alternative<Jump>(stmt.node)) lines.push_back(*TextOfJump(stmt));
+    if (const auto label = out.labels.find(stmt.label); label != out.labels.end()) {
+      lines.push_back(std::to_string(label->second) + " continue");
+      if (targets_.at(stmt.label)) lines.insert(lines.end(), out.wishes.each.begin(), out.wishes.each.end());
+    }
+    if (out.slice.statements.count(&stmt) == 0) continue;
+    if (std::holds_alternative<Assignment>(stmt.node)) lines.push_back(copied(TextOfAssignment(stmt)));
+    if (std::holds_alternative<Jump>(stmt.node)) {
+      const int label = LabelWithin(stmt);
+      lines.push_back(*TextOfJump(stmt) + (label == 0 ? "" : std::to_string(out.labels.at(label))));
+    }
     const auto* branch = std::get_if<If>(&stmt.node);
     if (!branch) continue;
     const auto& masks = file_.places[static_cast<std::size_t>(stmt.place)].masks;
-    if (const auto line = told.find(&stmt); line != told.end()) {
+    if (const auto line = out.wishes.told.find(&stmt); line != out.wishes.told.end()) {
       std::string text = line->second;
-      lines.push_back(text.replace(text.find(kCondition), 1, Copied(masks[0].text, slice.symbols)));
+      lines.push_back(text.replace(text.find(kCondition), 1, copied(masks[0].text)));
     }
     std::size_t condition = 0;
     for (const IfArm& arm : branch->arms) {
       const std::string other = condition == 0 ? "" : "else ";
-      lines.push_back(arm.condition.Present() ? other + "if(" + Copied(masks[condition++].text, slice.symbols) + ")then" : "else");
-      Emit(arm.body, slice, told, lines);
+      lines.push_back(arm.condition.Present() ? other + "if(" + copied(masks[condition++].text) + ")then" : "else");
+      Emit(arm.body, out);
     }
     lines.emplace_back("end if");
   }
@@ -313,9 +351,9 @@ std::string Rehearsal::Head(const Slice& slice) const {
   return fmt::format("do {}={},{},{}", NameOf(loop_.variable), place.lower, place.upper, place.step);
 }
 
-Rehearsal::Text Rehearsal::TextFor(const Lines& each, const std::map<const Stmt*, std::string>& told) const {
+Rehearsal::Text Rehearsal::TextFor(Wishes& wishes) const {
   Slice slice = *control_;
-  for (const auto& line : told) Include(line.first, slice);
+  for (const auto& line : wishes.told) Include(line.first, slice);
   if (loop_.form == Loop::Form::Counted) slice.symbols.insert(loop_.variable);
   Text text;
   for (const int symbol : slice.symbols) {
@@ -324,9 +362,11 @@ Rehearsal::Text Rehearsal::TextFor(const Lines& each, const std::map<const Stmt*
     const bool is_loops = loop_.form == Loop::Form::Counted && symbol == loop_.variable;
     if (!is_loops && !IsSetFirst(symbol, slice)) text.lines.push_back(NameOf(symbol) + "=" + s.name);
   }
+  Emission body{slice, wishes, {}, wishes.each};
+  for (const auto& target : targets_) body.labels[target.first] = wishes.label--;
+  Emit(loop_.body, body);
   text.lines.push_back(Head(slice));
-  text.lines.insert(text.lines.end(), each.begin(), each.end());
-  Emit(loop_.body, slice, told, text.lines);
+  text.lines.insert(text.lines.end(), body.lines.begin(), body.lines.end());
   text.lines.emplace_back("end do");
   return text;
 }

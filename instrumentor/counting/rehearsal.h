@@ -27,9 +27,13 @@ class Rehearsal {
     Lines lines;
     std::set<std::string> declarations;  ///< of its variables
   };
-  /// The slice. `each`: what its iterations begin with; `told`: lines in front of IFs, in which `kCondition` stands for the
-  /// condition.
-  Text TextFor(const Lines& each, const std::map<const Stmt*, std::string>& told) const;
+  struct Wishes {
+    Lines each;                                ///< what an iteration begins with, and one of a loop of GO TOs within
+    std::map<const Stmt*, std::string> told;   ///< lines in front of IFs, in which `kCondition` stands for the condition
+    int label = 0;                             ///< the highest of those that it may have, of five digits; lowered by those that it has
+  };
+  /// The slice.
+  Text TextFor(Wishes& wishes) const;
   static constexpr char kCondition[] = "?";
 
  private:
@@ -47,11 +51,19 @@ class Rehearsal {
   bool MayBeAnother(int symbol) const;
   bool IsNamedIn(const std::string& text, const Expr& e) const;
   std::optional<std::string> TextOfJump(const Stmt& stmt) const;
+  int LabelWithin(const Stmt& stmt) const;
+  const Stmt* StatementAt(int label) const;
   std::string TextOfAssignment(const Stmt& stmt) const;
   std::string Head(const Slice& slice) const;
   std::string Copied(const std::string& text, const std::set<int>& symbols) const;
   bool IsSetFirst(int symbol, const Slice& slice) const;
-  void Emit(const Block& block, const Slice& slice, const std::map<const Stmt*, std::string>& told, Lines& lines) const;
+  struct Emission {
+    const Slice& slice;
+    const Wishes& wishes;
+    std::map<int, int> labels;  ///< those of the slice, by those of the loop
+    Lines lines;
+  };
+  void Emit(const Block& block, Emission& out) const;
 
   const AnalyzedFile& file_;
   const ProgramModel& model_;
@@ -59,6 +71,7 @@ class Rehearsal {
   const Loop& loop_;
   const ControlFlow flow_;
   std::map<const Stmt*, const Stmt*> around_;  ///< the IF around each statement that may be in the slice; none: nullptr
+  std::map<int, bool> targets_;  ///< labels to which the body's GO TOs go; does one go back?
   std::map<int, std::vector<const Stmt*>> set_by_;  ///< by symbol; nullptr: something that cannot be in the slice
   std::set<int> stored_;  ///< components and what is set in another way, with what they are part of
   bool by_pointer_ = false;  ///< of these some may have other names

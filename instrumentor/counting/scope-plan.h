@@ -139,6 +139,7 @@ class ScopePlan {
 
   // rehearsal-plan.cc
   void WatchRehearsal(const Stmt& stmt, Loop& loop);
+  int HighestLabel();
   void RehearseLoop(const Stmt& stmt);
 
   // walk-plan.cc
@@ -242,6 +243,7 @@ class ScopePlan {
   std::map<const Stmt*, int> watches_;  ///< loops whose copies tell outcomes: their sites
   /// Loops of which a rehearsal tells outcomes: by IF, the line that tells.
   std::map<const Stmt*, std::map<const Stmt*, std::string>> rehearsed_;
+  int highest_label_ = 0;  ///< that rehearsals may have; 0: none has any yet
   std::set<const Stmt*> watched_;       ///< IFs and SELECT CASEs of which these tell
   bool sliced_ = false;  ///< within a nest of which a slice tells what it can
   std::set<const Stmt*> told_;  ///< steps along pointers whose node is told in front of the IF around them

@@ -378,6 +378,7 @@ std::string LayOut(const std::string& statement, bool fixed_form, const std::str
   if (!statement.empty() && statement[0] == '!') return statement + "\n";  // a directive
   if (fixed_form) {
     const std::size_t width = kFixedEnd - kFixedBegin;
+    if (!statement.empty() && std::isdigit(static_cast<unsigned char>(statement[0]))) return statement + "\n";  // `99999 continue`
     do {
       out += (at == 0 ? "      " : "     &") + statement.substr(at, width) + "\n";
       at += width;

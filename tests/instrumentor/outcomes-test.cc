@@ -139,12 +139,30 @@ do i = 2, n
   if (z(i) > 0.7d0) count = count + 1 ! 62: hangs on what the loop stores
 end do
 end subroutine
+subroutine linked(x, next, first, steps)
+real(8), intent(in) :: x(3, n)
+integer, intent(in) :: next(n), first(n)
+integer, intent(inout) :: steps
+real(8) :: least, r
+integer :: i, k
+least = 2
+do i = 1, n
+  k = first(i)
+2 if (x(1, k) < 0.5d0) go to 3 ! 74: by chance
+  r = x(2, k)*x(3, k) + 0.1d0
+  if (r >= least) goto 3
+  least = r
+3 k = next(k)
+  steps = steps + 1
+  if (k /= first(i)) goto 2 ! 80: every tenth
+end do
+end subroutine
 end module
 program p
 use points
 implicit none
 real(8) :: x(3, n), f(3, n), y(n), total
-integer :: i, k, near, above, hits, stored_above
+integer :: i, k, near, above, hits, stored_above, steps, next(n), first(n)
 integer(8) :: seed
 seed = 11
 do i = 1, n
@@ -160,7 +178,11 @@ call pairs(x, f, 0.3d0, near)
 call regular(y, total, above)
 call generated(hits)
 call stored(y, stored_above)
-print *, near, above, hits, stored_above, total, sum(f), state
+next = [(i + 1 - 10*merge(1, 0, mod(i, 10) == 0), i = 1, n)]
+first = [(10*mod(i*37, 90) + 1, i = 1, n)]
+steps = 0
+call linked(x, next, first, steps)
+print *, near, above, hits, stored_above, steps, total, sum(f), state
 end program
 )f90";
 
@@ -211,6 +233,9 @@ TEST_P(Rehearsed, LoopsThatRoundTellTheirOutcomes) {
   EXPECT_GT(facts.at(16).mispredictions, 0.1);
   EXPECT_LT(facts.at(39).mispredictions, 0.05);
   EXPECT_GT(facts.at(51).mispredictions, 0.2);
+  for (const int line : {74, 80}) ASSERT_EQ(facts.count(line), 1U) << line;
+  EXPECT_GT(facts.at(74).mispredictions, 0.1);
+  EXPECT_LT(facts.at(80).mispredictions, 0.09);
   EXPECT_EQ(facts.count(32), 0U) << "a chain of conditions";
   EXPECT_EQ(facts.count(62), 0U);
 }

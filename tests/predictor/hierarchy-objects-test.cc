@@ -7,6 +7,7 @@
 
 #include "predictor/hierarchy/features/edit-descriptors.h"
 #include "predictor/hierarchy/lowering/c-pointers.h"
+#include "predictor/hierarchy/lowering/freed-storage.h"
 #include "predictor/hierarchy/model/serial-prices.h"
 #include "predictor/hierarchy/values/component-sizes.h"
 #include "predictor/hierarchy/values/text-lengths.h"
@@ -366,6 +367,26 @@ TEST(Reductions, SmallOnesAlongADimensionAreTheLibrarys) {
   EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-NORM2-DIM", 10}}));
   EXPECT_EQ(uses.at(1).parts[0].index, 3);
   EXPECT_TRUE(l.uncovered.empty());
+}
+
+// if (allocated(x%items)) deallocate(x%items), or without asking: what was never set is not given back.
+TEST(FreedStorage, FindsAsMuchAsWasAllocatedOrAssigned) {
+  TestUnit u;
+  const auto component = [&](const std::string& name, bool allocatable) {
+    Expr e = u.Scalar(name, kR8);
+    Symbol& s = u.unit.model.symbols[static_cast<std::size_t>(e.symbol)];
+    s.storage = Storage::Component;
+    s.allocatable = allocatable;
+    return e;
+  };
+  const Expr set = component("a%items", true), freed = component("b%items", true), pointer = component("c%next", false);
+  const auto freeing = [](const Expr& object) { return Of(Allocation{true, {object}}); };
+  u.unit.model.procedures[0].body.body = {u.At(1, 30, Of(Allocation{false, {set}})), u.At(2, 20, Set(set, Constant(kR8, 1))),
+                                          u.At(3, 200, freeing(freed)), u.At(4, 10, freeing(pointer))};
+  const FreedStorage storage(u.unit);
+  const auto share = [&](const Expr& e) { return storage.ShareFound(u.unit.model.symbols[static_cast<std::size_t>(e.symbol)]); };
+  EXPECT_DOUBLE_EQ(share(freed), 0.25);
+  EXPECT_DOUBLE_EQ(share(pointer), 1) << "whoever points to something may free it";
 }
 
 TEST(ComponentSizes, TheVariableThatIsAllocatedTellsThoseOfOthers) {

@@ -47,6 +47,38 @@ struct Calling : TestUnit {
   Expr i, x, result, dummy;
 };
 
+// Of an object that is an argument nothing is loaded but its parts where the function reads them.
+TEST(ValuePaths, ObjectsArePassedByTheirAddress) {
+  Calling p(kTrips);
+  const Expr object = p.Scalar("o", {TypeClass::Derived, 0});
+  p.unit.model.symbols[static_cast<std::size_t>(object.symbol)].bytes = 16384;
+  p.Function() = {p.At(20, kTrips, Set(p.result, Constant(kR8, 3)))};
+  const LoopFeatures f = p.Features({p.At(2, kTrips, Set(p.x, p.CallOf({object})))});
+  EXPECT_EQ(test::FullCount(f, Cost::Load8), 0);
+}
+
+// p = q*x(i) + borrow; borrow = p/8; if (p > 5) borrow = borrow + 1, without a jump: all of it comes back.
+TEST(ValuePaths, LeadThroughASelectionThatAnIntegerChainDecides) {
+  TestUnit p;
+  const Expr i = p.Scalar("i", kI4), q = p.Scalar("q", kI4), product = p.Scalar("p", kI4), borrow = p.Scalar("borrow", kI4),
+             x = p.Array("x", kI4, {kTrips + 1});
+  p.if_conversion = 1;
+  Expr greater;
+  greater.kind = ExprKind::Operation;
+  greater.name = "gt";
+  greater.type = kL4;
+  greater.args = {product, Int(5)};
+  const auto chain = [&](bool selects) {
+    std::vector<Stmt> body = {p.At(2, kTrips, Set(product, q * At(x, i) + borrow)), p.At(3, kTrips, Set(borrow, product / Int(8)))};
+    if (selects) body.push_back(p.At(4, kTrips, test::When(greater, p.Count(kTrips / 2), {p.At(5, kTrips / 2, Set(borrow, borrow + Int(1)))})));
+    const Lowering lowering = p.Lower({p.Do(1, i, 2, kTrips + 1, 1, body)});
+    for (const LoopRecord& r : lowering.records)
+      if (!r.levels.empty()) return ChainCount(r.features, Latency::Integer);
+    return 0.0;
+  };
+  EXPECT_GT(chain(true), chain(false));
+}
+
 // f = a*3; f = f/b: what the function does is on the chain x = f(x), with its argument in memory.
 TEST(ValuePaths, LeadThroughAFunction) {
   Calling p(kTrips);

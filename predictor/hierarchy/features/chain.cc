@@ -253,7 +253,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
     if (s.selector.Present() && s.target.kind == ExprKind::Variable && Floating(s.target.type))
       carried.insert(s.target.symbol);
   // Where scalars are selected the chain may lead through the conditions. Counted when it leads
-  // through memory or a comparison of floating-point values: of integers compilers make reductions, and
+  // through memory or a comparison of floating-point values, or where the value comes back without conditions as well: of integers compilers make reductions, and
   // of a place that is set to the loop variable (the least element so far) they keep the element.
   Chain selected;
   ValuePaths selecting(loop, reader, true);
@@ -265,6 +265,8 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
       chain.recurrence = true;
     } else if (selected.path[static_cast<std::size_t>(Latency::Select)] > 0) {
       chain.selected = selected.path;
+    } else if (chain.recurrence) {
+      Raise(chain, selected.path, selected.restarts);
     }
   }
 

@@ -200,7 +200,7 @@ void WorkCounter::Evaluate(const Expr& e) {
       Intrinsic(e);
       break;
     case ExprKind::Function:
-      EvaluateArguments(e);  // the body is counted where it stands; the call itself by the lowering
+      Passed(e);  // the body is counted where it stands; the call itself by the lowering
       break;
     case ExprKind::Triplet:
       break;
@@ -227,6 +227,15 @@ void WorkCounter::LeftInLoop(const Expr& e) {
   if (real && e.kind == ExprKind::Intrinsic && e.name == "sqrt")
     AddReal(Cost::SquareRootR4, e.type);
   seen_.push_back(e);
+}
+
+// Of an object its address is passed.
+void WorkCounter::Passed(const Expr& e) {
+  for (const Expr& a : e.args) {
+    const bool object = a.symbol >= 0 && a.type.cls == TypeClass::Derived &&
+                        (a.kind == ExprKind::Variable || a.kind == ExprKind::Array);
+    object ? EvaluateArguments(a) : Evaluate(a);
+  }
 }
 
 void WorkCounter::EvaluateArguments(const Expr& e) {

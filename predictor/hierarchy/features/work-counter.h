@@ -59,6 +59,7 @@ class WorkCounter {
 
  private:
   void Evaluate(const Expr& e);
+  void Passed(const Expr& e);
   void EvaluateArguments(const Expr& e);
   void Constructed(const Expr& e);  // work-counter-constructors.cc
   void LeftInLoop(const Expr& e);

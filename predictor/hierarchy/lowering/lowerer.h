@@ -12,6 +12,7 @@
 #include "predictor/affine/dependence.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/loops/function-bodies.h"
+#include "predictor/hierarchy/lowering/freed-storage.h"
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/memory/footprint.h"
 #include "predictor/hierarchy/values/followed-loops.h"
@@ -217,7 +218,7 @@ class Lowerer {
   // lowering-serial.cc
   void AddSerial(SerialUse use, const BodyStatement& at, double times);
   void InputOutputStatement(const Io& io, const Stmt& s, const BodyStatement& at);
-  void AllocateStatement(const Allocation& a, const BodyStatement& at);
+  void AllocateStatement(const Allocation& a, const BodyStatement& statement);
   /// `dynamic`: the run decides which procedure it is.
   void UserCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
                 const BodyStatement& at, double times);
@@ -263,6 +264,7 @@ class Lowerer {
   ProgramModel model_;  ///< a copy: array temporaries are added as symbols
   std::map<int, std::vector<double>> temporary_extents_;  ///< of array temporaries, where known
   ScalarValues values_;
+  const FreedStorage freed_;
   std::set<int> inductions_;
   std::set<int> assigned_;  ///< scalars that the body being lowered changes, when it is a loop's
   std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form

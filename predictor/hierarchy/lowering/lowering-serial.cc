@@ -121,8 +121,13 @@ void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatem
 
 // An object whose extents were not recorded (SOURCE=, DEALLOCATE) is as large as the mean of the
 // procedure's own allocatable arrays, which are as large as the statements found them that assign them.
-void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& at) {
+void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& statement) {
   std::size_t recorded = 0;
+  BodyStatement at = statement;
+  // Where the program asks itself whether there is something, nothing is to be done else.
+  const bool asks = CallsLibraryFor(report_, at.file_index, at.line, at.last_line, "deallocate").value_or(false);
+  if (a.deallocate && a.objects.size() == 1 && a.objects[0].symbol >= 0 && !asks)
+    at.executions *= freed_.ShareFound(model_.symbols[static_cast<std::size_t>(a.objects[0].symbol)]);
   for (const Expr& object : a.objects) {
     if (ObjectStatement(a, object, at)) {
       ++recorded;

@@ -96,7 +96,7 @@ void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::stri
   result_.uncovered.push_back({what, reason, s.line, s.file_index, executions});
 }
 
-Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit) {
+Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), freed_(*facts.unit) {
   StructureGotoLoops(unit_);
   SetTextLengths(unit_);
   if (Holds(facts_.rules, Rule::InvariantMotion)) PutKnownReals(unit_.model);
