@@ -21,7 +21,7 @@ enum {
 };
 /* A run is a share of the executions so far: a processor's predictor has learnt from all of them, ours from those that
    are looked at alone. So the first half of each run only teaches it, and is not counted; of the first run kRefill. */
-enum { kFirstRun = 4096, kShortestRun = 1024, kLongestRun = 1 << 16, kRunShare = 256, kRefill = 64, kGapDivisor = 2, kMostArms = 254 };
+enum { kFirstRun = 2048, kShortestRun = 1024, kLongestRun = 1 << 16, kRunShare = 256, kRefill = 64, kGapDivisor = 1, kMostArms = 254 };
 
 /* The arm whose count has grown since the look before, beginning with 1; 0 when none has, and so none of them was
    taken; -1 when more than one execution lies between. */
