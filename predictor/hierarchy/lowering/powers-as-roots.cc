@@ -30,6 +30,12 @@ bool HasSuchPower(const Expr& e) {
   return RootExponent(e) || std::any_of(e.args.begin(), e.args.end(), HasSuchPower);
 }
 
+// Other than a square, which compilers multiply whatever they are asked for.
+bool MayCall(const Expr& e) {
+  const auto exponent = RootExponent(e);
+  return (exponent && *exponent != 2) || std::any_of(e.args.begin(), e.args.end(), MayCall);
+}
+
 Expr Combined(const char* operation, Expr a, Expr b, const Expr& like) {
   Expr e = like;
   e.name = operation;
@@ -69,12 +75,12 @@ void Replace(Expr& e) {
 }  // namespace
 
 std::optional<InnerLoop> WithPowersAsRoots(const LoopReport* report, const InnerLoop& loop) {
-  if (loop.levels.empty()) return std::nullopt;
   bool found = false;
   for (const BodyStatement& s : loop.statements) {
     if (!HasSuchPower(s.value)) continue;
     found = true;
-    if (CallsLibraryFor(report, s.file_index, s.line, s.last_line, "pow").value_or(true)) return std::nullopt;
+    if (!MayCall(s.value)) continue;
+    if (loop.levels.empty() || CallsLibraryFor(report, s.file_index, s.line, s.last_line, "pow").value_or(true)) return std::nullopt;
   }
   if (!found) return std::nullopt;
   InnerLoop rewritten = loop;

@@ -374,7 +374,10 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
       Stream& stream = records[r].features.streams[s];
       if (stream.reuse_bytes == 0 && weights[r] > 0) stream.reuse_bytes = sums[r][s] / weights[r];
       CutStep(farthest[r][s], stream);
-      stream.most_pages = most_pages;
+      // Those of its own array, and of what is touched until it comes back.
+      const auto own = declared.find(stream.symbol);
+      const bool known = own != declared.end() && own->second > 0 && most_pages > 0;
+      stream.most_pages = known ? std::min(most_pages, (own->second + stream.reuse_bytes) / kPageBytes) : most_pages;
     }
   return all;
 }

@@ -185,7 +185,7 @@ struct Stream {
   double seen_bytes = 0;  ///< of the array itself, where the run has looked at its reuse; 0: it has not
   double longer_ago_bytes = 0;  ///< the array's size if nothing else tells it, where that is longer ago than the run has seen
   bool foreseen = false;  ///< random: beside lines that were touched just before
-  double most_pages = 0;  ///< of all data of the program; 0: not known
+  double most_pages = 0;  ///< that may come between two touches, at most; 0: not known
   double crowding = 1;  ///< stride beyond a line: only one in so many lines of a page is touched
 };
 
