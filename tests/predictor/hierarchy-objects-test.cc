@@ -344,6 +344,37 @@ TEST(Objects, AConstructorOfATypeWithDefaultValuesIsPreparedByComponents) {
   EXPECT_EQ(uses.at(4).parts[0].index, 6) << "eight words, as two integers and six pointers";
 }
 
+// call take(point(f(1), 2)) with a dummy of 64 bytes and default values; plain = point(f(1), 2); call take(plain).
+TEST(Objects, AConstructorThatTheLibraryPreparesByNameCostsAsAnArgumentAndWithFunctionsInIt) {
+  TestUnit u;
+  const Expr plain = u.Scalar("plain", kObject), dummy = u.Scalar("dummy", kObject);
+  u.unit.model.symbols.back().bytes = 64;
+  u.unit.model.symbols.back().derived.initialized = true;
+  fortell::Procedure take;
+  take.name = "take";
+  take.dummies = {dummy.symbol};
+  u.unit.model.procedures.push_back(take);
+  const Expr f = Operation("f", kI4, {Int(1)}, ExprKind::Function);
+  const Expr made = Operation("structure constructor", kObject, {f, Int(2)}, ExprKind::Other);
+  const auto constructed = [&](const std::string& procedure) {
+    LoopReport report;
+    for (int line = 1; line <= 3; ++line) report.remarks.insert({0, line, kMachineCode, "9"});
+    for (const char* called : {"f", "take"}) report.remarks.insert({0, 1, kMachineCall, called});
+    for (int line = 1; line <= 3; ++line) report.remarks.insert({0, line, kMachineCall, procedure});
+    u.report = &report;
+    std::map<int, SerialPart> parts;
+    for (const SerialUse& use : u.Lower({u.At(1, 7, Of(Call{"take", {made}})), u.At(2, 7, Set(plain, made)),
+                                         u.At(3, 7, Of(Call{"take", {plain}}))}).serial)
+      if (use.parts[0].parameter == "SEQ-OBJECT-CONSTRUCTOR") parts[use.line] = use.parts[0];
+    return parts;
+  };
+  const auto parts = constructed("_fortranainitialize");
+  ASSERT_EQ(parts.size(), 2u);
+  EXPECT_EQ(parts.at(1).index, 6) << "by the dummy's components";
+  EXPECT_EQ(parts.at(2).index, 0);
+  EXPECT_TRUE(constructed("initialize").empty()) << "the program's own";
+}
+
 TEST(Objects, WhatTheRunDecidesIsADynamicCall) {
   TestUnit u;
   Call call{"shape::draw", {}};

@@ -140,6 +140,9 @@ bool Copies(const BodyStatement& s) {
           (value.kind == ExprKind::Array && !converted));
 }
 
+/// Names of Fortran begin with a letter: no procedure of the program has such a one.
+bool IsOfLibrary(const std::string& called) { return !called.empty() && called.front() == '_'; }
+
 // Is there a call in the machine code of these lines whose procedure satisfies `test`?
 template <typename Test>
 bool CallsAny(const LoopReport& report, int file_index, int first_line, int last_line, Test test) {
@@ -380,6 +383,20 @@ std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int fir
 bool CallsAnything(const LoopReport* report, int file_index, int first_line, int last_line) {
   return report &&
          CallsAny(*report, file_index, first_line, last_line, [](const std::string&) { return true; });
+}
+
+// _FortranAInitialize, say.
+bool PreparesObjects(const LoopReport* report, int file_index, int first_line, int last_line) {
+  return report && CallsAny(*report, file_index, first_line, last_line, [](const std::string& called) {
+           return IsOfLibrary(called) && called.find("initialize") != std::string::npos;
+         });
+}
+
+// _FortranAAllocatableAllocateSource, say.
+bool AllocatesFromSource(const LoopReport* report, int file_index, int first_line, int last_line) {
+  return report && CallsAny(*report, file_index, first_line, last_line, [](const std::string& called) {
+           return IsOfLibrary(called) && called.find("allocatesource") != std::string::npos;
+         });
 }
 
 bool CallsVectorFunctions(const LoopReport* report, int file_index, int first_line, int last_line) {

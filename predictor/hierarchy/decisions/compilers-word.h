@@ -69,6 +69,12 @@ std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int fir
 /// From the machine code: do these lines call anything at all?
 bool CallsAnything(const LoopReport* report, int file_index, int first_line, int last_line);
 
+/// From the machine code: does the compiler's library prepare an object at these lines, by the name of what they call?
+bool PreparesObjects(const LoopReport* report, int file_index, int first_line, int last_line);
+
+/// From the machine code: does the compiler's library fill what the ALLOCATE of these lines allocates (SOURCE=)?
+bool AllocatesFromSource(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// Does the machine code of these lines call the C library to round a number (ANINT, NINT)? Without
 /// flags that allow another treatment of halves some compilers have no instruction for it.
 bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line);

@@ -231,8 +231,10 @@ class Lowerer {
   void SelectType(const BodyStatement& at);
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
   void RandomAngle(const Expr& e, const BodyStatement& at, double times);
-  void LibraryConstruction(const Expr& e, const BodyStatement& at, double times);
-  void FunctionCalls(const Expr& e, const BodyStatement& at, double times);
+  void LibraryConstruction(const Expr& e, int object, const BodyStatement& at, double times);
+  void ArgumentCalls(const std::string& called, const std::vector<Expr>& args, const BodyStatement& at, double times);
+  /// `object`: symbol that the value of `e` becomes, -1: none.
+  void FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object = -1);
   void AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use);
   std::optional<double> ElementsOf(const Expr& e) const;
   double SelectMispredictions(const Select& select, double reached) const;

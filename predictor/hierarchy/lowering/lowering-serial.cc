@@ -256,7 +256,7 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, b
 }
 
 void Lowerer::CallStatement(const Call& call, const BodyStatement& at) {
-  for (const Expr& e : call.args) FunctionCalls(e, at, at.executions);
+  ArgumentCalls(call.procedure, call.args, at, at.executions);
   const auto elements = [&](const Expr& e) { return ElementsOf(e); };
   if (ProcedureNamed(call.procedure) < 0 && IsLibraryProcedure(call.procedure)) {
     if (auto use = LibraryCall(call, elements))
@@ -310,23 +310,42 @@ void Lowerer::RandomAngle(const Expr& e, const BodyStatement& at, double times) 
   AddSerial(std::move(use), at, times);
 }
 
-// A structure constructor of plain components is but stores, unless the library prepares its object. With
-// functions among the values a call at its line may be theirs.
-void Lowerer::LibraryConstruction(const Expr& e, const BodyStatement& at, double times) {
-  if (e.kind != ExprKind::Other || e.name != "structure constructor" || CallsFunctions(e)) return;
-  if (at.target.symbol < 0) return;
-  const Symbol& target = model_.symbols[static_cast<std::size_t>(at.target.symbol)];
-  if (Descriptors(target.derived) > 0 ||
-      !CallsAnything(report_, at.file_index, at.line, std::max(at.line, at.last_line)))
+// A structure constructor of plain components is but stores, unless the library prepares its object. Where no call at
+// its lines says so by its name, with functions among the values it may be theirs, and as an argument the statement's
+// own. `object`: what it is assigned to, or the dummy argument. Where neither is
+// known it has as many plain components as values.
+void Lowerer::LibraryConstruction(const Expr& e, int object, const BodyStatement& at, double times) {
+  if (e.kind != ExprKind::Other || e.name != "structure constructor") return;
+  const int last_line = std::max(at.line, at.last_line);
+  const bool assigned = object >= 0 && object == at.target.symbol;
+  const bool by_name = PreparesObjects(report_, at.file_index, at.line, last_line);
+  if (!by_name && (!assigned || CallsFunctions(e) || !CallsAnything(report_, at.file_index, at.line, last_line)))
     return;
-  AddSerial(*Construction(target, true), at, times);
+  Symbol unknown;
+  constexpr int kComponentBytes = 8;
+  unknown.bytes = kComponentBytes * static_cast<int>(e.args.size());
+  const Symbol& made = object >= 0 ? model_.symbols[static_cast<std::size_t>(object)] : unknown;
+  // An assigned one with descriptors is counted with its statement.
+  if (assigned && Descriptors(made.derived) > 0) return;
+  AddSerial(*Construction(made, true), at, times);
 }
 
-void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times) {
+void Lowerer::ArgumentCalls(const std::string& called, const std::vector<Expr>& args, const BodyStatement& at,
+                            double times) {
+  const int index = ProcedureNamed(called);
+  const auto* callee = index < 0 ? nullptr : &model_.procedures[static_cast<std::size_t>(index)];
+  for (std::size_t k = 0; k < args.size(); ++k)
+    FunctionCalls(args[k], at, times, callee && k < callee->dummies.size() ? callee->dummies[k] : -1);
+}
+
+void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object) {
   LibraryRounding(e, at, times);
   RandomAngle(e, at, times);
-  LibraryConstruction(e, at, times);
-  if (e.kind == ExprKind::Function) UserCall(e.name, e.args, e.value != 0, at, times);
+  LibraryConstruction(e, object, at, times);
+  if (e.kind == ExprKind::Function) {
+    UserCall(e.name, e.args, e.value != 0, at, times);
+    return ArgumentCalls(e.name, e.args, at, times);
+  }
   for (const Expr& a : e.args) FunctionCalls(a, at, times);
 }
 

@@ -461,7 +461,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
                                    loop.allocations, 1, false, temporary_class_, true});
   }
   for (const BodyStatement& b : loop.statements)
-    FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight);
+    FunctionCalls(b.value, b, loop.entries * loop.trips * b.weight, b.target.symbol);
   for (SerialUse& use : record.serial) {
     use.procedure = procedure_;
     result_.serial.push_back(std::move(use));
