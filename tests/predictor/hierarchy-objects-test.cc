@@ -110,6 +110,31 @@ TEST(TextWork, APartOfATextIsNotTheSameInEveryIteration) {
   EXPECT_EQ(ByLine(lower(t)).count(2), 0u) << "of whole ones it is found once";
 }
 
+// k = index(t, c); if (k > 0) ..., of 100 executions 25 find something; if (scan(t, c) == 0) ..., of which 75 find nothing.
+TEST(TextWork, WhatIsNotThereIsLookedForToTheEnd) {
+  TestUnit u;
+  const Expr t = u.Scalar("t", Text(60)), c = u.Scalar("c", Text(1)), k = u.Scalar("k", kI4), n = u.Scalar("n", kI4);
+  const auto search = [&](const char* name) { return Operation(name, kI4, {t, c}, ExprKind::Intrinsic); };
+  const auto test = [&](int line, const Expr& condition, int taken) {
+    If branch;
+    branch.arms.push_back({condition, u.Count(taken), Block{{u.At(line, taken, Set(n, Int(0)))}}});
+    return u.At(line, 100, Of(std::move(branch)));
+  };
+  const auto looked_at = [&](std::vector<Stmt> statements) {
+    double bytes = 0;
+    for (const SerialUse& use : u.Lower(std::move(statements)).serial)
+      if (use.parts[0].parameter == "SEQ-CH-INDEX" || use.parts[0].parameter == "SEQ-CH-SCAN") bytes = use.parts[0].index;
+    return bytes;
+  };
+  const Stmt set = u.At(1, 100, Set(k, search("index")));
+  const double mean = 0.25 * 30 + 0.75 * 60;
+  EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("gt", k, Int(0)), 25)}), mean);
+  EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("eq", Int(0), k), 75)}), mean);
+  EXPECT_DOUBLE_EQ(looked_at({u.At(1, 100, Set(n, k)), test(2, Relation("eq", search("scan"), Int(0)), 75)}), mean);
+  EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("gt", k, Int(5)), 25)}), 30) << "half way";
+  EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("gt", n, Int(0)), 25)}), 30) << "another variable";
+}
+
 TEST(TextWork, AssignmentContainsWhatItsValueIs) {
   TestUnit u;
   const Expr a = u.Scalar("a", Text(40)), b = u.Scalar("b", Text(20)), c = u.Scalar("c", Text(20));
@@ -319,31 +344,6 @@ TEST(Objects, APlainConstructorCostsWhereTheLibraryPreparesTheObject) {
   EXPECT_EQ(uses.count(3) == 0 || Parts(uses.at(3)).count("SEQ-OBJECT-CONSTRUCTOR") == 0, true);
 }
 
-// Its library sets the default values of all components before the constructor's own are stored.
-TEST(Objects, AConstructorOfATypeWithDefaultValuesIsPreparedByComponents) {
-  TestUnit u;
-  const auto object = [&](const char* name, int bytes, bool initialized) {
-    const Expr e = u.Scalar(name, kObject);
-    u.unit.model.symbols.back().bytes = bytes;
-    u.unit.model.symbols.back().derived.initialized = initialized;
-    return e;
-  };
-  const Expr plain = object("plain", 24, false), point = object("point", 24, true), long_ = object("long", 64, true);
-  const Expr made = Operation("structure constructor", kObject, {Int(1), Int(2), Int(3)}, ExprKind::Other);
-  LoopReport report;
-  for (const int line : {1, 2, 3, 4}) report.remarks.insert({0, line, kMachineCode, "9"});
-  for (const int line : {1, 2, 4}) report.remarks.insert({0, line, kMachineCall, "prepare"});
-  u.report = &report;
-  const auto uses = ByLine(u.Lower({u.At(1, 7, Set(plain, made)), u.At(2, 7, Set(point, made)),
-                                    u.At(3, 7, Set(point, made)), u.At(4, 7, Set(long_, made))}));
-  ASSERT_EQ(Parts(uses.at(1)), (Map{{"SEQ-OBJECT-CONSTRUCTOR", 1}}));
-  EXPECT_EQ(uses.at(1).parts[0].index, 0);
-  ASSERT_EQ(Parts(uses.at(2)), (Map{{"SEQ-OBJECT-CONSTRUCTOR", 1}}));
-  EXPECT_EQ(uses.at(2).parts[0].index, 2);
-  EXPECT_EQ(uses.count(3), 0u);
-  EXPECT_EQ(uses.at(4).parts[0].index, 6) << "eight words, as two integers and six pointers";
-}
-
 // call take(point(f(1), 2)) with a dummy of 64 bytes and default values; plain = point(f(1), 2); call take(plain).
 TEST(Objects, AConstructorThatTheLibraryPreparesByNameCostsAsAnArgumentAndWithFunctionsInIt) {
   TestUnit u;
@@ -373,6 +373,31 @@ TEST(Objects, AConstructorThatTheLibraryPreparesByNameCostsAsAnArgumentAndWithFu
   EXPECT_EQ(parts.at(1).index, 6) << "by the dummy's components";
   EXPECT_EQ(parts.at(2).index, 0);
   EXPECT_TRUE(constructed("initialize").empty()) << "the program's own";
+}
+
+// Its library sets the default values of all components before the constructor's own are stored.
+TEST(Objects, AConstructorOfATypeWithDefaultValuesIsPreparedByComponents) {
+  TestUnit u;
+  const auto object = [&](const char* name, int bytes, bool initialized) {
+    const Expr e = u.Scalar(name, kObject);
+    u.unit.model.symbols.back().bytes = bytes;
+    u.unit.model.symbols.back().derived.initialized = initialized;
+    return e;
+  };
+  const Expr plain = object("plain", 24, false), point = object("point", 24, true), long_ = object("long", 64, true);
+  const Expr made = Operation("structure constructor", kObject, {Int(1), Int(2), Int(3)}, ExprKind::Other);
+  LoopReport report;
+  for (const int line : {1, 2, 3, 4}) report.remarks.insert({0, line, kMachineCode, "9"});
+  for (const int line : {1, 2, 4}) report.remarks.insert({0, line, kMachineCall, "prepare"});
+  u.report = &report;
+  const auto uses = ByLine(u.Lower({u.At(1, 7, Set(plain, made)), u.At(2, 7, Set(point, made)),
+                                    u.At(3, 7, Set(point, made)), u.At(4, 7, Set(long_, made))}));
+  ASSERT_EQ(Parts(uses.at(1)), (Map{{"SEQ-OBJECT-CONSTRUCTOR", 1}}));
+  EXPECT_EQ(uses.at(1).parts[0].index, 0);
+  ASSERT_EQ(Parts(uses.at(2)), (Map{{"SEQ-OBJECT-CONSTRUCTOR", 1}}));
+  EXPECT_EQ(uses.at(2).parts[0].index, 2);
+  EXPECT_EQ(uses.count(3), 0u);
+  EXPECT_EQ(uses.at(4).parts[0].index, 6) << "eight words, as two integers and six pointers";
 }
 
 TEST(Objects, WhatTheRunDecidesIsADynamicCall) {

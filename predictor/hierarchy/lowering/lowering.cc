@@ -22,6 +22,7 @@
 #include "predictor/hierarchy/values/constant-scalars.h"
 #include "predictor/hierarchy/values/known-reals.h"
 #include "predictor/hierarchy/values/loop-bounds.h"
+#include "predictor/hierarchy/values/search-outcomes.h"
 #include "predictor/hierarchy/values/text-lengths.h"
 
 namespace fortell::hierarchy {
@@ -99,6 +100,7 @@ void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::stri
 Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), freed_(*facts.unit) {
   StructureGotoLoops(unit_);
   SetTextLengths(unit_);
+  SetSearchOutcomes(unit_);
   if (Holds(facts_.rules, Rule::InvariantMotion)) PutKnownReals(unit_.model);
   model_ = unit_.model;
   FindFollowed();
