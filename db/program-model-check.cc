@@ -120,7 +120,7 @@ class Checker {
     for (const SelectArm& arm : s.arms) All(arm.values), Count(arm.count), Check(arm.body);
   }
   void CheckNode(const Io& io) { All(io.items), Check(io.unit); }
-  void CheckNode(const Allocation& a) { All(a.objects); }
+  void CheckNode(const Allocation& a) { All(a.objects), Check(a.source); }
   void CheckNode(const Sequence& s) { Check(s.body); }
   void All(const std::vector<Expr>& exprs) {
     for (const Expr& e : exprs) Check(e);

@@ -209,6 +209,7 @@ struct Io {
 struct Allocation {
   bool deallocate = false;
   std::vector<Expr> objects;
+  Expr source{};  ///< SOURCE=: what the objects are filled with; None where there is none, and in older profiles
 };
 /// BLOCK, ASSOCIATE, CRITICAL: a body that is executed in sequence.
 struct Sequence {

@@ -58,8 +58,10 @@ void ForEachOwnExpression(Statement& stmt, F&& visit) {
     for (auto& e : io->items) visit(e);
     visit(io->unit);
   }
-  if (auto* a = std::get_if<Allocation>(&stmt.node))
+  if (auto* a = std::get_if<Allocation>(&stmt.node)) {
     for (auto& e : a->objects) visit(e);
+    visit(a->source);
+  }
 }
 
 /// Calls `visit` for the expression and for every part of it, the whole before its parts.

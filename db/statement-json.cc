@@ -130,6 +130,7 @@ struct Writer {
     j["k"] = "alloc";
     Put(j, "free", a.deallocate, false);
     j["x"] = ExprsToJson(a.objects);
+    PutExpr(j, "v", a.source);
   }
   void operator()(const Sequence& s) const {
     j["k"] = "seq";
@@ -216,7 +217,7 @@ StmtNode ReadNode(Element j) {
               Or(j, "internal", false), Or(j, "std", false), Or(j, "advance", true),
               Or(j, "format", std::string()), GetExpr(j, "u")};
   }
-  if (kind == "alloc") return Allocation{Or(j, "free", false), GetExprs(j, "x")};
+  if (kind == "alloc") return Allocation{Or(j, "free", false), GetExprs(j, "x"), GetExpr(j, "v")};
   if (kind == "seq") return Sequence{GetBlock(j)};
   return Unmodelled{Or(j, "what", kind)};
 }

@@ -45,6 +45,23 @@ void AddAllocate(bool quick, Catalogue& catalogue) {
            {{1, "allocate and touch"}, {-1, "allocate and deallocate"}}));
 }
 
+/// Storage with a value: some compilers' libraries go from element to element. Seconds per element, beyond those of storage
+/// whose pages are touched.
+void AddAllocateSource(Catalogue& catalogue) {
+  const std::string name = "allocate from a source";
+  SegmentBuilder b(name, kWholeGroup);
+  Literal text;
+  text.helpers =
+      "subroutine fortell_see_source(n, x)\n  implicit none\n  integer, intent(in) :: n\n"
+      "  real(8), intent(inout) :: x(n)\nend subroutine\n";
+  text.declarations = "  real(8), allocatable :: x(:)\n";
+  text.statements =
+      "  allocate (x(n), source=1.5d0)\n  call fortell_see_source(n, x)\n  deallocate (x)\n";
+  catalogue.segments.push_back(b.Text(text).Sizes(Sizes({16, 16384})).Build());
+  catalogue.rules.push_back(
+      Rule("SEQ-ALLOCATE-SOURCE", "scalar", {{1, name}, {-1, "allocate and touch"}}, true));
+}
+
 /// A section to a section that may be the same place: some compilers call their library, which goes
 /// from element to element. Seconds per element of columns of n.
 void AddSectionAssignment(bool quick, Catalogue& catalogue) {
@@ -85,6 +102,7 @@ void AddStorage(bool quick, Catalogue& catalogue) {
   AddSectionAssignment(quick, catalogue);
   AddWholeAssignment(catalogue);
   AddAllocate(quick, catalogue);
+  AddAllocateSource(catalogue);
 }
 
 }  // namespace fortell

@@ -249,8 +249,10 @@ class Recount {
       for (const Expr& e : c->args) Shapes(e, ratio);
     if (const auto* i = std::get_if<If>(&s.node))
       for (const IfArm& arm : i->arms) Shapes(arm.condition, ratio);
-    if (const auto* al = std::get_if<Allocation>(&s.node))
+    if (const auto* al = std::get_if<Allocation>(&s.node)) {
       for (const Expr& e : al->objects) Shapes(e, ratio);
+      Shapes(al->source, ratio);
+    }
     if (const auto* io = std::get_if<Io>(&s.node)) {
       for (const Expr& e : io->items) Shapes(e, ratio);
       Shapes(io->unit, ratio);

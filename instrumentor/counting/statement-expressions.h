@@ -84,6 +84,7 @@ void ForEachExpression(Stmt& stmt, F visit) {
     ForEachWithin(io->unit, visit);
   } else if (auto* allocation = std::get_if<Allocation>(&stmt.node)) {
     all(allocation->objects);
+    ForEachWithin(allocation->source, visit);
   }
 }
 

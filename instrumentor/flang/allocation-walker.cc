@@ -5,9 +5,18 @@
 namespace fortell {
 
 namespace parser = Fortran::parser;
+namespace semantics = Fortran::semantics;
 
 StmtNode StatementWalker::Allocate(const parser::AllocateStmt& statement) {
   Allocation out;
+  int source_shape = -1;
+  for (const auto& option : std::get<std::list<parser::AllocOpt>>(statement.t)) {
+    const auto* source = std::get_if<parser::AllocOpt::Source>(&option.u);
+    const auto* typed = source ? semantics::GetExpr(context_, source->v.value()) : nullptr;
+    if (!typed) continue;
+    out.source = ExprOf(source->v.value());
+    if (typed->Rank() > 0) source_shape = WantShape(RunTimeExtents(*typed, true));
+  }
   for (const auto& allocation : std::get<std::list<parser::Allocation>>(statement.t)) {
     const auto& object = std::get<parser::AllocateObject>(allocation.t);
     Expr e = ExprOf(object);
@@ -24,7 +33,9 @@ StmtNode StatementWalker::Allocate(const parser::AllocateStmt& statement) {
       known = known && !last.empty() && !first.empty();
       extents.push_back(first == "1" ? last : "(" + last + ")-(" + first + ")+1");
     }
+    const bool of_source = extents.empty() && e.rank > 0;
     if (known) e.shape_site = WantShape(std::move(extents));
+    if (of_source) e.shape_site = source_shape;
     out.objects.push_back(std::move(e));
   }
   return out;

@@ -41,6 +41,24 @@ std::vector<Expr> ValuesOf(const ProgramModel& model) {
   return values;
 }
 
+TEST(Model, AllocationsKeepTheirSource) {
+  const ProgramModel model = ModelOf(
+      "subroutine s(n, b)\n  integer, intent(in) :: n\n  real, intent(in) :: b(:)\n  real, allocatable :: x(:), y(:), z(:)\n"
+      "  allocate (x(n), source=1.5)\n  allocate (y, source=b + 1)\n  allocate (z, mold=b)\nend subroutine\n");
+  std::vector<Allocation> found;
+  for (const Procedure& procedure : model.procedures)
+    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+      if (const auto* a = std::get_if<Allocation>(&stmt.node)) found.push_back(*a);
+    });
+  ASSERT_EQ(found.size(), 3U);
+  EXPECT_EQ(found[0].source.kind, ExprKind::Constant);
+  EXPECT_EQ(found[0].source.value, 1.5);
+  EXPECT_EQ(found[1].source.name, "add");
+  ASSERT_EQ(found[1].objects.size(), 1U);
+  EXPECT_GE(found[1].objects[0].shape_site, 0) << "as large as its source";
+  EXPECT_FALSE(found[2].source.Present());
+}
+
 // The places that e%to names are picked by what the subscript holds.
 TEST(Model, NamesOfAssociateAreTheElementsThatTheyStandFor) {
   const auto values = ValuesOf(ModelOf(

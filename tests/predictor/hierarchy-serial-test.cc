@@ -245,6 +245,40 @@ TEST(SerialUse, WholeArraysThatTheLibraryAssignsTakeACall) {
   EXPECT_EQ(l.serial[1].times, 5);
 }
 
+// allocate(a(200), source=1.5), whose line calls a procedure of the compiler's library; allocate(a(200)) at line 2.
+TEST(SerialUse, WhatIsAllocatedFromASourceIsFilled) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {200});
+  u.unit.model.symbols.back().allocatable = true;
+  Allocation filled{false, {a}, Constant(kR8, 1.5)};
+  const std::vector<Stmt> statements = {u.At(1, 7, Of(filled)), u.At(2, 3, Of(Allocation{false, {a}}))};
+  const auto filling = [](const Lowering& l) {
+    std::vector<std::pair<int, double>> uses;
+    for (const SerialUse& use : l.serial)
+      for (const SerialPart& part : use.parts)
+        if (part.parameter == "SEQ-ALLOCATE-SOURCE") uses.emplace_back(use.line, part.factor);
+    return uses;
+  };
+  const auto stores = [](const Lowering& l) {
+    double count = 0;
+    for (const LoopRecord& r : l.records)
+      if (r.features.entries == 7) count += r.features.taken[static_cast<std::size_t>(Cost::Store8)];
+    return count;
+  };
+  const Lowering by_loop = u.Lower(statements);
+  EXPECT_TRUE(filling(by_loop).empty());
+  EXPECT_GT(stores(by_loop), 0);
+  LoopReport report;
+  for (int line = 1; line <= 2; ++line) report.remarks.insert({0, line, kMachineCode, "20"});
+  report.remarks.insert({0, 1, kMachineCall, "_fortranaallocatableallocatesource"});
+  u.report = &report;
+  EXPECT_TRUE(filling(u.Lower(statements)).empty()) << "without a price it is a loop";
+  u.prices = {"SEQ-ALLOCATE-SOURCE"};
+  const Lowering by_library = u.Lower(statements);
+  EXPECT_EQ(filling(by_library), (std::vector<std::pair<int, double>>{{1, 200}}));
+  EXPECT_EQ(stores(by_library), 0);
+}
+
 // c(2:9) = c(1:8): the library moves it as fast as memory allows.
 TEST(SerialUse, SectionsInOnePieceAreMovedAtOnce) {
   TestUnit u;

@@ -113,6 +113,7 @@ class Lowerer {
 
   // lowering-arrays.cc
   bool AssignedByLibrary(const BodyStatement& b) const;
+  bool FilledByLibrary(const BodyStatement& b, const ExtentClass& c);
   void SectionByLibrary(const BodyStatement& b, const ExtentClass& c);
   void WholeByLibrary(const BodyStatement& b, const ExtentClass& c);
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);

@@ -365,7 +365,9 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     if (!b.temporary) FuseFollowing(loop, c, around);
     Emit(loop, steps);
     if (priced) WithoutWork(result_.records.back().features);
-    if (by_library)
+    if (FilledByLibrary(b, c))
+      WithoutWork(result_.records.back().features);
+    else if (by_library)
       SectionByLibrary(b, c);
     else
       WholeByLibrary(b, c);
@@ -430,6 +432,25 @@ void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
   constexpr double kShapeSpread = 0.25;  // contiguous columns, strides, types
   use.spread = kShapeSpread;
   AddSerial(std::move(use), b, c.executions);
+}
+
+// ALLOCATE with SOURCE=, which goes element by element through some compilers' libraries, a constant as well as an array.
+bool Lowerer::FilledByLibrary(const BodyStatement& b, const ExtentClass& c) {
+  if (!Priced("SEQ-ALLOCATE-SOURCE") ||
+      !AllocatesFromSource(report_, b.file_index, b.line, std::max(b.line, b.last_line)))
+    return false;
+  double elements = 1;
+  for (const double extent : c.extents) elements *= extent;
+  SerialUse use;
+  use.what = "source of an allocation";
+  use.bound = "call";
+  use.why = "The compiler's library fills what it allocates, element by element.";
+  constexpr double kLongestMeasured = 16384;
+  use.parts = {{"SEQ-ALLOCATE-SOURCE", elements, std::min(elements, kLongestMeasured)}};
+  constexpr double kTypeSpread = 0.25;
+  use.spread = kTypeSpread;
+  AddSerial(std::move(use), b, c.executions);
+  return true;
 }
 
 // The call for all of an array: it compares shapes and decides about storage. The elements are moved as fast as

@@ -63,6 +63,7 @@ void CollectReads(const Stmt& s, std::set<int>& read, bool& unknown) {
     CollectSymbols(j->value, read);
   } else if (const auto* al = std::get_if<Allocation>(&s.node)) {
     all(al->objects);
+    CollectSymbols(al->source, read);
   } else if (std::holds_alternative<Unmodelled>(s.node)) {
     unknown = true;
   }

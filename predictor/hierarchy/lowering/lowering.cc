@@ -13,6 +13,7 @@
 #include "predictor/hierarchy/features/surprising-ends.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/loops/loop-steps.h"
+#include "predictor/hierarchy/lowering/allocated-sources.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/lowering/inlined-calls.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
@@ -99,6 +100,7 @@ void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::stri
 
 Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), freed_(*facts.unit) {
   StructureGotoLoops(unit_);
+  AssignSources(unit_);
   SetTextLengths(unit_);
   SetSearchOutcomes(unit_);
   if (Holds(facts_.rules, Rule::InvariantMotion)) PutKnownReals(unit_.model);
