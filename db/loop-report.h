@@ -15,6 +15,7 @@ namespace fortell {
 // Kinds of remarks that come from the machine code itself (characterizer/machine-code).
 inline constexpr const char* kMachineCode = "machine code";  ///< the line has instructions: how many
 inline constexpr const char* kConditionalJump = "conditional jump";  ///< text: how many
+inline constexpr const char* kTableJump = "table jump";  ///< to a place that a table tells: how many
 inline constexpr const char* kSelection = "selection";  ///< values taken by flags, without a jump: how many
 inline constexpr const char* kPacked = "packed arithmetic";  ///< of vectors of real numbers: how many instructions
 inline constexpr const char* kSingle = "single arithmetic";  ///< of real numbers one by one: how many

@@ -37,11 +37,13 @@ std::string GotoText() {
          "  20 s = ieor(s, 3)\n  goto 10\n  30 continue\n";
 }
 
-void AddText(const std::string& name, const std::string& text, Catalogue& catalogue) {
+void AddText(const std::string& name, const std::string& text, Catalogue& catalogue, Fill fill = Fill::Small,
+             const std::string& declarations = "") {
   SegmentBuilder b(name, "control");
-  b.Array("k", kI4, 1, Fill::Small);
+  b.Array("k", kI4, 1, fill);
   const Expr s = b.Scalar("s", kI4);
   Literal literal;
+  literal.declarations = declarations;
   literal.statements = text;
   catalogue.segments.push_back(b.Text(literal, {s}).ResultIn(s).Sizes({{kSteps}}).Build());
 }
@@ -134,6 +136,25 @@ void AddConvertibleIf(Catalogue& catalogue) {
   catalogue.rules.push_back(
       Rule("SEQ-IFCONVERTIBLE", "scalar",
            {{1, "I convertible if random"}, {-1, "I convertible if in turn"}}, true));
+}
+
+/// A SELECT CASE of so many cases that compilers make a table of places to jump to, beside the same loop without it. The
+/// cases come in an order of 16 that predictors learn, but not compilers: a list tells it. No two arms do the same to
+/// the same variable, so that nothing but a jump tells them apart.
+void AddSelectCase(Catalogue& catalogue) {
+  const char* const arms[] = {"s = ieor(s, 21)",       "t = iand(t + s, 1023)", "s = ior(s, t)",
+                              "t = ieor(t, s)",        "s = iand(s + t, 1023)", "s = ishft(s, -1)",
+                              "t = iand(t * 3, 1023)", "s = iand(s * 5, 1023)", "t = ishft(t, -1)",
+                              "s = ieor(s, t)",        "t = ior(t, 1)",         "s = iand(s + 7, 1023)"};
+  const std::string selector = "iand(k(i), 15)", end = "    if (s < 0) exit\n  end do\n";  // no vectors
+  std::string text = "  t = 1\n  do i = 1, n\n    select case (" + selector + ")\n";
+  int value = 0;
+  for (const char* arm : arms) text += fmt::format("    case ({})\n      {}\n", value++, arm);
+  text += "    case default\n      t = iand(t - s, 1023)\n    end select\n" + end + "  s = ieor(s, t)\n";
+  const char *select = "I select of 12 in a list's order", *without = "I list without select";
+  AddText(select, text, catalogue, Fill::IndexIdentity, "  integer :: t\n");
+  AddText(without, "  do i = 1, n\n    s = ieor(s, " + selector + ")\n" + end, catalogue, Fill::IndexIdentity);
+  catalogue.rules.push_back(Rule("SEQ-SELECTCASE", "scalar", {{1, select}, {-1, without}}, true));
 }
 
 void AddControl(Catalogue& catalogue) {

@@ -29,6 +29,7 @@ void AddReducedParameters(Catalogue& catalogue);             ///< catalogue-redu
 void AddThroughput(Catalogue& catalogue);                 ///< catalogue-throughput.cc; full only
 void AddControl(Catalogue& catalogue);                    ///< catalogue-control.cc; full only
 void AddConvertibleIf(Catalogue& catalogue);              ///< catalogue-control.cc
+void AddSelectCase(Catalogue& catalogue);                 ///< catalogue-control.cc
 void AddCalls(bool quick, Catalogue& catalogue);          ///< catalogue-calls.cc
 void AddInputOutput(bool quick, Catalogue& catalogue);    ///< catalogue-io.cc
 void AddPacking(bool quick, Catalogue& catalogue);        ///< catalogue-packing.cc

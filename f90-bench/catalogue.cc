@@ -49,6 +49,7 @@ Catalogue OperationCatalogue(bool quick) {
   AddCharacters(quick, catalogue);
   AddDerivedTypes(quick, catalogue);
   AddConvertibleIf(catalogue);
+  AddSelectCase(catalogue);
   if (quick) return catalogue;
   AddReducedParameters(catalogue);
   AddThroughput(catalogue);

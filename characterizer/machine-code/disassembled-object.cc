@@ -183,6 +183,7 @@ class Reader {
       ++line->selections;
     } else if (what.isCall() || what.isUnconditionalBranch() || what.isIndirectBranch()) {
       // A jump by address: a call at a procedure's end, or SELECT CASE, where it does no harm.
+      if (!what.isCall() && what.isIndirectBranch()) ++line->table_jumps;
       const bool call = what.isCall() || what.isIndirectBranch();
       const auto callee = Callee(section, function, instruction, at, size, call);
       if (callee) line->heap += HeapCall(*callee);

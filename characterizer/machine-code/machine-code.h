@@ -15,6 +15,7 @@ struct MachineLine {
   int line = 0;
   int instructions = 0;
   int conditional_jumps = 0;       ///< those that close a loop mostly stand at its DO statement
+  int table_jumps = 0;  ///< to a place that a table or a pointer tells, calls apart
   int selections = 0;  ///< instructions that take a value by the processor's flags, without a jump
   int packed = 0;      ///< arithmetic of real numbers, several at a time
   int single = 0;      ///< arithmetic of real numbers, one at a time

@@ -70,6 +70,7 @@ void AddMachineRemarks(const MachineLine& line, int file_index, const std::strin
   if (line.gathers) add(kGather, "");
   if (!line.heap.empty()) add(kHeapCalls, line.heap);
   if (line.conditional_jumps > 0) add(kConditionalJump, std::to_string(line.conditional_jumps));
+  if (line.table_jumps > 0) add(kTableJump, std::to_string(line.table_jumps));
   if (line.selections > 0) add(kSelection, std::to_string(line.selections));
   if (line.packed > 0) add(kPacked, std::to_string(line.packed));
   if (line.single > 0) add(kSingle, std::to_string(line.single));

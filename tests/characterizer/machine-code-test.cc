@@ -137,6 +137,17 @@ TEST_P(MachineCode, ShowsStoresOfAVectorsElements) {
   EXPECT_GT(lines[8].packed, 0);
 }
 
+TEST_P(MachineCode, ShowsJumpsByATable) {
+  std::string text = "subroutine step(k, s, t)\n  integer :: k, s, t\n  select case (k)\n";  // line 3
+  const char* const arms[] = {"s = ieor(s, t)", "t = s*t", "s = s + t", "call far(t)", "s = ishft(s, t)", "t = s - t", "call far(s)"};
+  for (int k = 0; k < 7; ++k) text += "  case (" + std::to_string(k) + ")\n    " + arms[k] + "\n";
+  auto lines = Lines((text + "  end select\nend subroutine\n").c_str(), {"-g", "-O2"});
+  if (lines.empty()) GTEST_SKIP() << cause_;
+  // gfortran puts it at the last case's statement.
+  EXPECT_EQ(lines[3].table_jumps + lines[17].table_jumps, 1);
+  EXPECT_EQ(lines[5].table_jumps, 0);
+}
+
 TEST_P(MachineCode, ShowsLoadsOfAVectorsElements) {
   auto lines = Lines("subroutine near(a, b, ix, n)\n"    // 1
                      "  integer :: n, ix(n), i\n"         // 2

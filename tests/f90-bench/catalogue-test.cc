@@ -80,6 +80,16 @@ TEST(Catalogue, AWayThroughMemoryIsWhatAListsElementTakesMoreThanARegister) {
   }
 }
 
+TEST(Catalogue, ATablesJumpIsWhatASelectOfManyCasesTakesMoreThanItsLoop) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  const std::string select = "I select of 12 in a list's order";
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-SELECTCASE"),
+            (std::map<std::string, double>{{select, 1}, {"I list without select", -1}}));
+  const std::string& text = Find(catalogue, select)->literal.statements;
+  for (int value = 0; value < 12; ++value)
+    EXPECT_NE(text.find("case (" + std::to_string(value) + ")"), std::string::npos) << value;
+}
+
 TEST(Catalogue, NarrowProductsHaveAsManyProductsAsSquareOnes) {
   const Catalogue catalogue = OperationCatalogue(true);
   const auto parts = PartsOf(catalogue, "SEQ-MATMUL-LEFT_64");

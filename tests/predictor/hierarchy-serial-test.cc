@@ -457,6 +457,44 @@ TEST(SerialUse, SelectionMispredictsByTheSharesOfItsArms) {
   EXPECT_NEAR(mispredictions(), 0.05, 1e-12) << "the run knows better";
 }
 
+// By its values where only the source is known, by the machine code where that was read.
+TEST(SerialUse, SelectionOfManyValuesJumpsByATable) {
+  const auto tables = [](int arms, int step, const LoopReport* report, bool priced, bool loops = false) {
+    TestUnit u;
+    u.report = report;
+    if (priced) u.prices = {"SEQ-SELECTCASE"};
+    const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4), a = u.Array("a", kI4, {100});
+    Select select;
+    select.selector = At(a, i);
+    for (int arm = 0; arm < arms; ++arm) {
+      SelectArm one;
+      one.values = {Int(arm * step)};
+      one.count = u.Count(100 / arms);
+      one.body.body = {u.At(3, 100 / arms, Set(k, k * Int(3)))};
+      if (loops && arm == 0) one.body.body.push_back(u.Do(4, j, 1, 9, 100 / arms, {u.At(5, 900 / arms, Set(k, k * Int(3)))}));
+      select.arms.push_back(one);
+    }
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Of(select))})});
+    double branches = 0, times = 0;
+    for (const LoopRecord& r : l.records) branches += r.features.branches * r.features.trips * r.features.entries;
+    for (const SerialUse& use : l.serial)
+      if (use.what == "select case") times += use.times;
+    EXPECT_NEAR(branches + times, 100, 1e-9);
+    return times;
+  };
+  EXPECT_EQ(tables(10, 1, nullptr, true), 100);
+  EXPECT_EQ(tables(10, 1, nullptr, true, true), 100) << "with a loop in an arm";
+  EXPECT_EQ(tables(10, 1, nullptr, false), 0) << "the pair has no price";
+  EXPECT_EQ(tables(4, 1, nullptr, true), 0) << "few";
+  EXPECT_EQ(tables(10, 1000, nullptr, true), 0) << "far apart";
+  LoopReport table, compares;
+  table.remarks.insert({0, 2, kTableJump, "1"});
+  table.remarks.insert({0, 2, kConditionalJump, "1"});
+  compares.remarks.insert({0, 2, kConditionalJump, "9"});
+  EXPECT_EQ(tables(4, 1, &table, true), 100);
+  EXPECT_EQ(tables(10, 1, &compares, true), 0);
+}
+
 TEST(SerialUse, ChainMispredictsAsItsOrderTells) {
   TestUnit u;
   const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4), a = u.Array("a", kI4, {100});

@@ -399,6 +399,13 @@ bool AllocatesFromSource(const LoopReport* report, int file_index, int first_lin
          });
 }
 
+std::optional<bool> JumpsByTable(const LoopReport* report, int file_index, int line, std::size_t values) {
+  if (!report) return std::nullopt;
+  if (report->Says(kTableJump, file_index, line)) return true;
+  if (report->Count(kConditionalJump, file_index, line) + 1 >= static_cast<double>(values)) return false;
+  return std::nullopt;
+}
+
 bool CallsVectorFunctions(const LoopReport* report, int file_index, int first_line, int last_line) {
   return report && CallsAny(*report, file_index, first_line, last_line, IsVectorFunction);
 }

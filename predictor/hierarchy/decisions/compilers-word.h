@@ -120,6 +120,11 @@ bool Scatters(const LoopReport* report, const InnerLoop& loop);
 /// Conditional jumps in the machine code of the lines; none where there is no machine code.
 std::optional<int> JumpsAt(const LoopReport* report, int file_index, int first_line, int last_line);
 
+/// From the machine code: does the SELECT CASE of this line jump by a table (true), or does it compare value by value, as with
+/// a jump for nearly each of its `values` (false)? Nothing where only the compiler was asked, or where neither shows: gfortran
+/// puts the jump at the last case, and reports of earlier versions do not tell it.
+std::optional<bool> JumpsByTable(const LoopReport* report, int file_index, int line, std::size_t values);
+
 /// Is a mathematical function called for vectors on these lines?
 bool CallsVectorFunctions(const LoopReport* report, int file_index, int first_line, int last_line);
 

@@ -230,6 +230,9 @@ class Lowerer {
   void LocalObjects(const fortell::Procedure& procedure, double calls);
   SerialUse WorkArray(int symbol);
   void SelectType(const BodyStatement& at);
+  void SelectCase(const BodyStatement& at);
+  void SelectStatement(const Select& select, BodyStatement at, InnerLoop& loop);
+  bool JumpsByTable(const Select& select, const BodyStatement& at) const;
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
   void RandomAngle(const Expr& e, const BodyStatement& at, double times);
   void LibraryConstruction(const Expr& e, int object, const BodyStatement& at, double times);

@@ -89,4 +89,33 @@ void Lowerer::SelectType(const BodyStatement& at) {
   AddSerial(std::move(use), at, at.executions);
 }
 
+// In the machine code, or where compilers make a table: of five values at least (gfortran; flang of four), an eighth of the
+// places between the least and the greatest of them. Ranges and texts are left to comparisons.
+bool Lowerer::JumpsByTable(const Select& select, const BodyStatement& at) const {
+  constexpr std::size_t kFewest = 5;
+  constexpr double kSparsest = 8;
+  if (!select.selector.Present() || select.selector.type.cls != TypeClass::Integer || !Priced("SEQ-SELECTCASE")) return false;
+  std::vector<double> values;
+  bool ranges = false;
+  for (const SelectArm& arm : select.arms)
+    for (const Expr& value : arm.values) {
+      const auto number = values_.NumberOf(value);
+      ranges = ranges || !number;
+      if (number) values.push_back(*number);
+    }
+  if (const auto table = hierarchy::JumpsByTable(report_, at.file_index, at.line, values.size())) return *table;
+  if (ranges || values.size() < kFewest || select.arms.size() < kFewest) return false;
+  const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
+  return *greatest - *least < kSparsest * static_cast<double>(values.size());
+}
+
+void Lowerer::SelectCase(const BodyStatement& at) {
+  SerialUse use;
+  use.what = "select case";
+  use.bound = "core";
+  use.why = "A table tells where to go on.";
+  use.parts = {{"SEQ-SELECTCASE"}};
+  AddSerial(std::move(use), at, at.executions);
+}
+
 }  // namespace fortell::hierarchy

@@ -291,6 +291,19 @@ BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
   return b;
 }
 
+// Without its arms.
+void Lowerer::SelectStatement(const Select& select, BodyStatement b, InnerLoop& loop) {
+  b.value = select.selector;
+  if (!select.selector.Present()) SelectType(b);
+  if (JumpsByTable(select, b))
+    SelectCase(b);
+  else
+    loop.branches += b.weight;
+  b.mispredictions = b.weight * SelectMispredictions(select, b.executions);
+  loop.mispredictions += b.mispredictions;
+  loop.statements.push_back(std::move(b));
+}
+
 void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, bool guarded) {
   for (const Stmt& s : block.body) {
     if (s.label > 0) MarkSkipped(s.label, loop);
@@ -298,8 +311,13 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
       if (const auto* l = std::get_if<Loop>(&s.node)) EndOf(*l, s, around, loop);
       if (const auto* q = std::get_if<Sequence>(&s.node)) Simple(q->body, around, loop, guarded);
       if (const auto* i = std::get_if<If>(&s.node)) SimpleIf(*i, s, around, loop);
-      if (const auto* sel = std::get_if<Select>(&s.node))
+      if (const auto* sel = std::get_if<Select>(&s.node)) {
+        if (BodyStatement b = StatementOf(s, around); s.count >= 0 && b.weight > 0) {
+          b.guarded = b.guarded || guarded;
+          SelectStatement(*sel, std::move(b), loop);
+        }
         for (const SelectArm& arm : sel->arms) Simple(arm.body, around, loop, true);
+      }
       if (const auto* a = std::get_if<Assignment>(&s.node); a && a->target.rank == 0) {
         // The reductions are loops of their own; what is done with their results stays here.
         BodyStatement b = StatementOf(s, around);
@@ -326,12 +344,7 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     } else if (const auto* i = std::get_if<If>(&s.node)) {
       SimpleIf(*i, s, around, loop);
     } else if (const auto* sel = std::get_if<Select>(&s.node)) {
-      b.value = sel->selector;
-      if (!sel->selector.Present()) SelectType(b);
-      loop.branches += b.weight;
-      b.mispredictions = b.weight * SelectMispredictions(*sel, b.executions);
-      loop.mispredictions += b.mispredictions;
-      loop.statements.push_back(b);
+      SelectStatement(*sel, b, loop);
       for (const SelectArm& arm : sel->arms) Simple(arm.body, around, loop, true);
     } else if (const auto* q = std::get_if<Sequence>(&s.node)) {
       Simple(q->body, around, loop, guarded);

@@ -28,7 +28,7 @@ struct RunFacts {
   std::set<std::pair<int, int>> without_temporary;  ///< file index and line: no temporary by assumption
   std::map<int, double> live_nodes; ///< nodes that live at a time, by size (live-nodes.h)
   double if_conversion = 0;       ///< share of convertible IFs that the compiler makes branch-free
-  std::set<std::string> prices;     ///< of what libraries do with arrays: SEQ- parameters of the pair
+  std::set<std::string> prices;     ///< of what libraries do with arrays, and the like: SEQ- parameters of the pair
   bool section_assignment = false;  ///< is there a price of a section that the library assigns?
   std::string output;             ///< where standard output goes (Profile::output)
   bool aligned = false;           ///< arrays begin at a cache line, as the driver of the suite has it
