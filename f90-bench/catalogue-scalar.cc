@@ -114,6 +114,30 @@ void AddForward(Type type, Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-" + type.Specifier() + "-FORWARD", "scalar", {{1, stored}, {-1, kept}}, true));
 }
 
+/// What an entry of a dot product takes more where it begins with the last one's result, as in solving backwards, than where
+/// that goes elsewhere. Vector code loads together what was stored one by one, which no store forwards, and adds up its lanes
+/// before the next entry can go on. A list tells the place, the run how many products there are.
+void AddForwardWide(Catalogue& catalogue) {
+  const auto segment = [](const std::string& name, const char* target) {
+    SegmentBuilder b(name, "chain");
+    for (const char* factor : {"a", "b"}) b.Array(factor, kR8);
+    b.Array("k", kI4, 1, Fill::IndexIdentity);
+    const Expr z = b.ArrayOf("z", kR8, {b.N() + Int(16)}), y = b.ArrayOf("y", kR8, {b.N() + Int(16)});
+    Literal text;
+    text.modules = "module @name@_data\n  integer :: products = 16\nend module\n";
+    text.uses = "  use @name@_data\n";
+    text.declarations = "  integer :: p, last\n  real(8) :: t\n";
+    text.statements = std::string("  last = products\n  do i = 1, n\n    t = 0\n    do p = 1, last\n"
+                                  "      t = t + a(p)*z(n + 1 - k(i) + p)\n    end do\n    ") +
+                      target + "(n + 1 - i) = b(i) - 0.01d0*t\n  end do\n";  // bounded
+    return b.Text(text, {*target == 'z' ? z : y}).Sizes(Sizes({1024})).Build();
+  };
+  const std::string next = "RD products with the last result", apart = "RD products with the result apart";
+  catalogue.segments.push_back(segment(next, "z"));
+  catalogue.segments.push_back(segment(apart, "y"));
+  catalogue.rules.push_back(Rule("SEQ-RD-FORWARD-WIDE", "scalar", {{1, next}, {-1, apart}}, true));
+}
+
 /// Loops of few iterations inside a loop. The two trip counts are scalars with the driver's values
 /// 3 and 7: of T3 = entry + 3 body and T7 = entry + 7 body, entry = (7 T3 - 3 T7) / 4.
 void AddLoopEntry(bool quick, Catalogue& catalogue) {
@@ -209,6 +233,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
     for (const Chain& chain : kChains) AddChain(chain, type, quick, catalogue);
   AddIntegerChains(quick, catalogue);
   for (const Type type : {kI4, kR8}) AddForward(type, catalogue);
+  AddForwardWide(catalogue);
   AddLoopEntry(quick, catalogue);
   AddBranches(quick, catalogue);
   AddElementAccess(quick, catalogue);

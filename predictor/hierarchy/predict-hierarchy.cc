@@ -76,7 +76,12 @@ class Predictor {
         pages_(PageCosts::From(knowledge.parameters)),
         prices_(knowledge.parameters),
         rules_(knowledge.verdicts),
-        load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {}
+        load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {
+    SerialUse wide;
+    wide.parts = {{"SEQ-RD-FORWARD-WIDE", 1, 0, true}};
+    std::string missing;
+    if (const auto price = prices_.Of(wide, &missing)) forward_wide_ = price->seconds;
+  }
 
   Prediction Run() {
     Join();
@@ -139,6 +144,7 @@ class Predictor {
       MindChecks(r.features);
       Assume(r);
       PriceWaits(load_latency_, r.features);
+      if (r.features.begins_with_result) r.features.entry_wait_s = forward_wide_;
     }
     return lowering;
   }
@@ -452,6 +458,7 @@ class Predictor {
   std::vector<Faults> faults_;
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
+  double forward_wide_ = 0;  ///< seconds of an entry of vector code that begins with the last one's result
   const CompilerRules rules_;
   const LoadLatency load_latency_;
   std::map<LineKey, LineSum> lines_;

@@ -80,6 +80,16 @@ TEST(Catalogue, AWayThroughMemoryIsWhatAListsElementTakesMoreThanARegister) {
   }
 }
 
+TEST(Catalogue, AVectorOfNewElementsIsWhatTheNextEntryWaitsForMoreThanOneApart) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  const std::string next = "RD products with the last result", apart = "RD products with the result apart";
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-RD-FORWARD-WIDE"), (std::map<std::string, double>{{next, 1}, {apart, -1}}));
+  // The last element stored is the first that the next entry reads: n + 1 - i, and with i + 1 and p = 1.
+  const std::string& text = Find(catalogue, next)->literal.statements;
+  EXPECT_NE(text.find("z(n + 1 - k(i) + p)"), std::string::npos);
+  EXPECT_NE(text.find("z(n + 1 - i) = "), std::string::npos);
+}
+
 TEST(Catalogue, ATablesJumpIsWhatASelectOfManyCasesTakesMoreThanItsLoop) {
   const Catalogue catalogue = OperationCatalogue(true);
   const std::string select = "I select of 12 in a list's order";

@@ -103,7 +103,10 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
     body.push_back(u.At(6, 100, Set(At(x, stored), At(x, stored) - s)));
     const Lowering l = u.Lower({Do(2, i, first, last, 1, 100, std::move(body), step)});
     for (const LoopRecord& r : l.records)
-      if (r.levels.size() == 2) return r.features.restarts;
+      if (r.levels.size() == 2) {
+        EXPECT_NE(r.features.begins_with_result, r.features.restarts);
+        return r.features.restarts;
+      }
     ADD_FAILURE() << "no inner loop";
     return false;
   };

@@ -262,6 +262,22 @@ TEST(Equations, ChainAndBranches) {
   EXPECT_NEAR(t.seconds, 5, 1e-12);  // sqrt(4^2 + 3^2)
 }
 
+TEST(Equations, EntriesOfVectorCodeThatBeginWithTheLastResultWait) {
+  const ParameterVector<double> p = UnitParameters();
+  LoopFeatures f = Loop(16, 10);
+  Work(f, Cost::Load8, 1);
+  const auto waits = [&](bool vectorised) {
+    f.vectorised = vectorised;
+    f.entry_wait_s = 0;
+    const double before = TimeOf(f, p).seconds;
+    f.entry_wait_s = 3;
+    EXPECT_NEAR(TimeOf(f, p).seconds - before, TimeOf(f, p).entry_waits, 1e-9);
+    return TimeOf(f, p).entry_waits;
+  };
+  EXPECT_NEAR(waits(true), 30, 1e-9);
+  EXPECT_EQ(waits(false), 0) << "scalar code loads what it stored";
+}
+
 TEST(Equations, ChainsOfShortEntriesThatBeginAnewOverlap) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::Window, 120);

@@ -228,7 +228,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.links_of_calls = ways.links_on_calls;
   std::copy_n(chain.selected.begin(), kLatencies, f.selecting.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
-  f.restarts = chain.restarts && !loop.exits && !BeginsWithLastResult(loop, inductions, reader);
+  f.begins_with_result = BeginsWithLastResult(loop, inductions, reader);
+  f.restarts = chain.restarts && !loop.exits && !f.begins_with_result;
   if (const auto behind = f.restarts ? PicksLastResult(loop, inductions, reader) : std::nullopt) {
     // Which of an entry's elements is the last result is not known: from the first on or at the end alone.
     f.restarts = false;

@@ -20,6 +20,7 @@ struct LoopTime {
   T transfers{};  ///< per iteration: part of memory and of busy, lines that pass between the first and the second cache
   T chain{};     ///< per iteration
   T way{};       ///< per iteration: latencies within it, as far as they are not hidden
+  T entry_waits{};  ///< of all executions: part of overhead, entries that begin with the last result
   T overhead{};  ///< of all executions: start-up, entries, left-over iterations, temporaries
   T branches{};  ///< per iteration: part of core, data-dependent branches and mispredictions
   T calls{};     ///< per iteration: part of core, mathematical functions and user procedures
@@ -361,6 +362,11 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
              static_cast<double>(f.streams.size()) * p.Of(Single::EntryStream);
     if (f.ends_missed > 0) entry += f.ends_missed * p.Of(Single::Misprediction);
     t.overhead += f.executions * p.Of(Single::Start);
+  }
+  // Elements stored one by one are not forwarded to a load of a vector; and its lanes are added up before the last is stored.
+  if (f.entry_wait_s > 0) {
+    t.entry_waits = f.entries * share * f.entry_wait_s;
+    t.overhead += t.entry_waits;
   }
   t.overhead += f.entries * entry;
   t.seconds = t.overhead + f.entries * f.trips * iteration;

@@ -221,6 +221,7 @@ struct LoopFeatures {
   std::array<double, kLatencies> selecting{};  ///< chain of scalar code, where comparisons select
   std::array<double, kLatencies> way{};  ///< longest way of values through one iteration of scalar code
   bool restarts = false;  ///< each entry begins a chain that waits for no other
+  bool begins_with_result = false;  ///< each entry begins with the element in which the one before has left its result
   std::array<bool, kHindrances> hindered{};
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
   bool half_vectors = false;  ///< vectors of half a register, by the compiler's own report
@@ -256,6 +257,7 @@ struct LoopFeatures {
   double branch_wait_s = 0;  ///< the same of mispredicted branches
   double way_wait_s = 0;     ///< the same of loads below each other on the way through one iteration
   double way_wait_operations = 0;  ///< of all code from one iteration to the next, where such loads are
+  double entry_wait_s = 0;       ///< seconds that an entry of vector code takes more for beginning so, on this pair
   bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   std::vector<Stream> streams;
   std::vector<LineShare> lines;
