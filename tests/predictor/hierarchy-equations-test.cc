@@ -263,7 +263,8 @@ TEST(Equations, ChainAndBranches) {
 }
 
 TEST(Equations, EntriesOfVectorCodeThatBeginWithTheLastResultWait) {
-  const ParameterVector<double> p = UnitParameters();
+  ParameterVector<double> p = UnitParameters();
+  p.values[kChainLatencies + static_cast<std::size_t>(Latency::DotR8)] = 0.25;  // four lanes
   LoopFeatures f = Loop(16, 10);
   Work(f, Cost::Load8, 1);
   const auto waits = [&](bool vectorised) {
@@ -276,6 +277,8 @@ TEST(Equations, EntriesOfVectorCodeThatBeginWithTheLastResultWait) {
   };
   EXPECT_NEAR(waits(true), 30, 1e-9);
   EXPECT_EQ(waits(false), 0) << "scalar code loads what it stored";
+  p.values[kChainLatencies + static_cast<std::size_t>(Latency::DotR8)] = 1;
+  EXPECT_EQ(waits(true), 0) << "in the order of the source the chain goes on";
 }
 
 TEST(Equations, ChainsOfShortEntriesThatBeginAnewOverlap) {

@@ -364,7 +364,9 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
     t.overhead += f.executions * p.Of(Single::Start);
   }
   // Elements stored one by one are not forwarded to a load of a vector; and its lanes are added up before the last is stored.
-  if (f.entry_wait_s > 0) {
+  // Where sums are not regrouped their chain goes on from entry to entry, and is all that counts.
+  constexpr double kRegrouped = 0.5;
+  if (f.entry_wait_s > 0 && p.Of(Latency::DotR8) < kRegrouped * p.Of(Latency::AddR8)) {
     t.entry_waits = f.entries * share * f.entry_wait_s;
     t.overhead += t.entry_waits;
   }
