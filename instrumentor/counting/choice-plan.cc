@@ -78,8 +78,8 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
   counts = neighbours ? Word(arms[0]) : "(/" + counts + "/)";
   const std::string look = fmt::format("fortell_choice({},{}_{},{})", words, arms.size(), names_.kind, counts);
   Lines lines;
-  const int calls = model_.procedures[static_cast<std::size_t>(scope_.procedure)].count;
-  if (counter(stmt.count) && stepped_.count(stmt.count) > 0 && stmt.count != calls) {
+  const bool computed = stmt.count == model_.procedures[static_cast<std::size_t>(scope_.procedure)].count && references_.AreCertain(scope_);
+  if (counter(stmt.count) && stepped_.count(stmt.count) > 0 && !computed) {
     // Its executions are counted, and tell when it is time; calls may follow from the references, and then have no counter.
     lines = {fmt::format("if({0}>={1}){1}={0}+{2}", Word(stmt.count), words, look)};
   } else {

@@ -94,6 +94,17 @@ TEST(CountedText, CountsChoicesInARowAndTheirRunByOneAddition) {
   EXPECT_EQ(AssignmentsToCounters(CountedText(Generator("  if (a > 9) return\n"))), 4) << "and when it is looked at next";
 }
 
+// Calls of an internal procedure follow from the references, and have no counter that could tell when a look is due.
+TEST(CountedText, LooksOfAnInternalProcedureCountDown) {
+  const auto lines = CountedText(
+      "subroutine outer(a, n)\n  integer, intent(in) :: n\n  integer, intent(inout) :: a(n)\n  integer :: i\n  do i = 1, n\n    call inner(i)\n"
+      "  end do\ncontains\n  recursive subroutine inner(k)\n    integer, intent(in) :: k\n    if (a(k) > 9) call inner(a(k))\n  end subroutine\n"
+      "end subroutine\n");
+  const auto look = std::find_if(lines.begin(), lines.end(), [](const std::string& l) { return l.find("=fortell_choice(") != std::string::npos; });
+  ASSERT_NE(look, lines.end());
+  EXPECT_NE(look->find("<=0)"), std::string::npos) << *look;
+}
+
 std::string LoopThatCalls(const std::string& body) {
   return "module few\ncontains\n"
          "integer function next(i)\n  integer, intent(in) :: i\n" + body + "  next = i\nend function\n"
