@@ -82,7 +82,7 @@ Rehearsal::Rehearsal(const AnalyzedFile& file, const Stmt& loop)
   ForEachStatement(loop_.body, [&](const Stmt& stmt) {
     const bool reached = around_.count(&stmt) > 0;
     if (std::holds_alternative<Jump>(stmt.node))
-      may = may && (reached ? Include(&stmt, control) : true);
+      may = may && (!reached || Include(&stmt, control));
     else if (reached && !std::holds_alternative<If>(stmt.node))
       may = may && !flow_.MayLeave(stmt);
   });
@@ -121,12 +121,28 @@ void Rehearsal::Collect(const Block& block, const Stmt* around, bool opaque) {
   }
 }
 
-/// A scalar or small array that nothing changes but what names it.
+/// Does its procedure ask whether the argument is present?
+bool Rehearsal::MayBeAbsent(int symbol) const {
+  const int procedure = model_.symbols[static_cast<std::size_t>(symbol)].procedure;
+  if (procedure < 0) return true;
+  bool asked = false;
+  ForEachStatement(model_.procedures[static_cast<std::size_t>(procedure)].body, [&](const Stmt& stmt) {
+    ForEachOwnExpression(stmt, [&](const Expr& e) {
+      ForEachPart(e, [&](const Expr& part) {
+        asked = asked || (part.kind == ExprKind::Intrinsic && part.name == "present" && Mentions(part, {symbol}));
+      });
+    });
+  });
+  return asked;
+}
+
+/// A scalar or small array that is there, and that nothing changes but what names it.
 bool Rehearsal::MayBeCopied(int symbol) const {
   if (symbol < 0) return false;
   const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
   const double elements = ElementsOf(s);
-  return s.storage != Storage::Component && !s.allocatable && !s.pointer && !s.target && elements >= 1 && elements <= kMostElements && !TypeText(s.type).empty();
+  const bool plain = s.storage != Storage::Component && !s.allocatable && !s.pointer && !s.target;
+  return plain && !(s.storage == Storage::Dummy && MayBeAbsent(symbol)) && elements >= 1 && elements <= kMostElements && !TypeText(s.type).empty();
 }
 
 int Rehearsal::Base(int symbol) const { return model_.symbols[static_cast<std::size_t>(symbol)].base; }

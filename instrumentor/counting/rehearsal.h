@@ -45,6 +45,7 @@ class Rehearsal {
   void Collect(const Block& block, const Stmt* around, bool opaque);
   bool Include(const Stmt* stmt, Slice& slice) const;
   bool Include(const Expr& e, Slice& slice) const;
+  bool MayBeAbsent(int symbol) const;
   bool MayBeCopied(int symbol) const;
   int Base(int symbol) const;
   bool IsAsDeclared(const Expr& e) const;
