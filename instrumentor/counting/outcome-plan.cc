@@ -114,16 +114,30 @@ std::vector<Stmt*> ScopePlan::IfsToBeTold(Loop& loop) {
   return ifs;
 }
 
-/// Adds a site for the IF. The line that tells the library of an execution.
-std::string ScopePlan::AddOutcomes(Stmt& stmt, const std::string& condition) {
+/// Adds the site of a loop that library calls watch.
+void ScopePlan::AddWatch(const Stmt& stmt) {
+  Site site;
+  site.kind = Site::Kind::Watch;
+  site.line = stmt.line;
+  site.words = kWatchWords;
+  watches_[&stmt] = AddSite(model_, site);
+}
+
+/// Adds a site of outcomes, which nothing else looks at, and gives its number. Its first word as text.
+std::string ScopePlan::AddOutcomes(const Stmt& stmt, int& number) {
   Site site;
   site.kind = Site::Kind::Outcomes;
   site.line = stmt.line;
   site.words = kOutcomeWords;
-  std::get<If>(stmt.node).branch_site = AddSite(model_, site);
+  number = AddSite(model_, site);
   watched_.insert(&stmt);
-  return fmt::format("call fortell_see({}({}),merge(1_{},0_{},{}))", names_.array, model_.sites.back().offset + 1, names_.kind,
-                     names_.kind, condition);
+  return fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
+}
+
+/// The line that tells the library of an execution of the IF.
+std::string ScopePlan::TellOutcome(Stmt& stmt, const std::string& condition) {
+  const std::string words = AddOutcomes(stmt, std::get<If>(stmt.node).branch_site);
+  return fmt::format("call fortell_see({0},merge(1_{1},0_{1},{2}))", words, names_.kind, condition);
 }
 
 /// A call of the library for a loop of which so many sites are told: in front of it, or `within` an iteration.
@@ -141,18 +155,14 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
     if (MayTellArms(s)) selects.push_back(&s);
   });
   if (ifs.size() + selects.size() == 0 || ifs.size() + selects.size() > kMostIfs) return;
-  Site site;
-  site.kind = Site::Kind::Watch;
-  site.line = stmt.line;
-  site.words = kWatchWords;
-  watches_[&stmt] = AddSite(model_, site);
+  AddWatch(stmt);
   for (Stmt* s : ifs) {
     Edit edit;
     edit.kind = Edit::Kind::Before;
     edit.watched = true;
     edit.statement = Place(*s).span;
     edit.label = s->label;
-    edit.lines = {AddOutcomes(*s, Place(*s).masks[0].text)};
+    edit.lines = {TellOutcome(*s, Place(*s).masks[0].text)};
     edits_.push_back(std::move(edit));
   }
   for (Stmt* s : selects) TellArms(*s);
@@ -168,19 +178,14 @@ bool ScopePlan::MayTellArms(const Stmt& stmt) const {
 }
 
 void ScopePlan::TellArms(Stmt& stmt) {
-  Site site;
-  site.kind = Site::Kind::Outcomes;
-  site.line = stmt.line;
-  site.words = kOutcomeWords;
-  std::get<Select>(stmt.node).choice_site = AddSite(model_, site);
-  watched_.insert(&stmt);
+  const std::string words = AddOutcomes(stmt, std::get<Select>(stmt.node).choice_site);
   int arm = 0;
   for (const Span at : Place(stmt).arms) {
     Edit edit;
     edit.kind = Edit::Kind::After;
     edit.watched = true;
     edit.statement = at;
-    edit.lines = {fmt::format("call fortell_took({}({}),{}_{})", names_.array, model_.sites.back().offset + 1, ++arm, names_.kind)};
+    edit.lines = {fmt::format("call fortell_took({},{}_{})", words, ++arm, names_.kind)};
     edits_.push_back(std::move(edit));
   }
 }

@@ -1,7 +1,5 @@
 // In which order IFs in a loop's body are true and false, where the loop can have no copy that takes its place (outcome-plan.cc):
 // some of its iterations are rehearsed in front of it (rehearsal.h).
-#include "db/profile.h"
-#include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/rehearsal.h"
 #include "instrumentor/counting/scope-plan.h"
 
@@ -15,12 +13,8 @@ void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop) {
   for (Stmt* s : IfsToBeTold(loop))
     if (rehearsal.Tells(*s)) ifs.push_back(s);
   if (ifs.empty() || ifs.size() > kMostIfs) return;
-  Site site;
-  site.kind = Site::Kind::Watch;
-  site.line = stmt.line;
-  site.words = kWatchWords;
-  watches_[&stmt] = AddSite(model_, site);
-  for (Stmt* s : ifs) rehearsed_[&stmt][s] = AddOutcomes(*s, Rehearsal::kCondition);
+  AddWatch(stmt);
+  for (Stmt* s : ifs) rehearsed_[&stmt][s] = TellOutcome(*s, Rehearsal::kCondition);
 }
 
 /// Five digits, and not among the procedure's own; copies of loops take the highest numbers there are (rewrite/other-names.h).

@@ -65,7 +65,7 @@ bool HasQuotes(const std::string& text) { return text.find_first_of("'\"") != st
 }  // namespace
 
 Rehearsal::Rehearsal(const AnalyzedFile& file, const Stmt& loop)
-    : file_(file), model_(file.model), stmt_(loop), loop_(std::get<Loop>(loop.node)), flow_(file) {
+    : file_(file), model_(file.model), stmt_(loop), loop_(std::get<Loop>(loop.node)), flow_(file), labels_(ControlFlow::Labels(loop_.body)) {
   const bool counted = loop_.form == Loop::Form::Counted;
   const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt_.place)];
   if (loop_.form == Loop::Form::Concurrent || (counted && (place.lower.empty() || !MayBeCopied(loop_.variable)))) return;
@@ -140,9 +140,9 @@ bool Rehearsal::MayBeAbsent(int symbol) const {
 bool Rehearsal::MayBeCopied(int symbol) const {
   if (symbol < 0) return false;
   const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
+  if (s.storage == Storage::Component || s.allocatable || s.pointer || s.target || TypeText(s.type).empty()) return false;
   const double elements = ElementsOf(s);
-  const bool plain = s.storage != Storage::Component && !s.allocatable && !s.pointer && !s.target;
-  return plain && !(s.storage == Storage::Dummy && MayBeAbsent(symbol)) && elements >= 1 && elements <= kMostElements && !TypeText(s.type).empty();
+  return elements >= 1 && elements <= kMostElements && !(s.storage == Storage::Dummy && MayBeAbsent(symbol));
 }
 
 int Rehearsal::Base(int symbol) const { return model_.symbols[static_cast<std::size_t>(symbol)].base; }
@@ -200,7 +200,8 @@ bool Rehearsal::Include(const Stmt* stmt, Slice& slice) const {
       const int label = LabelWithin(*stmt);
       may = TextOfJump(*stmt).has_value() && (label == 0 || Include(around_.at(StatementAt(label)), slice));
     }
-    if (const auto* a = std::get_if<Assignment>(&stmt->node)) may = IsNamedIn(TextOfAssignment(*stmt), a->value) && Include(a->value, slice) && Include(a->target, slice);
+    if (const auto* a = std::get_if<Assignment>(&stmt->node))
+      may = IsNamedIn(TextOfAssignment(*stmt), a->value) && Include(a->value, slice) && Include(a->target, slice);
     if (const auto* branch = std::get_if<If>(&stmt->node)) {
       std::size_t conditions = 0;
       for (const IfArm& arm : branch->arms) {
@@ -223,9 +224,8 @@ std::optional<std::string> Rehearsal::TextOfJump(const Stmt& stmt) const {
   if (jump.kind == JumpKind::ErrorStop) return "exit";
   if (jump.kind == JumpKind::ComputedGoto || jump.kind == JumpKind::ArithmeticIf || jump.levels == 0) return std::nullopt;
   if (jump.kind == JumpKind::Goto && jump.labels.size() != 1) return std::nullopt;
-  const std::set<int> labels = ControlFlow::Labels(loop_.body);
-  if (flow_.Leaves(stmt, 0, labels, false)) return "exit";
-  if (flow_.Leaves(stmt, 0, labels, true)) return "cycle";
+  if (flow_.Leaves(stmt, 0, labels_, false)) return "exit";
+  if (flow_.Leaves(stmt, 0, labels_, true)) return "cycle";
   const Stmt& last = loop_.body.body.back();
   if (jump.kind != JumpKind::Goto) return std::nullopt;
   if (last.label == jump.labels[0] && std::holds_alternative<Nothing>(last.node)) return "cycle";

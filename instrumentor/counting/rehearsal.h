@@ -71,6 +71,7 @@ class Rehearsal {
   const Stmt& stmt_;
   const Loop& loop_;
   const ControlFlow flow_;
+  const std::set<int> labels_;  ///< of the body
   std::map<const Stmt*, const Stmt*> around_;  ///< the IF around each statement that may be in the slice; none: nullptr
   std::map<int, bool> targets_;  ///< labels to which the body's GO TOs go; does one go back?
   std::map<int, std::vector<const Stmt*>> set_by_;  ///< by symbol; nullptr: something that cannot be in the slice

@@ -131,7 +131,9 @@ class ScopePlan {
   bool MayRepeat(const Stmt& stmt, const Loop& loop) const;
   std::vector<Stmt*> IfsToBeTold(Loop& loop);
   void WatchOutcomes(const Stmt& stmt, Loop& loop);
-  std::string AddOutcomes(Stmt& stmt, const std::string& condition);
+  void AddWatch(const Stmt& stmt);
+  std::string AddOutcomes(const Stmt& stmt, int& number);
+  std::string TellOutcome(Stmt& stmt, const std::string& condition);
   std::string LookAtOutcomes(const Due& due, std::size_t sites, int within) const;
   bool MayTellArms(const Stmt& stmt) const;
   void TellArms(Stmt& stmt);

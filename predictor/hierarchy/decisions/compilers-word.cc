@@ -385,18 +385,25 @@ bool CallsAnything(const LoopReport* report, int file_index, int first_line, int
          CallsAny(*report, file_index, first_line, last_line, [](const std::string&) { return true; });
 }
 
+namespace {
+
+// Does a procedure of the compiler's library stand there whose name has this part?
+bool CallsOfLibrary(const LoopReport* report, int file_index, int first_line, int last_line, const char* part) {
+  return report && CallsAny(*report, file_index, first_line, last_line, [part](const std::string& called) {
+           return IsOfLibrary(called) && called.find(part) != std::string::npos;
+         });
+}
+
+}  // namespace
+
 // _FortranAInitialize, say.
 bool PreparesObjects(const LoopReport* report, int file_index, int first_line, int last_line) {
-  return report && CallsAny(*report, file_index, first_line, last_line, [](const std::string& called) {
-           return IsOfLibrary(called) && called.find("initialize") != std::string::npos;
-         });
+  return CallsOfLibrary(report, file_index, first_line, last_line, "initialize");
 }
 
 // _FortranAAllocatableAllocateSource, say.
 bool AllocatesFromSource(const LoopReport* report, int file_index, int first_line, int last_line) {
-  return report && CallsAny(*report, file_index, first_line, last_line, [](const std::string& called) {
-           return IsOfLibrary(called) && called.find("allocatesource") != std::string::npos;
-         });
+  return CallsOfLibrary(report, file_index, first_line, last_line, "allocatesource");
 }
 
 std::optional<bool> JumpsByTable(const LoopReport* report, int file_index, int line, std::size_t values) {

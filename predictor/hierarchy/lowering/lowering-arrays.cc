@@ -420,36 +420,44 @@ bool Lowerer::AssignedByLibrary(const BodyStatement& b) const {
   return facts_.section_assignment && LibraryAssigns(report_, b.file_index, b.line, b.last_line);
 }
 
-// Beside the library's way through the elements the copy itself counts little.
-void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
+namespace {
+
+double ElementsIn(const ExtentClass& c) {
   double elements = 1;
   for (const double extent : c.extents) elements *= extent;
+  return elements;
+}
+
+SerialUse LibraryUse(const char* what, const char* why, SerialPart part) {
+  constexpr double kTypeSpread = 0.25;  // contiguous columns, strides, types
   SerialUse use;
-  use.what = "assignment of a section";
+  use.what = what;
   use.bound = "call";
-  use.why = "The compiler's library assigns it, element by element.";
-  use.parts = {{"SEQ-ASSIGN-SECTION", elements, c.extents.front()}};
-  constexpr double kShapeSpread = 0.25;  // contiguous columns, strides, types
-  use.spread = kShapeSpread;
-  AddSerial(std::move(use), b, c.executions);
+  use.why = why;
+  use.parts = {std::move(part)};
+  use.spread = kTypeSpread;
+  return use;
+}
+
+}  // namespace
+
+// Beside the library's way through the elements the copy itself counts little.
+void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
+  AddSerial(LibraryUse("assignment of a section", "The compiler's library assigns it, element by element.",
+                       {"SEQ-ASSIGN-SECTION", ElementsIn(c), c.extents.front()}),
+            b, c.executions);
 }
 
 // ALLOCATE with SOURCE=, which goes element by element through some compilers' libraries, a constant as well as an array.
 bool Lowerer::FilledByLibrary(const BodyStatement& b, const ExtentClass& c) {
+  constexpr double kLongestMeasured = 16384;
   if (!Priced("SEQ-ALLOCATE-SOURCE") ||
       !AllocatesFromSource(report_, b.file_index, b.line, std::max(b.line, b.last_line)))
     return false;
-  double elements = 1;
-  for (const double extent : c.extents) elements *= extent;
-  SerialUse use;
-  use.what = "source of an allocation";
-  use.bound = "call";
-  use.why = "The compiler's library fills what it allocates, element by element.";
-  constexpr double kLongestMeasured = 16384;
-  use.parts = {{"SEQ-ALLOCATE-SOURCE", elements, std::min(elements, kLongestMeasured)}};
-  constexpr double kTypeSpread = 0.25;
-  use.spread = kTypeSpread;
-  AddSerial(std::move(use), b, c.executions);
+  const double elements = ElementsIn(c);
+  AddSerial(LibraryUse("source of an allocation", "The compiler's library fills what it allocates, element by element.",
+                       {"SEQ-ALLOCATE-SOURCE", elements, std::min(elements, kLongestMeasured)}),
+            b, c.executions);
   return true;
 }
 
@@ -459,14 +467,7 @@ void Lowerer::WholeByLibrary(const BodyStatement& b, const ExtentClass& c) {
   if (!b.target.args.empty() || !Priced("SEQ-ASSIGN-WHOLE") ||
       !LibraryAssigns(report_, b.file_index, b.line, b.last_line))
     return;
-  SerialUse use;
-  use.what = "assignment of an array";
-  use.bound = "call";
-  use.why = "The compiler's library assigns it.";
-  use.parts = {{"SEQ-ASSIGN-WHOLE"}};
-  constexpr double kTypeSpread = 0.25;
-  use.spread = kTypeSpread;
-  AddSerial(std::move(use), b, c.executions);
+  AddSerial(LibraryUse("assignment of an array", "The compiler's library assigns it.", {"SEQ-ASSIGN-WHOLE"}), b, c.executions);
 }
 
 void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
