@@ -253,8 +253,8 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
     if (s.selector.Present() && s.target.kind == ExprKind::Variable && Floating(s.target.type))
       carried.insert(s.target.symbol);
   // Where scalars are selected the chain may lead through the conditions. Counted when it leads
-  // through memory or a comparison of floating-point values, or where the value comes back without conditions as well: of integers compilers make reductions, and
-  // of a place that is set to the loop variable (the least element so far) they keep the element.
+  // through memory or a comparison of floating-point values, or where the value comes back without conditions as well: of
+  // integers compilers make reductions, and of a place that is set to the loop variable (the least element so far) they keep the element.
   Chain selected;
   ValuePaths selecting(loop, reader, true);
   ScalarChains(loop, carried, selecting, selected);

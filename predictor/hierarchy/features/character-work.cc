@@ -64,15 +64,15 @@ std::optional<SerialUse> CharacterWork(const Expr& e) {
   if (e.name == "concat" || e.name == "repeat")
     return At(e.name, "SEQ-CH-CONCAT", Known(e) ? LengthOf(e) / 2 : first, spread);
   // What is looked for is found half way, in the mean; what is not there is looked for to the end.
-  const double half = 0.5 + 0.5 * e.value;  // search-outcomes.h
-  const std::map<std::string, std::pair<const char*, double>> library = {
-      {"index", {"SEQ-CH-INDEX", half}},   {"scan", {"SEQ-CH-SCAN", half}},
-      {"verify", {"SEQ-CH-SCAN", half}},   {"len_trim", {"SEQ-CH-LENTRIM", 0.5}},
+  static const std::map<std::string, std::pair<const char*, double>> library = {
+      {"index", {"SEQ-CH-INDEX", 0.5}},   {"scan", {"SEQ-CH-SCAN", 0.5}},
+      {"verify", {"SEQ-CH-SCAN", 0.5}},   {"len_trim", {"SEQ-CH-LENTRIM", 0.5}},
       {"trim", {"SEQ-CH-TRIM", 1}},       {"adjustl", {"SEQ-CH-ADJUST", 1}},
       {"adjustr", {"SEQ-CH-ADJUST", 1}}};
   const auto found = library.find(e.name);
   if (found == library.end()) return std::nullopt;
-  return At(e.name, found->second.first, found->second.second * first, spread);
+  const double all = 1 + e.value;  // of searches that find nothing: twice as far (search-outcomes.h); else 1
+  return At(e.name, found->second.first, found->second.second * all * first, spread);
 }
 
 bool IsAssignedAtOnce(const Expr& value) {

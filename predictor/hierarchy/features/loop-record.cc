@@ -70,7 +70,6 @@ bool KnownDistance(const ProgramModel& model, const Reference& w, const Referenc
 // done once for that loop compares all that each reference touches in it, and finds the one among the other:
 // the elements of a pivot's row, say, or rows next to each other (`b(i, 1, j)` and `b(i, 2, j)`, where only the run
 // knows how long i is). Those in a register count as well.
-constexpr double kLongColumn = 32;  // iterations that vector loops mostly have at a time
 bool SweepsPlane(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader) {
   if (loop.array_statement || loop.levels.size() < 2) return false;
   const int around = loop.levels[1].variable;
@@ -85,10 +84,11 @@ bool SweepsPlane(const ProgramModel& model, const InnerLoop& loop, const Referen
     if (w.symbol != r.symbol || w.random || r.random || w.SamePlace(r) || w.subscripts.size() < 2 ||
         w.subscripts.size() != r.subscripts.size() || KnownDistance(model, w, r))
       return false;
-    const Affine &a = w.subscripts.back(), &b = r.subscripts.back();
+    const Affine& a = w.subscripts.back();
+    const Affine apart = r.subscripts.back() - a;
     // Columns next to each other are compared for each entry, and are apart when they are long.
-    const bool columns = (b - a).terms.empty() && (b - a).constant != 0 && loop.trips >= kLongColumn;
-    return a.Coefficient(around) != 0 && (b - a).terms.empty() && !columns;
+    constexpr double kLongColumn = 32;  // iterations that vector loops mostly have at a time
+    return a.Coefficient(around) != 0 && apart.terms.empty() && (apart.constant == 0 || loop.trips < kLongColumn);
   };
   return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
     if (s.target.kind != ExprKind::Array) return false;

@@ -125,8 +125,8 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& statem
   std::size_t recorded = 0;
   BodyStatement at = statement;
   // Where the program asks itself whether there is something, nothing is to be done else.
-  const bool asks = CallsLibraryFor(report_, at.file_index, at.line, at.last_line, "deallocate").value_or(false);
-  if (a.deallocate && a.objects.size() == 1 && a.objects[0].symbol >= 0 && !asks)
+  if (a.deallocate && a.objects.size() == 1 && a.objects[0].symbol >= 0 &&
+      !CallsLibraryFor(report_, at.file_index, at.line, at.last_line, "deallocate").value_or(false))
     at.executions *= freed_.ShareFound(model_.symbols[static_cast<std::size_t>(a.objects[0].symbol)]);
   for (const Expr& object : a.objects) {
     if (ObjectStatement(a, object, at)) {
