@@ -53,6 +53,20 @@ class DerivedTypes {
     PerObject(fmt::format("SEQ-OBJECT-ASSIGN_{}", parts), name);
   }
 
+  /// Pointers that are components change places: some compilers have descriptors of some 40 bytes for them, which are
+  /// stored in parts and loaded whole.
+  void AddPointing() {
+    const std::string name = "pointer assignment";
+    SegmentBuilder b(name, "objects");
+    Literal text;
+    text.modules = Types(2, false);
+    text.uses = "  use @name@_types\n";
+    text.declarations = "  type(item), pointer :: other\n";
+    text.statements = EachObject("other => all(i)%p1\n    all(i)%p1 => all(i + 1)%p2\n    all(i + 1)%p2 => other");
+    catalogue_.segments.push_back(b.Text(text).Sizes({{kObjects}}).Build());
+    catalogue_.rules.push_back(Rule("SEQ-OBJECT-POINT", "scalar", {{0.5, name}}, true));
+  }
+
   /// Both have their arrays, of n elements: they are copied, whether or not allocated anew.
   void AddDeepCopy(bool quick) {
     SegmentBuilder b("assignment with allocatable component", "whole");
@@ -164,6 +178,7 @@ void AddDerivedTypes(bool quick, Catalogue& catalogue) {
   types.AddNew(2, true);
   for (const int parts : {0, 2, 6}) types.AddConstructor(parts);
   for (const int parts : {0, 2}) types.AddAssignment(parts);
+  types.AddPointing();
   types.AddDeepCopy(quick);
   for (const bool finalized : {false, true}) types.AddLocal(finalized);
   for (const bool select : {false, true}) types.AddPolymorphic(select);

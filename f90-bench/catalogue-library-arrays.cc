@@ -35,6 +35,32 @@ void AddFunction(const std::string& parameter, const std::string& name, const st
   catalogue.rules.push_back(Rule(parameter, "scalar", {{1, name}}));
 }
 
+/// A constructor of three sections, by their length: seconds of a section. Some compilers' libraries append them one by one.
+void AddConstructorSection(Catalogue& catalogue) {
+  const std::string name = "constructor of sections";
+  constexpr std::int64_t kShort = 3, kLong = 300;
+  catalogue.segments.push_back(
+      Arrays(name, "    allocate (x(1024), y(1024), z(1024))\n    y = 1\n    z = 2\n",
+             "x(1:3*n) = [y(1:n), z(2:n + 1), y(3:n + 2)]")
+          .Sizes({{kShort}, {kLong}})
+          .Build());
+  catalogue.rules.push_back(Rule("SEQ-CONSTRUCTOR-SECTION", "scalar", {{1.0 / 3, name}}));
+}
+
+/// Seconds of a quotient of complex numbers: some compilers call a procedure of the C run-time support for each (C99, G.5.1).
+void AddComplexQuotient(Catalogue& catalogue) {
+  const std::string name = "quotient of complex numbers";
+  SegmentBuilder b(name, "whole");
+  Literal text;
+  text.modules = "module @name@_arrays\n  complex(8), allocatable :: x(:), y(:), z(:)\nend module\n";
+  text.uses = "  use @name@_arrays\n";
+  text.statements =
+      "  if (.not. allocated(x)) then\n    allocate (x(n), y(n), z(n))\n    y = (1d0, 0.25d0)\n    z = (0.5d0, 2d0)\n"
+      "  end if\n  x(1:n) = y(1:n)/z(1:n)\n";
+  catalogue.segments.push_back(b.Text(text).Sizes({{256}}).Build());
+  catalogue.rules.push_back(Rule("SEQ-CD-QUOTIENT", "scalar", {{1, name}}, true));
+}
+
 /// Seconds of a product and sum in a product of two matrices.
 void AddMatrixProduct(bool transposed, std::int64_t extent, Catalogue& catalogue) {
   const std::string name = fmt::format("matmul of {}extent {}", transposed ? "transposed " : "", extent);
@@ -68,6 +94,9 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddFunction("SEQ-CSHIFT", "library cshift", "y(1:n) = cshift(x(1:n), 1)", 0, catalogue);
   AddFunction("SEQ-UNPACK", "library unpack", "y(1:n) = unpack(z(1:n), l(1:n), x(1:n))", kLong,
               catalogue);
+  AddFunction("SEQ-TRANSFER", "library transfer", "y(1:n) = transfer(z(1:n), y)", kLong, catalogue);
+  AddConstructorSection(catalogue);
+  AddComplexQuotient(catalogue);
   AddFunction("SEQ-RD-MAXLOC", "library maxloc", "found = maxloc(x(1:n), 1)", kLong, catalogue);
   AddFunction("SEQ-I-MAXLOC", "library integer maxloc", "found = maxloc(order(1:n), 1)", kLong, catalogue);
   for (const std::int64_t extent : {3, 16, 32, 64, 512}) AddMatrixProduct(false, extent, catalogue);

@@ -318,6 +318,61 @@ TEST(LibraryFunctions, OfFewElementsCostInProportion) {
   EXPECT_EQ(l.serial.at(0).parts.at(0).index, 3);
 }
 
+Expr List(Type type, std::vector<Expr> values) {
+  Expr e;
+  e.kind = ExprKind::Constructor;
+  e.type = type;
+  e.rank = 1;
+  e.args = std::move(values);
+  return e;
+}
+
+// k = transfer([i, 0], k); b = transfer(a, b); k = transfer(x, k): calls where there is an array, and a call.
+TEST(LibraryFunctions, TransferOfArraysIsACallWhereTheMachineCodeCallsIt) {
+  const auto priced = [](const char* called) {
+    TestUnit u;
+    u.prices = {"SEQ-TRANSFER"};
+    LoopReport report;
+    for (int line = 1; line <= 3; ++line)
+      report.remarks.insert({{0, line, kMachineCode, "9"}, {0, line, kMachineCall, called}});
+    u.report = &report;
+    const Expr i = u.Scalar("i", kI4), k = u.Scalar("k", kI8), x = u.Scalar("x", kR8);
+    const Expr a = u.Array("a", kR4, {400}), b = u.Array("b", kR8, {200});
+    const Expr list = List(kI4, {i, Int(0)});
+    Expr whole = Fn("transfer", {a, b}, kR8);
+    whole.rank = 1;
+    std::map<int, SerialPart> parts;
+    for (const SerialUse& use :
+         u.Lower({u.At(1, kTimes, Set(k, Fn("transfer", {list, k}, kI8))), u.At(2, kTimes, Set(b, whole)),
+                  u.At(3, kTimes, Set(k, Fn("transfer", {x, k}, kI8)))}).serial) {
+      parts[use.line] = use.parts.at(0);
+      EXPECT_EQ(use.times, kTimes);
+    }
+    return parts;
+  };
+  const auto parts = priced("_fortranatransfer");
+  ASSERT_EQ(parts.size(), 2u);
+  EXPECT_EQ(parts.at(1).index, 3) << "the shortest that was measured";
+  EXPECT_EQ(parts.at(2).index, 200);
+  EXPECT_TRUE(priced("memcpy").empty());
+}
+
+// v = [a(1:3), a(4:6), 1.0]: two sections that the library appends.
+TEST(LibraryFunctions, SectionsOfAConstructorAreAppendedOneByOne) {
+  const auto priced = [](const char* called) {
+    TestUnit u;
+    u.prices = {"SEQ-CONSTRUCTOR-SECTION"};
+    LoopReport report;
+    report.remarks = {{0, 1, kMachineCode, "9"}, {0, 1, kMachineCall, called}};
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {3}), b = u.Array("b", kR8, {3}), v = u.Array("v", kR8, {7});
+    const Expr list = List(kR8, {a, b, Constant(kR8, 1)});
+    return Priced(u.Lower({u.At(1, kTimes, Set(v, list))}), "SEQ-CONSTRUCTOR-SECTION");
+  };
+  EXPECT_EQ(priced("_fortranapusharrayconstructorvalue"), 2 * kTimes);
+  EXPECT_EQ(priced("memcpy"), 0);
+}
+
 // CSHIFT moves its elements like a copy: the price is that of a call beside it.
 TEST(LibraryFunctions, AShiftIsACallAndACopy) {
   TestUnit u;

@@ -321,6 +321,39 @@ TEST(Objects, ConstructorsAndAssignmentsGoByWhatTheTypeHolds) {
   EXPECT_TRUE(l.uncovered.empty());
 }
 
+// A component, or what the caller knows, has its descriptor in memory; a local pointer has not. A function that makes the
+// target is called.
+TEST(Objects, APointerInMemoryIsGivenItsDescriptor) {
+  TestUnit u;
+  u.prices = {"SEQ-OBJECT-POINT"};
+  const auto pointer = [&](const char* name, Storage storage) {
+    const Expr e = u.Scalar(name, kObject);
+    u.unit.model.symbols.back().pointer = true;
+    u.unit.model.symbols.back().storage = storage;
+    return e;
+  };
+  const Expr next = pointer("next", Storage::Component), here = pointer("here", Storage::Local);
+  const auto points = [&](const Expr& target, const Expr& value) {
+    Assignment a;
+    a.target = target;
+    a.value = value;
+    a.pointer = true;
+    return Of(a);
+  };
+  fortell::Procedure make;
+  make.name = "make";
+  u.unit.model.procedures.push_back(make);
+  const Expr made = Operation("make", kObject, {Int(1)}, ExprKind::Function);
+  std::map<int, Map> parts;
+  for (const SerialUse& use : u.Lower({u.At(1, 7, points(next, here)), u.At(2, 7, points(here, next)),
+                                       u.At(3, 7, points(here, made))}).serial)
+    for (const auto& [parameter, factor] : Parts(use)) parts[use.line][parameter] += factor * use.times;
+  EXPECT_EQ(parts[1], (Map{{"SEQ-OBJECT-POINT", 7}}));
+  EXPECT_EQ(parts.count(2), 0u);
+  EXPECT_EQ(parts[3].count("SEQ-OBJECT-POINT"), 0u);
+  EXPECT_FALSE(parts[3].empty()) << "the call";
+}
+
 // The machine code of lines 1 and 3 calls something, that of line 2 nothing; at line 3 it may be f.
 TEST(Objects, APlainConstructorCostsWhereTheLibraryPreparesTheObject) {
   TestUnit u;

@@ -234,6 +234,26 @@ TEST(ScalarLoops, AComplexQuotientIsTwoDivisionsDeepBehindTheDivisor) {
   EXPECT_EQ(divisions(&called, true), 2);
 }
 
+// z(i) = c / z(i): where the run-time support divides, each quotient has the price of its call, and no divisions beside.
+TEST(ScalarLoops, AComplexQuotientThatIsCalledHasThePriceOfTheCall) {
+  const auto lower = [](const char* called) {
+    TestUnit u;
+    u.prices = {"SEQ-CD-QUOTIENT"};
+    LoopReport report;
+    report.remarks = {{0, 2, kMachineCode, "20"}, {0, 2, kMachineCall, called}};
+    u.report = &report;
+    const Expr z = u.Array("z", kC8, {200}), c = u.Scalar("c", kC8), i = u.Scalar("i", kI4);
+    return u.Lower({u.Do(1, i, 1, 200, 3, {u.At(2, 600, Set(At(z, i), c / At(z, i)))})});
+  };
+  const Lowering by_call = lower("__divdc3"), inlined = lower("memcpy");
+  ASSERT_EQ(by_call.serial.size(), 1u);
+  EXPECT_EQ(by_call.serial[0].parts.at(0).parameter, "SEQ-CD-QUOTIENT");
+  EXPECT_EQ(by_call.serial[0].times, 600);
+  EXPECT_EQ(FullCount(by_call.records.back().features, Cost::DivideR8), 0);
+  EXPECT_TRUE(inlined.serial.empty());
+  EXPECT_GT(FullCount(inlined.records.back().features, Cost::DivideR8), 0);
+}
+
 // A procedure that asks about its argument: a jump, of which only the run could know how often it is missed.
 TEST(ScalarLoops, AConditionOnArgumentsIsABranchOutsideOfLoops) {
   TestUnit u;

@@ -185,15 +185,24 @@ bool CallsForVectors(const LoopReport& report, const InnerLoop& loop) {
   return any;
 }
 
-// Does a statement call what works on one complex number at a time: the run-time support's quotient and product (names of
-// the C ABI, C99 annex G), or the library's magnitude?
-bool CallsForComplexNumbers(const LoopReport& report, const InnerLoop& loop) {
-  static const std::set<std::string> names = {"__divdc3", "__divsc3", "__muldc3", "__mulsc3", "hypot", "hypotf", "cabs", "cabsf"};
+// Names of the run-time support's quotients and products (C ABI, C99 annex G), and of the library's magnitude.
+const std::set<std::string>& Quotients() {
+  static const std::set<std::string> names = {"__divdc3", "__divsc3"};
+  return names;
+}
+
+// Does a statement call one of these, which work on one complex number at a time?
+bool CallsForNumbers(const LoopReport& report, const InnerLoop& loop, const std::set<std::string>& names) {
   return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
     return s.value.kind != ExprKind::None &&
            CallsAny(report, s.file_index, s.line, std::max(s.line, s.last_line),
-                    [](const std::string& called) { return names.count(called) > 0; });
+                    [&](const std::string& called) { return names.count(called) > 0; });
   });
+}
+
+bool CallsForComplexNumbers(const LoopReport& report, const InnerLoop& loop) {
+  static const std::set<std::string> others = {"__muldc3", "__mulsc3", "hypot", "hypotf", "cabs", "cabsf"};
+  return CallsForNumbers(report, loop, Quotients()) || CallsForNumbers(report, loop, others);
 }
 
 // One statement that sets or copies: all that a library call can do.
@@ -428,6 +437,10 @@ bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, i
                                               "rint",   "rintf",   "lrint",     "lrintf"};
   return report && CallsAny(*report, file_index, first_line, last_line,
                             [&](const std::string& called) { return names.count(called) > 0; });
+}
+
+bool CallsForComplexQuotients(const LoopReport* report, const InnerLoop& loop) {
+  return report && CallsForNumbers(*report, loop, Quotients());
 }
 
 std::optional<bool> CallsLibraryFor(const LoopReport* report, int file_index, int first_line,

@@ -75,6 +75,9 @@ bool PreparesObjects(const LoopReport* report, int file_index, int first_line, i
 /// From the machine code: does the compiler's library fill what the ALLOCATE of these lines allocates (SOURCE=)?
 bool AllocatesFromSource(const LoopReport* report, int file_index, int first_line, int last_line);
 
+/// From the machine code: does a statement of the loop call the run-time support to divide complex numbers?
+bool CallsForComplexQuotients(const LoopReport* report, const InnerLoop& loop);
+
 /// Does the machine code of these lines call the C library to round a number (ANINT, NINT)? Without
 /// flags that allow another treatment of halves some compilers have no instruction for it.
 bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line);

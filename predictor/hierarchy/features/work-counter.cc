@@ -369,6 +369,14 @@ void WorkCounter::Quotient(const Expr& e) {
     return Add(IsWide(type) ? Cost::OtherI8 : Cost::ShiftI4, 2);
   }
   if (DividesByPowerOfTwo(e)) return AddReal(Cost::MultiplyR4, type);
+  if (type.cls == TypeClass::Complex && loop_.calls_for_quotients) {
+    SerialUse use;
+    use.what = "quotient of complex numbers";
+    use.bound = "call";
+    use.why = "A procedure of the run-time support divides them one by one.";
+    use.parts = {{"SEQ-CD-QUOTIENT"}};
+    return AddSerial(std::move(use));
+  }
   if (type.cls == TypeClass::Complex) {
     // Smith's method: a quotient, then six products and sums, two divisions.
     AddReal(Cost::FmaR4, type, 6);

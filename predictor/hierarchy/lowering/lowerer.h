@@ -28,6 +28,9 @@ struct ExtentClass {
   std::vector<double> extents;  ///< first dimension first
 };
 
+/// Does the expression refer to a function of the program?
+bool CallsFunctions(const Expr& e);
+
 class Lowerer {
  public:
   explicit Lowerer(const RunFacts& facts);
@@ -233,9 +236,12 @@ class Lowerer {
   void SelectCase(const BodyStatement& at);
   void SelectStatement(const Select& select, BodyStatement at, InnerLoop& loop);
   bool JumpsByTable(const Select& select, const BodyStatement& at) const;
+  void PointerAssignment(const Assignment& a, const BodyStatement& at);
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
   void RandomAngle(const Expr& e, const BodyStatement& at, double times);
   void LibraryConstruction(const Expr& e, int object, const BodyStatement& at, double times);
+  void LibraryTransfer(const Expr& e, const BodyStatement& at);
+  void ConstructedByLibrary(const Expr& e, const BodyStatement& at);
   void ArgumentCalls(const std::string& called, const std::vector<Expr>& args, const BodyStatement& at, double times);
   /// `object`: symbol that the value of `e` becomes, -1: none.
   void FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object = -1);

@@ -73,7 +73,8 @@ const std::vector<std::string>& LibraryParameters() {
   static const std::vector<std::string> names = {
       "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",    "SEQ-ASSIGN-WHOLE",
       "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3",
-      "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-SELECTCASE",
+      "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-SELECTCASE", "SEQ-OBJECT-POINT",
+      "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT",
       "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMUL-LEFT_16", "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
 }
@@ -103,6 +104,29 @@ bool Lowerer::FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stm
   if (!price || inlined || !Priced(price->parameter)) return false;
   AddSerial(LibraryUse(e.name, PartOf(*price, Product(own.extents))), at, own.executions);
   return true;
+}
+
+// TRANSFER of arrays, or to them, where the machine code calls the library for it: else it is a copy, or nothing.
+void Lowerer::LibraryTransfer(const Expr& e, const BodyStatement& at) {
+  if (e.kind != ExprKind::Intrinsic || e.name != "transfer" || e.args.empty() || !Priced("SEQ-TRANSFER")) return;
+  const Expr& of = e.args[0].rank > 0 ? e.args[0] : e;
+  if (of.rank == 0 || !CallsLibraryFor(report_, at.file_index, at.line, at.last_line, "transfer").value_or(false)) return;
+  constexpr double kMeasuredBytes = 8, kMost = 1000;
+  const double words = ElementsOf(of).value_or(1) * std::max(1, of.type.Bytes()) / kMeasuredBytes;
+  AddSerial(LibraryUse(e.name, PartOf({"SEQ-TRANSFER", 1, kMost}, std::max(words, kShortest))), at, at.executions);
+}
+
+// Sections in an array constructor that the compiler's library appends, as the machine code's calls tell.
+void Lowerer::ConstructedByLibrary(const Expr& e, const BodyStatement& at) {
+  if (e.kind != ExprKind::Constructor || !Priced("SEQ-CONSTRUCTOR-SECTION")) return;
+  if (!CallsLibraryFor(report_, at.file_index, at.line, at.last_line, "constructor").value_or(false)) return;
+  constexpr double kMost = 300;
+  for (const Expr& part : e.args) {
+    if (part.rank == 0) continue;
+    const double elements = std::max(ElementsOf(part).value_or(kShortest), kShortest);
+    AddSerial(LibraryUse("section of a constructor", PartOf({"SEQ-CONSTRUCTOR-SECTION", 1, kMost}, elements)), at,
+              at.executions);
+  }
 }
 
 bool Lowerer::BeyondFirstCache(const Expr& e, const ExtentClass& own) {

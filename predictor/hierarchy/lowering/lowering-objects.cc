@@ -79,6 +79,19 @@ SerialUse Lowerer::WorkArray(int symbol) {
   return use;
 }
 
+// What points to its target from memory: a component, or a pointer that others know. A local one lives in registers.
+void Lowerer::PointerAssignment(const Assignment& a, const BodyStatement& at) {
+  if (a.target.symbol < 0 || !Priced("SEQ-OBJECT-POINT")) return;
+  if (model_.symbols[static_cast<std::size_t>(a.target.symbol)].storage == Storage::Local) return;
+  SerialUse use;
+  use.what = "pointer assignment";
+  use.bound = "call";
+  use.why = "The descriptor of a pointer is copied.";
+  use.spread = kObjectSpread;
+  use.parts = {{"SEQ-OBJECT-POINT"}};
+  AddSerial(std::move(use), at, at.executions);
+}
+
 void Lowerer::SelectType(const BodyStatement& at) {
   SerialUse use;
   use.what = "select type";

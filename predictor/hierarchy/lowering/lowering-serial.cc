@@ -21,11 +21,6 @@ constexpr int kInlinedStatements = 8;
 // How far a compiler's freedom (inlining, passing in registers) moves the time of a call.
 constexpr double kCallSpread = 0.25;
 
-bool CallsFunctions(const Expr& e) {
-  return e.kind == ExprKind::Function ||
-         std::any_of(e.args.begin(), e.args.end(), [](const Expr& a) { return CallsFunctions(a); });
-}
-
 int CountStatements(const Block& block, bool* loops);
 
 struct StatementCounter {
@@ -88,6 +83,10 @@ bool Scattered(const Expr& actual) {
 }
 
 }  // namespace
+
+bool CallsFunctions(const Expr& e) {
+  return e.kind == ExprKind::Function || std::any_of(e.args.begin(), e.args.end(), CallsFunctions);
+}
 
 void Lowerer::AddSerial(SerialUse use, const BodyStatement& at, double times) {
   if (times <= 0) return;
@@ -342,6 +341,8 @@ void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times
   LibraryRounding(e, at, times);
   RandomAngle(e, at, times);
   LibraryConstruction(e, object, at, times);
+  LibraryTransfer(e, at);
+  ConstructedByLibrary(e, at);
   if (e.kind == ExprKind::Function) {
     UserCall(e.name, e.args, e.value != 0, at, times);
     return ArgumentCalls(e.name, e.args, at, times);

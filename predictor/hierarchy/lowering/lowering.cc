@@ -338,7 +338,9 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     if (const auto* a = std::get_if<Assignment>(&s.node)) {
       if (IsDead(a->target)) continue;
       b.target = a->target;
-      b.value = a->pointer ? Expr{} : a->value;
+      // A pointer takes the place of what it points to from now on; what a function points to is called for.
+      b.value = a->pointer && !CallsFunctions(a->value) ? Expr{} : a->value;
+      if (a->pointer) PointerAssignment(*a, b);
       CountCalls(b.value, b, loop);
       JointValue(b, loop);
     } else if (const auto* i = std::get_if<If>(&s.node)) {
@@ -457,6 +459,11 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   if (const auto rewritten = WithPowersAsRoots(report_, loop)) return Emit(*rewritten, trace);
   if (const auto rewritten = WithReciprocals(loop)) return Emit(*rewritten, trace);
+  if (!loop.calls_for_quotients && Priced("SEQ-CD-QUOTIENT") && CallsForComplexQuotients(report_, loop)) {
+    InnerLoop calling = loop;
+    calling.calls_for_quotients = true;
+    return Emit(calling, trace);
+  }
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(report_, loop, record.features);
