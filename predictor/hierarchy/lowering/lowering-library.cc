@@ -6,6 +6,7 @@
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/lowering/matrix-products.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -74,7 +75,7 @@ const std::vector<std::string>& LibraryParameters() {
       "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",    "SEQ-ASSIGN-WHOLE",
       "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3",
       "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-SELECTCASE",
-      "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMUL-LEFT_16", "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
+      "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16", "SEQ-MATMULFIXED_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16", "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
 }
 
@@ -153,18 +154,28 @@ bool Lowerer::ReducedByLibrary(const Expr& e, const BodyStatement& at) {
   return true;
 }
 
+std::string PriceOfProduct(const Expr& e) {
+  const auto transposed = [&](std::size_t k) { return e.args[k].kind == ExprKind::Intrinsic && e.args[k].name == "transpose"; };
+  if (e.args[0].rank == 1) return transposed(1) ? "" : "SEQ-VECMAT";
+  if (e.args[1].rank == 1) return transposed(0) ? "SEQ-MATVECTRANSPOSED" : "SEQ-MATVEC";
+  return transposed(0) ? "SEQ-MATMULTRANSPOSED" : transposed(1) ? "SEQ-MATMULRIGHT" : "SEQ-MATMUL";
+}
+
 // Libraries bring the left matrix into another order, whatever the number of columns that it meets: its elements beyond
-// those of square matrices with as many products cost that besides, as many fewer do not.
+// those of square matrices with as many products cost that besides, as many fewer do not. `left`: of two matrices.
 bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, double products, double left, const Stmt& s,
                                double executions) {
-  const std::string parameter = transposed ? "SEQ-MATMULTRANSPOSED" : "SEQ-MATMUL";
-  if (!Priced(parameter + (transposed ? "_16" : "_3"))) return false;
+  // What is put in place, because the source tells its extents, is as fast or slow as the compiler's loops.
+  const bool fixed = Priced("SEQ-MATMULFIXED_16") && !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
+  if (fixed && left <= 0) return false;
+  const std::string parameter = fixed ? "SEQ-MATMULFIXED" : PriceOfProduct(e);
+  if (!Priced(parameter + (parameter == "SEQ-MATMUL" ? "_3" : "_16"))) return false;
   BodyStatement at;
   at.line = s.line;
   at.file_index = s.file_index;
-  const double extent = std::cbrt(products);
+  const double extent = left > 0 ? std::cbrt(products) : std::sqrt(products);
   SerialUse use = LibraryUse(e.name, {parameter, products, extent});
-  if (!transposed && Priced("SEQ-MATMUL-LEFT_16"))
+  if (!transposed && !fixed && left > 0 && Priced("SEQ-MATMUL-LEFT_16"))
     use.parts.push_back({"SEQ-MATMUL-LEFT", left - extent * extent, extent});
   AddSerial(std::move(use), at, executions);
   return true;
