@@ -154,6 +154,18 @@ bool Lowerer::ReducedByLibrary(const Expr& e, const BodyStatement& at) {
   return true;
 }
 
+namespace {
+
+bool HasFixedArray(const Expr& e, const ProgramModel& model) {
+  if (e.kind == ExprKind::Array && e.args.empty()) {
+    const auto& dims = model.symbols[static_cast<std::size_t>(e.symbol)].dims;
+    return !dims.empty() && std::all_of(dims.begin(), dims.end(), [](const Dimension& d) { return d.extent.kind == ExprKind::Constant; });
+  }
+  return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HasFixedArray(a, model); });
+}
+
+}  // namespace
+
 std::string PriceOfProduct(const Expr& e) {
   const auto transposed = [&](std::size_t k) { return e.args[k].kind == ExprKind::Intrinsic && e.args[k].name == "transpose"; };
   if (e.args[0].rank == 1) return transposed(1) ? "" : "SEQ-VECMAT";
@@ -165,8 +177,8 @@ std::string PriceOfProduct(const Expr& e) {
 // those of square matrices with as many products cost that besides, as many fewer do not. `left`: of two matrices.
 bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, double products, double left, const Stmt& s,
                                double executions) {
-  // What is put in place, because the source tells its extents, is as fast or slow as the compiler's loops.
-  const bool fixed = Priced("SEQ-MATMULFIXED_16") && !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
+  // What is put in place where the source tells the extents of both matrices is other code than the same of any extents.
+  const bool fixed = Priced("SEQ-MATMULFIXED_16") && HasFixedArray(e.args[0], model_) && HasFixedArray(e.args[1], model_) && !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
   if (fixed && left <= 0) return false;
   const std::string parameter = fixed ? "SEQ-MATMULFIXED" : PriceOfProduct(e);
   if (!Priced(parameter + (parameter == "SEQ-MATMUL" ? "_3" : "_16"))) return false;
