@@ -45,8 +45,8 @@ void AddCharacters(bool quick, Catalogue& catalogue) {
     text.uses = "  use @name@_text\n";
     text.statements = std::string("  ") + operation.statement + "\n";
     std::vector<SegmentSize> sizes;
-    for (const std::int64_t n : {4, 16, 64, 256, 1024})
-      if (!quick || n == 16 || n == 1024) sizes.push_back({n, 1, -1});
+    for (const std::int64_t n : {2, 4, 16, 64, 256, 1024})
+      if (!quick || n == 2 || n == 16 || n == 1024) sizes.push_back({n, 1, -1});
     catalogue.segments.push_back(b.Text(text, {k}).Sizes(sizes).Build());
     const std::string parameter = operation.parameter;
     const double share = parameter == "SEQ-CH-APPEND" || parameter == "SEQ-CH-SCAN" ? 0.5 : 1;

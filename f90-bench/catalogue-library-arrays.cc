@@ -7,14 +7,15 @@
 namespace fortell {
 namespace {
 
-// In a module, so that no compiler knows extents or values. `ready` comes before the first execution.
-SegmentBuilder Arrays(const std::string& name, const std::string& ready, const std::string& statement) {
+// In a module, so that no compiler knows extents or values, but of `further` declarations. `ready` comes before the first
+// execution.
+SegmentBuilder Arrays(const std::string& name, const std::string& ready, const std::string& statement, const std::string& further = "") {
   SegmentBuilder b(name, "whole");
   Literal text;
   text.modules =
       "module @name@_arrays\n  integer :: found = 0\n  integer, allocatable :: order(:)\n"
       "  real(8), allocatable :: x(:), y(:), z(:), a(:, :), b(:, :), c(:, :)\n"
-      "  logical, allocatable :: l(:)\nend module\n";
+      "  logical, allocatable :: l(:)\n" + further + "end module\n";
   text.uses = "  use @name@_arrays\n";
   text.statements = "  if (.not. allocated(x)) then\n" + ready + "  end if\n  " + statement + "\n";
   b.Text(text);
@@ -61,16 +62,37 @@ void AddComplexQuotient(Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-CD-QUOTIENT", "scalar", {{1, name}}, true));
 }
 
-/// Seconds of a product and sum in a product of two matrices.
-void AddMatrixProduct(bool transposed, std::int64_t extent, Catalogue& catalogue) {
-  const std::string name = fmt::format("matmul of {}extent {}", transposed ? "transposed " : "", extent);
-  const std::string ready = fmt::format(
-      "    allocate (x(1), a({0}, {0}), b({0}, {0}), c({0}, {0}))\n    a = 0.5d0\n    b = 0.25d0\n",
-      extent);
-  catalogue.segments.push_back(
-      Arrays(name, ready, transposed ? "c = matmul(transpose(a), b)" : "c = matmul(a, b)").Sizes({{extent * extent * extent}}).Build());
-  catalogue.rules.push_back(
-      Rule(fmt::format("SEQ-MATMUL{}_{}", transposed ? "TRANSPOSED" : "", extent), "scalar", {{1, name}}, true));
+/// Seconds of a product and sum in a MATMUL of square matrices and vectors, `family`_`extent`.
+struct ProductKind {
+  const char *family, *name, *statement;
+  bool vector;
+};
+constexpr ProductKind kOfMatrices{"SEQ-MATMUL", "matmul of extent", "c = matmul(a, b)", false};
+constexpr ProductKind kOfFirstTransposed{"SEQ-MATMULTRANSPOSED", "matmul of transposed extent", "c = matmul(transpose(a), b)", false};
+constexpr ProductKind kOfSecondTransposed{"SEQ-MATMULRIGHT", "matmul by transposed extent", "c = matmul(a, transpose(b))", false};
+constexpr ProductKind kOfVector{"SEQ-MATVEC", "matmul by vector extent", "y = matmul(a, x)", true};
+constexpr ProductKind kOfVectorTransposed{"SEQ-MATVECTRANSPOSED", "matmul of transposed by vector extent", "y = matmul(transpose(a), x)", true};
+constexpr ProductKind kOfVectorFirst{"SEQ-VECMAT", "matmul of vector extent", "y = matmul(x, a)", true};
+
+/// The same of extents that the source tells: some compilers put such a product in place and call no library.
+void AddFixedProducts(std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
+  for (const std::int64_t extent : extents) {
+    const std::string name = fmt::format("matmul of fixed extent {}", extent);
+    const std::string arrays = fmt::format("  real(8) :: u({0}, {0}) = 0.5d0, v({0}, {0}) = 0.25d0, w({0}, {0})\n", extent);
+    catalogue.segments.push_back(Arrays(name, "    allocate (x(1))\n", "w = matmul(u, v)", arrays).Sizes({{extent * extent * extent}}).Build());
+    catalogue.rules.push_back(Rule(fmt::format("SEQ-MATMULFIXED_{}", extent), "scalar", {{1, name}}, true));
+  }
+}
+
+void AddProducts(const ProductKind& kind, std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
+  for (const std::int64_t extent : extents) {
+    const std::string name = fmt::format("{} {}", kind.name, extent);
+    const std::string ready = fmt::format(
+        "    allocate (x({0}), y({0}), a({0}, {0}), b({0}, {0}), c({0}, {0}))\n    a = 0.5d0\n    b = 0.25d0\n    x = 0.125d0\n", extent);
+    const std::int64_t products = kind.vector ? extent * extent : extent * extent * extent;
+    catalogue.segments.push_back(Arrays(name, ready, kind.statement).Sizes({{products}}).Build());
+    catalogue.rules.push_back(Rule(fmt::format("{}_{}", kind.family, extent), "scalar", {{1, name}}, true));
+  }
 }
 
 /// Seconds that an element of the left matrix adds which the square matrices of as many products (`extent` each) have not:
@@ -99,8 +121,13 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddComplexQuotient(catalogue);
   AddFunction("SEQ-RD-MAXLOC", "library maxloc", "found = maxloc(x(1:n), 1)", kLong, catalogue);
   AddFunction("SEQ-I-MAXLOC", "library integer maxloc", "found = maxloc(order(1:n), 1)", kLong, catalogue);
-  for (const std::int64_t extent : {3, 16, 32, 64, 512}) AddMatrixProduct(false, extent, catalogue);
-  for (const std::int64_t extent : {16, 64, 512}) AddMatrixProduct(true, extent, catalogue);
+  AddProducts(kOfMatrices, {3, 4, 8, 16, 32, 64, 512}, catalogue);
+  AddFixedProducts({4, 8, 16, 32}, catalogue);
+  AddProducts(kOfFirstTransposed, {16, 32, 64, 512}, catalogue);
+  AddProducts(kOfSecondTransposed, {8, 16, 32, 64}, catalogue);
+  AddProducts(kOfVector, {3, 8, 16, 64, 200}, catalogue);
+  AddProducts(kOfVectorTransposed, {8, 16, 64, 200}, catalogue);
+  AddProducts(kOfVectorFirst, {3, 8, 16, 64, 200}, catalogue);
   // As many products as of 16, 32 and 64: what is in place of the library where they are few has another price.
   AddNarrowProduct(64, 1, 16, catalogue);
   AddNarrowProduct(64, 8, 32, catalogue);

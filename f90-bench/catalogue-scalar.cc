@@ -138,6 +138,26 @@ void AddForwardWide(Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-RD-FORWARD-WIDE", "scalar", {{1, next}, {-1, apart}}, true));
 }
 
+/// Seconds of a cache line of n arrays in memory, of which three at a time are walked along a row of 420 elements, one of
+/// them written, in turn: what a core asks for beforehand is kept in a table of so many arrays, which the other rows have
+/// overwritten when there are more. All n have 64 MiB together, so the last cache of most machines keeps no row.
+void AddRowsInTurn(Catalogue& catalogue) {
+  constexpr int kElements = 8388608, kElementsOfLine = 8;
+  SegmentBuilder b("RD rows of n arrays in turn", "memory");
+  const Expr x = b.ArrayOf("x", kR8, {Int(kElements)});
+  Literal text;
+  text.modules = "module @name@_data\n  integer :: row = 420\nend module\n";
+  text.uses = "  use @name@_data\n";
+  text.declarations = "  integer :: part, p, q, rows\n";
+  text.statements = fmt::format(
+      "  part = {0}/n\n  rows = part/row\n  do q = 0, rows - 1\n    do j = 0, n - 1, 3\n      p = j*part + q*row\n"
+      "      do i = 1, row\n        x(p + i) = 0.5d0*(x(p + part + i) + x(p + 2*part + i))\n      end do\n"
+      "    end do\n  end do\n", kElements);
+  catalogue.segments.push_back(b.Text(text, {x}).Sizes(Sizes({12, 15, 18, 36})).Build());
+  catalogue.rules.push_back(
+      Rule("SEQ-ROWS", "scalar", {{static_cast<double>(kElementsOfLine) / kElements, "RD rows of n arrays in turn"}}));
+}
+
 /// Loops of few iterations inside a loop. The two trip counts are scalars with the driver's values
 /// 3 and 7: of T3 = entry + 3 body and T7 = entry + 7 body, entry = (7 T3 - 3 T7) / 4.
 void AddLoopEntry(bool quick, Catalogue& catalogue) {
@@ -234,6 +254,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
   AddIntegerChains(quick, catalogue);
   for (const Type type : {kI4, kR8}) AddForward(type, catalogue);
   AddForwardWide(catalogue);
+  AddRowsInTurn(catalogue);
   AddLoopEntry(quick, catalogue);
   AddBranches(quick, catalogue);
   AddElementAccess(quick, catalogue);

@@ -17,6 +17,7 @@
 #include "predictor/hierarchy/lowering/pointer-walks.h"
 #include "predictor/hierarchy/lowering/serial-statements.h"
 #include "predictor/hierarchy/lowering/short-arrays.h"
+#include "predictor/hierarchy/memory/rows-in-turn.h"
 #include "predictor/hierarchy/memory/storage-replay.h"
 #include "predictor/hierarchy/model/loop-terms.h"
 #include "predictor/hierarchy/model/opportunities.h"
@@ -144,6 +145,7 @@ class Predictor {
       MindChecks(r.features);
       Assume(r);
       PriceWaits(load_latency_, r.features);
+      PriceRows(prices_, parameters_.mean, r.features);
       if (r.features.begins_with_result) r.features.entry_wait_s = forward_wide_;
     }
     return lowering;

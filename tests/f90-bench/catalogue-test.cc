@@ -90,6 +90,16 @@ TEST(Catalogue, AVectorOfNewElementsIsWhatTheNextEntryWaitsForMoreThanOneApart) 
   EXPECT_NE(text.find("z(n + 1 - i) = "), std::string::npos);
 }
 
+TEST(Catalogue, RowsInTurnAreThreeOfNArraysAtATime) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  const std::string rows = "RD rows of n arrays in turn";
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-ROWS"), (std::map<std::string, double>{{rows, 8.0 / (1 << 23)}})) << "a line of 64 bytes";
+  const Segment& segment = *Find(catalogue, rows);
+  for (const SegmentSize& size : segment.sizes) EXPECT_EQ(size.n % 3, 0);
+  EXPECT_NE(segment.literal.statements.find("part = 8388608/n"), std::string::npos);
+  EXPECT_NE(segment.literal.statements.find("do j = 0, n - 1, 3"), std::string::npos);
+}
+
 TEST(Catalogue, ATablesJumpIsWhatASelectOfManyCasesTakesMoreThanItsLoop) {
   const Catalogue catalogue = OperationCatalogue(true);
   const std::string select = "I select of 12 in a list's order";

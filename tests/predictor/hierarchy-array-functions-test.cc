@@ -433,6 +433,57 @@ TEST(LibraryFunctions, AProductOfATransposeHasAPriceOfItsOwn) {
   EXPECT_EQ(l.records.size(), 1u) << "nothing is transposed beside it";
 }
 
+TEST(LibraryFunctions, AProductIsPricedByItsShapeAndByWhichMatrixIsTransposed) {
+  struct Case {
+    const char* price;
+    int ranks[2];
+    int transposed;  ///< which argument; -1: none
+  };
+  for (const Case& of : {Case{"SEQ-MATMULRIGHT", {2, 2}, 1}, Case{"SEQ-MATVEC", {2, 1}, -1}, Case{"SEQ-VECMAT", {1, 2}, -1},
+                         Case{"SEQ-MATVECTRANSPOSED", {2, 1}, 0}}) {
+    TestUnit u;
+    const std::string family = of.price;
+    u.prices = {"SEQ-MATMUL_3", family + "_16"};
+    std::vector<Expr> arguments;
+    for (int k = 0; k < 2; ++k) {
+      Expr a = u.Array(k == 0 ? "a" : "b", kR8, of.ranks[k] == 2 ? std::vector<int>{20, 20} : std::vector<int>{20});
+      if (k == of.transposed) {
+        a = Fn("transpose", {a}, kR8);
+        a.rank = 2;
+      }
+      arguments.push_back(a);
+    }
+    Expr product = Fn("matmul", arguments, kR8);
+    product.rank = of.ranks[0] + of.ranks[1] - 2;
+    const Expr c = u.Array("c", kR8, product.rank == 2 ? std::vector<int>{20, 20} : std::vector<int>{20});
+    const Lowering l = u.Lower({u.At(1, kTimes, Set(c, product))});
+    EXPECT_EQ(Priced(l, family), kTimes * (product.rank == 2 ? 8000 : 400)) << family;
+    ASSERT_EQ(l.records.size(), 1u) << "neither a loop nor a transpose beside it: " << family;
+    EXPECT_EQ(FullCount(l.records[0].features, Cost::Store8), 0) << "the price is one of the whole statement";
+    const Lowering sum = u.Lower({u.At(1, kTimes, Set(c, product + c))});
+    EXPECT_EQ(FullCount(sum.records.back().features, Cost::Store8), 1);
+  }
+}
+
+TEST(LibraryFunctions, AProductInPlaceHasThePriceOfFixedExtents) {
+  for (const auto& [library, known] : {std::pair(true, true), std::pair(false, true), std::pair(false, false)}) {
+    TestUnit u;
+    u.prices = {"SEQ-MATMUL_3", "SEQ-MATMULFIXED_16"};
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "20"}};
+    if (library) report.remarks.insert({0, 3, kMachineCall, "_gfortran_matmul_r8"});
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {8, 8}), b = u.Array("b", kR8, {8, 8}), c = u.Array("c", kR8, {8, 8});
+    const Expr any = Range(Int(1), Int(8));
+    Expr product = Fn("matmul", known ? std::vector<Expr>{a, b} : std::vector<Expr>{a, At(b, {any, any})}, kR8);
+    product.rank = 2;
+    const Lowering l = u.Lower({u.At(3, kTimes, Set(c, product))});
+    const bool fixed = known && !library;
+    EXPECT_EQ(Priced(l, fixed ? "SEQ-MATMULFIXED" : "SEQ-MATMUL"), kTimes * 512);
+    EXPECT_EQ(Priced(l, fixed ? "SEQ-MATMUL" : "SEQ-MATMULFIXED"), 0);
+  }
+}
+
 // 40 x 50 by 50 x 2: 2000 elements on the left, where the cube of as many products has 252.
 TEST(LibraryFunctions, AProductWithFewColumnsPaysForItsLeftMatrix) {
   for (const bool measured : {false, true}) {

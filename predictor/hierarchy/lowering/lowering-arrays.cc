@@ -315,7 +315,11 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
       value = WithoutTransformations(given.args[0], c, s, around, steps);
       priced = FunctionByLibrary(given, c, s, false);
     } else {
+      const std::size_t uses = result_.serial.size();
       value = WithoutTransformations(given, c, s, around, steps);
+      // The price of a MATMUL is one of `c = matmul(a, b)`.
+      priced = given.kind == ExprKind::Intrinsic && given.name == "matmul" && result_.serial.size() > uses && result_.serial.back().what == given.name &&
+               !Mentions(given, a.target.symbol);
     }
     InnerLoop loop = ArrayLoop(c, s, around, "array assignment");
     loop.copies_result = given.kind != ExprKind::Array && value.kind == ExprKind::Array;

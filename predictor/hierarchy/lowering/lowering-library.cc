@@ -6,6 +6,7 @@
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/lowering/matrix-products.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -74,8 +75,9 @@ const std::vector<std::string>& LibraryParameters() {
       "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",    "SEQ-ASSIGN-WHOLE",
       "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3",
       "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-SELECTCASE", "SEQ-OBJECT-POINT",
-      "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT",
-      "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMUL-LEFT_16", "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
+      "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16",
+      "SEQ-MATMULFIXED_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
+      "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
 }
 
@@ -177,18 +179,40 @@ bool Lowerer::ReducedByLibrary(const Expr& e, const BodyStatement& at) {
   return true;
 }
 
+namespace {
+
+bool HasFixedArray(const Expr& e, const ProgramModel& model) {
+  if (e.kind == ExprKind::Array && e.args.empty()) {
+    const auto& dims = model.symbols[static_cast<std::size_t>(e.symbol)].dims;
+    return !dims.empty() && std::all_of(dims.begin(), dims.end(), [](const Dimension& d) { return d.extent.kind == ExprKind::Constant; });
+  }
+  return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HasFixedArray(a, model); });
+}
+
+}  // namespace
+
+std::string PriceOfProduct(const Expr& e) {
+  const auto transposed = [&](std::size_t k) { return e.args[k].kind == ExprKind::Intrinsic && e.args[k].name == "transpose"; };
+  if (e.args[0].rank == 1) return transposed(1) ? "" : "SEQ-VECMAT";
+  if (e.args[1].rank == 1) return transposed(0) ? "SEQ-MATVECTRANSPOSED" : "SEQ-MATVEC";
+  return transposed(0) ? "SEQ-MATMULTRANSPOSED" : transposed(1) ? "SEQ-MATMULRIGHT" : "SEQ-MATMUL";
+}
+
 // Libraries bring the left matrix into another order, whatever the number of columns that it meets: its elements beyond
-// those of square matrices with as many products cost that besides, as many fewer do not.
+// those of square matrices with as many products cost that besides, as many fewer do not. `left`: of two matrices.
 bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, double products, double left, const Stmt& s,
                                double executions) {
-  const std::string parameter = transposed ? "SEQ-MATMULTRANSPOSED" : "SEQ-MATMUL";
-  if (!Priced(parameter + (transposed ? "_16" : "_3"))) return false;
+  // What is put in place where the source tells the extents of both matrices is other code than the same of any extents.
+  const bool fixed = Priced("SEQ-MATMULFIXED_16") && HasFixedArray(e.args[0], model_) && HasFixedArray(e.args[1], model_) && !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
+  if (fixed && left <= 0) return false;
+  const std::string parameter = fixed ? "SEQ-MATMULFIXED" : PriceOfProduct(e);
+  if (!Priced(parameter + (parameter == "SEQ-MATMUL" ? "_3" : "_16"))) return false;
   BodyStatement at;
   at.line = s.line;
   at.file_index = s.file_index;
-  const double extent = std::cbrt(products);
+  const double extent = left > 0 ? std::cbrt(products) : std::sqrt(products);
   SerialUse use = LibraryUse(e.name, {parameter, products, extent});
-  if (!transposed && Priced("SEQ-MATMUL-LEFT_16"))
+  if (!transposed && !fixed && left > 0 && Priced("SEQ-MATMUL-LEFT_16"))
     use.parts.push_back({"SEQ-MATMUL-LEFT", left - extent * extent, extent});
   AddSerial(std::move(use), at, executions);
   return true;

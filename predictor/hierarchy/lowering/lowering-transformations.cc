@@ -7,6 +7,7 @@
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/lowering/matrix-products.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -37,9 +38,14 @@ Expr Product(const Expr& a, const Expr& b) {
 // Products and sums of a MATMUL that compilers may unroll completely.
 constexpr double kSmallProduct = 64;
 
-bool TransposesFirst(const Expr& e) {
-  return e.kind == ExprKind::Intrinsic && e.name == "matmul" && e.args.size() == 2 && e.args[0].rank == 2 &&
-         e.args[0].kind == ExprKind::Intrinsic && e.args[0].name == "transpose" && !e.args[0].args.empty();
+// Which matrix of a MATMUL is a TRANSPOSE, the first one or the second? -1: none.
+int TransposedMatrix(const Expr& e) {
+  if (e.kind != ExprKind::Intrinsic || e.name != "matmul" || e.args.size() != 2) return -1;
+  for (int k = 0; k < 2; ++k) {
+    const Expr& a = e.args[static_cast<std::size_t>(k)];
+    if (a.rank == 2 && a.kind == ExprKind::Intrinsic && a.name == "transpose" && !a.args.empty()) return k;
+  }
+  return -1;
 }
 
 Expr Sum(const Expr& a, const Expr& b) {
@@ -171,13 +177,14 @@ void Lowerer::ArrayArgument(const Expr& e, const Stmt& s, const Around& around, 
 Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,
                                      const Around& around, TraceNode& trace) {
   Expr copy = e;
-  const bool transposed = TransposesFirst(e) && Priced("SEQ-MATMULTRANSPOSED_16");
+  int transposed = TransposedMatrix(e);  // some compilers and libraries transpose within the product
+  if (transposed >= 0 && !Priced(PriceOfProduct(e) + "_16")) transposed = -1;
   for (Expr& a : copy.args) {
-    const bool within = transposed && &a == &copy.args[0];  // some compilers transpose within the product
+    const bool within = &a - copy.args.data() == transposed;
     (within ? a.args[0] : a) = WithoutTransformations(within ? a.args[0] : a, c, s, around, trace);
   }
   if (!IsTransformation(copy)) return copy;
-  if (copy.name == "matmul") return MatrixProduct(copy, transposed, c, s, around, trace);
+  if (copy.name == "matmul") return MatrixProduct(copy, transposed >= 0, c, s, around, trace);
   if (copy.name == "pack" && facts_.prices.count("SEQ-PACK") > 0 && copy.args.size() >= 2)
     return Packed(copy, c, s, around, trace);
   // Where the result's shape is not known it is that of the statement, else the argument's stands for it.
@@ -292,8 +299,8 @@ Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c
   const double others = row ? b.back() : (b.size() == 2 ? b[1] : 1) * (a.size() == 2 ? a[1] : 1);
   const bool inlined = !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
   const bool small = inlined && inner * others <= kSmallProduct;
-  const bool matrices = a.size() == 2 && b.size() == 2;
-  if (!small && matrices && ProductByLibrary(e, transposed, inner * others, a[0] * a[1], s, c.executions)) return result;
+  const double left = a.size() == 2 && b.size() == 2 ? a[0] * a[1] : 0;
+  if (!small && ProductByLibrary(e, transposed, inner * others, left, s, c.executions)) return result;
   const ExtentClass columns = {c.executions * others, {inner}};
   const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
   Expr factor;

@@ -18,6 +18,7 @@
 #include "predictor/hierarchy/lowering/inlined-calls.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/powers-as-roots.h"
+#include "predictor/hierarchy/memory/rows-in-turn.h"
 #include "predictor/hierarchy/memory/whole-assignments.h"
 #include "predictor/hierarchy/values/array-extents.h"
 #include "predictor/hierarchy/values/constant-scalars.h"
@@ -138,6 +139,7 @@ Lowering Lowerer::Run() {
   std::map<int, int> places = SharedPlaces(result_.records, temporaries);
   places.insert(shared_.begin(), shared_.end());
   const auto footprint = SetReuseDistances(root, result_.records, declared, places);
+  SetRowsInTurn(root, result_.records);
   SetFirstTouches(footprint, declared);
   SetAllocatedBytes(footprint);
   PriceTemporaries();

@@ -236,6 +236,7 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
     const T beyond = Beyond(p.Of(kCache[k]), crowded ? s.reuse_bytes * s.crowding : s.reuse_bytes, p);
     T cost = (s.bytes_per_element - jumped) * p.Of(s.write ? kWrite[k] : kRead[k]);
     if (s.random) cost = cost + s.jumps * p.Of(kLine[k]);
+    if (k == 2 && s.unforeseen_line_s > 0) cost = cost + s.bytes_per_element / kLineBytes * s.unforeseen_line_s;
     if (far) cost = cost * p.Of(Single::Far);
     T share(s.share);
     if (s.share < 1) share += vector * (1.0 - p.Of(Single::MaskSkip)) * (1.0 - s.share);

@@ -187,6 +187,13 @@ struct Stream {
   bool foreseen = false;  ///< random: beside lines that were touched just before
   double most_pages = 0;  ///< that may come between two touches, at most; 0: not known
   double crowding = 1;  ///< stride beyond a line: only one in so many lines of a page is touched
+  double unforeseen_line_s = 0;  ///< seconds that a line from beyond the third cache takes more, on this pair (rows-in-turn.h)
+};
+
+/// An array of loops that take turns, and how long ago its data were touched.
+struct RowsInTurn {
+  double reuse_bytes = 0;
+  double share = 0;  ///< of the iterations of the loop around
 };
 
 /// Loads that a loop waits for, because their address or a branch hangs on the load before.
@@ -260,6 +267,8 @@ struct LoopFeatures {
   double entry_wait_s = 0;       ///< seconds that an entry of vector code takes more for beginning so, on this pair
   bool copies_temporary = false;  ///< brings an array temporary to the statement's target
   std::vector<Stream> streams;
+  std::vector<RowsInTurn> rows_in_turn;  ///< of all loops that take turns with this one, its own among them
+  double turn_iterations = 0;            ///< of this loop in one turn: of all of its levels within the loop around
   std::vector<LineShare> lines;
   std::string what;  ///< for people: "array assignment", "inner loop", "scalar code"
 
