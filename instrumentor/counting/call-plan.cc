@@ -28,7 +28,7 @@ class CallPlan {
       if (next.back() == other) return true;
       const CountRule& rule = Rule(next.back());
       next.pop_back();
-      if (rule.kind == CountRule::Kind::Counter) continue;
+      if (rule.kind == CountRule::Kind::Counter || rule.kind == CountRule::Kind::Words) continue;
       for (const int base : {rule.a, rule.b})
         if (base >= 0 && seen.insert(base).second) next.push_back(base);
     }
