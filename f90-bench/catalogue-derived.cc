@@ -104,6 +104,18 @@ class DerivedTypes {
     PerObject(finalized ? "SEQ-OBJECT-FINAL" : "SEQ-OBJECT-LOCAL", name);
   }
 
+  /// What SOURCE= adds to a new object whose type the run decides, seconds per object.
+  void AddSource() {
+    const std::string name = "new object from a source";
+    Add(name, "module @name@_types\n  implicit none\n  type item\n    integer :: key = 1, value = 2\n    real(8) :: x(32) = 0\n"
+        "  end type\n  type, extends(item) :: longer\n    integer :: more = 3\n  end type\n  type holder\n"
+        "    class(item), allocatable :: object\n  end type\n  type(holder) :: held(256)\n"
+        "  type(longer), target :: one\n  class(item), pointer :: source => one\nend module\n",
+        EachObject("allocate (held(i)%object, source=source)") + EachObject("deallocate (held(i)%object)"));
+    catalogue_.rules.push_back(
+        Rule("SEQ-OBJECT-SOURCE", "scalar", {{1, name}, {-1, "new object of 0 pointer components"}}, true));
+  }
+
   /// Objects of two types in turn, behind pointers to their parent.
   void AddPolymorphic(bool select) {
     const std::string types =
@@ -176,6 +188,7 @@ void AddDerivedTypes(bool quick, Catalogue& catalogue) {
   DerivedTypes types(catalogue);
   for (const int parts : {0, 2, 6}) types.AddNew(parts, false);
   types.AddNew(2, true);
+  types.AddSource();
   for (const int parts : {0, 2, 6}) types.AddConstructor(parts);
   for (const int parts : {0, 2}) types.AddAssignment(parts);
   types.AddPointing();

@@ -36,6 +36,16 @@ void AddFunction(const std::string& parameter, const std::string& name, const st
   catalogue.rules.push_back(Rule(parameter, "scalar", {{1, name}}));
 }
 
+/// Along a dimension that only the run knows some compilers' libraries shift element by element: seconds of an element.
+void AddShiftAlong(Catalogue& catalogue) {
+  const std::string name = "library cshift along a dimension";
+  constexpr std::int64_t kExtent = 64;
+  const std::string ready = fmt::format(
+      "    allocate (x(1), a({0}, {0}), b({0}, {0}))\n    a = 0.5d0\n    found = 1\n", kExtent);
+  catalogue.segments.push_back(Arrays(name, ready, "b = cshift(a, 1, found)").Sizes({{kExtent * kExtent}}).Build());
+  catalogue.rules.push_back(Rule("SEQ-CSHIFT-ALONG", "scalar", {{1, name}}, true));
+}
+
 /// A constructor of three sections, by their length: seconds of a section. Some compilers' libraries append them one by one.
 void AddConstructorSection(Catalogue& catalogue) {
   const std::string name = "constructor of sections";
@@ -114,6 +124,7 @@ void AddLibraryArrays(Catalogue& catalogue) {
   constexpr std::int64_t kLong = 1000, kRows = 300;  // rows of three
   AddFunction("SEQ-SPREAD", "library spread", "c(1:n, :) = spread(x(1:n), 2, 3)", kRows, catalogue);
   AddFunction("SEQ-CSHIFT", "library cshift", "y(1:n) = cshift(x(1:n), 1)", 0, catalogue);
+  AddShiftAlong(catalogue);
   AddFunction("SEQ-UNPACK", "library unpack", "y(1:n) = unpack(z(1:n), l(1:n), x(1:n))", kLong,
               catalogue);
   AddFunction("SEQ-TRANSFER", "library transfer", "y(1:n) = transfer(z(1:n), y)", kLong, catalogue);

@@ -327,6 +327,21 @@ Expr List(Type type, std::vector<Expr> values) {
   return e;
 }
 
+// b = cshift(a, 1, d) by the library goes from element to element, cshift(a, 1, 1) does not.
+TEST(LibraryFunctions, AShiftAlongADimensionOfTheRunIsPricedByElement) {
+  TestUnit u;
+  u.prices = {"SEQ-CSHIFT", "SEQ-CSHIFT-ALONG"};
+  const Expr a = u.Array("a", kR8, {30, 40}), b = u.Array("b", kR8, {30, 40}), d = u.Scalar("d", kI4);
+  const auto shift = [&](const Expr& dimension) {
+    Expr e = Fn("cshift", {a, Int(1), dimension}, kR8);
+    e.rank = 2;
+    return e;
+  };
+  const Lowering l = u.Lower({u.At(3, kTimes, Set(b, shift(d))), u.At(4, kTimes, Set(b, shift(Int(1))))});
+  EXPECT_EQ(Priced(l, "SEQ-CSHIFT-ALONG"), kTimes * 1200);
+  EXPECT_EQ(Priced(l, "SEQ-CSHIFT"), kTimes);
+}
+
 // k = transfer([i, 0], k); b = transfer(a, b); k = transfer(x, k): calls where there is an array, and a call.
 TEST(LibraryFunctions, TransferOfArraysIsACallWhereTheMachineCodeCallsIt) {
   const auto priced = [](const char* called) {

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/features/edit-descriptors.h"
 #include "predictor/hierarchy/lowering/c-pointers.h"
 #include "predictor/hierarchy/lowering/freed-storage.h"
@@ -319,6 +320,51 @@ TEST(Objects, ConstructorsAndAssignmentsGoByWhatTheTypeHolds) {
   EXPECT_EQ(Parts(uses.at(5)), (Map{{"SEQ-OBJECT-DEEPCOPY", 3}}));
   EXPECT_EQ(uses.count(6), 0u);
   EXPECT_TRUE(l.uncovered.empty());
+}
+
+// child = g of 400 bytes without descriptors, at line 1 by the compiler's library; allocate(held, source=g) at line 3.
+TEST(Objects, TheLibraryAssignsAndCopiesObjectsOfTypesThatTheRunDecides) {
+  TestUnit u;
+  u.prices = {"SEQ-ASSIGN-WHOLE", "SEQ-OBJECT-SOURCE"};
+  const auto object = [&](const char* name) {
+    const Expr e = u.Scalar(name, kObject);
+    u.unit.model.symbols.back().bytes = 400;
+    return e;
+  };
+  const Expr child = object("child"), g = object("g"), held = object("held");
+  u.unit.model.symbols.back().allocatable = true;
+  LoopReport report;
+  for (int line = 1; line <= 4; ++line) report.remarks.insert({0, line, kMachineCode, "9"});
+  report.remarks.insert({0, 1, kLibraryAssignment, ""});
+  report.remarks.insert({0, 3, kMachineCall, "_fortranaallocatableallocatesource"});
+  u.report = &report;
+  const auto times = [](const Lowering& l, const std::string& parameter) {
+    std::map<int, double> found;
+    for (const SerialUse& use : l.serial)
+      for (const SerialPart& part : use.parts)
+        if (part.parameter == parameter) found[use.line] += part.factor * use.times;
+    return found;
+  };
+  const Lowering l = u.Lower({u.At(1, 7, Set(child, g)), u.At(2, 7, Set(child, g)), u.At(3, 5, Of(Allocation{false, {held}, g})),
+                              u.At(4, 5, Of(Allocation{false, {held}}))});
+  EXPECT_EQ(times(l, "SEQ-ASSIGN-WHOLE"), (std::map<int, double>{{1, 7}}));
+  EXPECT_EQ(times(l, "SEQ-OBJECT-SOURCE"), (std::map<int, double>{{3, 5}}));
+}
+
+// A local object of 400 bytes with default values is set with each call; one of 16 bytes in registers.
+TEST(Objects, DefaultValuesOfALocalObjectAreSetWithEachCall) {
+  Symbol local;
+  local.type = kObject;
+  local.storage = Storage::Local;
+  local.bytes = 400;
+  EXPECT_FALSE(LocalObject(local));
+  local.derived.initialized = true;
+  const auto use = LocalObject(local);
+  ASSERT_TRUE(use);
+  EXPECT_EQ(Parts(*use), (Map{{"SEQ-CH-ASSIGN", 1}}));
+  EXPECT_EQ(use->parts[0].index, 400);
+  local.bytes = 16;
+  EXPECT_FALSE(LocalObject(local));
 }
 
 // A component, or what the caller knows, has its descriptor in memory; a local pointer has not. A function that makes the

@@ -72,6 +72,21 @@ TEST(PointerWalks, EachStepWaitsForTheNodeBefore) {
   EXPECT_DOUBLE_EQ(loop->streams[0].reuse_bytes, 1000 * kNodeBytes) << "as many as were allocated";
 }
 
+// if (p%key == key) of texts: the node changes with each iteration, and so does its component.
+TEST(PointerWalks, WhatTheNodesHoldIsComparedInEachIteration) {
+  List list;
+  const Type text{TypeClass::Character, 1, 24};
+  const Expr key = list.Scalar("key", text), of_node = list.Scalar("p%key", text), same = list.Scalar("same", kL4);
+  list.unit.model.symbols[static_cast<std::size_t>(of_node.symbol)].base = list.p.symbol;
+  auto& body = std::get<Loop>(list.unit.model.procedures[0].body.body[1].node).body.body;
+  body.insert(body.begin(), list.At(3, 50000, Set(same, Relation("eq", of_node, key))));
+  double compared = 0;
+  for (const SerialUse& use : list.Lowered().serial)
+    for (const SerialPart& part : use.parts)
+      if (part.parameter == "SEQ-CH-COMPARE") compared += use.times;
+  EXPECT_EQ(compared, 50000);
+}
+
 // The pointer that walks is a place, what is allocated is an object still: it costs its own price, and its pages once.
 TEST(PointerWalks, NodesAreObjectsWhereTheyAreAllocated) {
   List list;

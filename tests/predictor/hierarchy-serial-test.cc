@@ -291,6 +291,38 @@ TEST(SerialUse, SectionsInOnePieceAreMovedAtOnce) {
       u.Lower({u.At(1, 7, Set(At(c, {Range(Int(2), Int(9))}), At(c, {Range(Int(1), Int(8))})))}).serial.empty());
 }
 
+// a(1:10, 1:5) = b(1:10, 1:5) of columns of ten; of b(1:10:1, 6:10:2) the columns lie apart.
+TEST(SerialUse, SectionsOfWholeColumnsAreMovedAtOnce) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {10, 20}), b = u.Array("b", kR8, {10, 20});
+  const auto part = [](const Expr& e, Expr last) { return At(e, {Range(Int(1), Int(10)), std::move(last)}); };
+  LoopReport report;
+  for (int line = 1; line <= 2; ++line) {
+    report.remarks.insert({0, line, kMachineCode, "20"});
+    report.remarks.insert({0, line, kLibraryAssignment, ""});
+  }
+  u.report = &report;
+  u.section_assignment = true;
+  u.prices = {"SEQ-ASSIGN-WHOLE"};
+  const Lowering l = u.Lower({u.At(1, 7, Set(part(a, Range(Int(1), Int(5))), part(b, Range(Int(1), Int(5))))),
+                              u.At(2, 3, Set(part(a, Range(Int(1), Int(3))), part(b, Range(Int(6), Int(10), Int(2)))))});
+  ASSERT_EQ(l.serial.size(), 2u);
+  EXPECT_EQ(Parts(l.serial[0]), (std::map<std::string, double>{{"SEQ-ASSIGN-WHOLE", 1}}));
+  EXPECT_EQ(Parts(l.serial[1]), (std::map<std::string, double>{{"SEQ-ASSIGN-SECTION", 30}}));
+}
+
+// a = b of nine columns of nine: 81 elements in a row. 2*b is worked out column by column, and so is a pointer's target.
+TEST(SerialUse, AWholeArrayIsCopiedInOneRow) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {9, 9}), b = u.Array("b", kR8, {9, 9}), p = u.Array("p", kR8, {9, 9});
+  u.unit.model.symbols.back().pointer = true;
+  const Lowering l = u.Lower({u.At(1, 7, Set(a, b)), u.At(2, 7, Set(a, b * Constant(kR8, 2))), u.At(3, 7, Set(a, p))});
+  ASSERT_EQ(l.records.size(), 3u);
+  EXPECT_EQ(l.records[0].features.trips, 81);
+  EXPECT_EQ(l.records[0].features.entries, 7);
+  for (const int k : {1, 2}) EXPECT_EQ(l.records[static_cast<std::size_t>(k)].features.trips, 9);
+}
+
 // b(1:20) = pack(a * 2, a > 1): the arguments are computed into arrays, the mask is asked 200 times.
 TEST(SerialUse, PackIsPricedByItsMaskAndByWhatItSelects) {
   TestUnit u;

@@ -22,6 +22,14 @@ SerialUse Use(const std::string& what, const std::string& why, std::vector<Seria
   return use;
 }
 
+constexpr int kInRegisters = 64;  // bytes that a few moves do
+
+/// Bytes in one piece.
+SerialPart Copy(double bytes) {
+  constexpr double kLongestMeasured = 1024;
+  return {"SEQ-CH-ASSIGN", std::max(1.0, bytes / kLongestMeasured), std::min(bytes, kLongestMeasured)};
+}
+
 /// Both measured per ALLOCATE with DEALLOCATE.
 SerialPart New(const DerivedFacts& facts, double factor) {
   const double parts = Descriptors(facts);
@@ -76,17 +84,18 @@ std::optional<SerialUse> ObjectAssignment(const Symbol& target) {
   if (target.derived.pointers > 0)
     return Use("assignment of an object", why,
                {{"SEQ-OBJECT-ASSIGN", 1, static_cast<double>(target.derived.pointers)}});
-  constexpr double kInRegisters = 64, kLongestMeasured = 1024;
   if (target.bytes <= kInRegisters) return std::nullopt;
-  return Use("assignment of an object", why,
-             {{"SEQ-CH-ASSIGN", std::max(1.0, target.bytes / kLongestMeasured),
-               std::min<double>(target.bytes, kLongestMeasured)}});
+  return Use("assignment of an object", why, {Copy(target.bytes)});
 }
 
 std::optional<SerialUse> LocalObject(const Symbol& local) {
   const bool begins = local.storage == Storage::Local && !local.pointer && !local.allocatable;
   if (!begins || local.type.cls != TypeClass::Derived) return std::nullopt;
-  if (local.derived.allocatables == 0 && !local.derived.finalized) return std::nullopt;
+  if (local.derived.allocatables == 0 && !local.derived.finalized) {
+    if (!local.derived.initialized || !local.dims.empty() || local.bytes <= kInRegisters) return std::nullopt;
+    return Use("local object " + local.name, "Its components get their default values with each call of the procedure.",
+               {Copy(local.bytes)});
+  }
   return Use("local object " + local.name, "It begins and ends with each call of the procedure.",
              {{local.derived.finalized ? "SEQ-OBJECT-FINAL" : "SEQ-OBJECT-LOCAL"},
               {"SEQ-CALL", -1, 1}});

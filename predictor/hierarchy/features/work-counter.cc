@@ -116,6 +116,8 @@ bool WorkCounter::Invariant(const Expr& e) const {
     if (loop_.levels.empty() || changed_.count(e.symbol) > 0) return false;
     for (const Touch& t : touches_)
       if (t.write && t.reference.symbol == e.symbol) return false;
+    // A place that the loop picks in no way known, as the node that a pointer has come to.
+    if (std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return MentionsAny(a, loop_.varying); })) return false;
     return !ReferenceReader::Moves(reader_.Read(e), loop_.levels.front().variable);
   }
   return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return Invariant(a); });
@@ -127,7 +129,7 @@ bool WorkCounter::Seen(const Expr& e) const {
 
 void WorkCounter::Forget(int symbol) {
   seen_.erase(std::remove_if(seen_.begin(), seen_.end(),
-                             [&](const Expr& e) { return Mentions(e, symbol); }),
+                             [&](const Expr& e) { return MentionsPartOf(model_, e, symbol); }),
               seen_.end());
 }
 

@@ -182,6 +182,8 @@ class Lowerer {
                         double executions);
   bool StoredByLibrary(const Expr& e, const Stmt& s) const;
   static bool BeyondFirstCache(const Expr& e, const ExtentClass& own);
+  bool HasWholeColumns(const Expr& section, const ExtentClass& c) const;
+  bool CopiedInOnePiece(const Expr& target, const Expr& value) const;
   /// Leaves a loop its traffic: the work is priced otherwise.
   static void WithoutWork(LoopFeatures& f);
 
@@ -236,6 +238,7 @@ class Lowerer {
   void SelectCase(const BodyStatement& at);
   void SelectStatement(const Select& select, BodyStatement at, InnerLoop& loop);
   bool JumpsByTable(const Select& select, const BodyStatement& at) const;
+  void ObjectByLibrary(const BodyStatement& b);
   void PointerAssignment(const Assignment& a, const BodyStatement& at);
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
   void RandomAngle(const Expr& e, const BodyStatement& at, double times);

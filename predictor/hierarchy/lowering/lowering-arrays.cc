@@ -291,6 +291,29 @@ TraceNode& Lowerer::StepsOfClass(TraceNode& statement, std::size_t classes) {
   return one;
 }
 
+// All of an array, that lies in one piece, becomes all of another: its elements are copied as those of a vector.
+bool Lowerer::CopiedInOnePiece(const Expr& target, const Expr& value) const {
+  const auto whole = [&](const Expr& e) {
+    if (e.kind != ExprKind::Array || !e.args.empty() || e.symbol < 0) return false;
+    const Symbol& symbol = model_.symbols[static_cast<std::size_t>(e.symbol)];
+    return !symbol.pointer && !symbol.assumed_shape && static_cast<std::size_t>(e.rank) == symbol.dims.size();
+  };
+  return target.rank > 1 && whole(target) && whole(value) && target.type == value.type && target.symbol != value.symbol;
+}
+
+namespace {
+
+ExtentClass InOneRow(const ExtentClass& c) {
+  ExtentClass row = c;
+  for (std::size_t d = 1; d < row.extents.size(); ++d) {
+    row.extents[0] *= row.extents[d];
+    row.extents[d] = 1;
+  }
+  return row;
+}
+
+}  // namespace
+
 void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around,
                               TraceNode& trace) {
   TraceNode all;
@@ -321,7 +344,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
       priced = given.kind == ExprKind::Intrinsic && given.name == "matmul" && result_.serial.size() > uses && result_.serial.back().what == given.name &&
                !Mentions(given, a.target.symbol);
     }
-    InnerLoop loop = ArrayLoop(c, s, around, "array assignment");
+    InnerLoop loop = ArrayLoop(CopiedInOnePiece(a.target, value) ? InOneRow(c) : c, s, around, "array assignment");
     loop.copies_result = given.kind != ExprKind::Array && value.kind == ExprKind::Array;
     SetIndexFacts(value, s.line, loop);
     SetIndexFacts(a.target, s.line, loop);
@@ -445,8 +468,22 @@ SerialUse LibraryUse(const char* what, const char* why, SerialPart part) {
 
 }  // namespace
 
-// Beside the library's way through the elements the copy itself counts little.
+// Sections of whole columns: all but the last dimension are as long as declared.
+bool Lowerer::HasWholeColumns(const Expr& section, const ExtentClass& c) const {
+  const Symbol& symbol = model_.symbols[static_cast<std::size_t>(section.symbol)];
+  if (symbol.pointer || symbol.assumed_shape || c.extents.size() != symbol.dims.size()) return false;
+  for (std::size_t d = 0; d + 1 < c.extents.size(); ++d)
+    if (ExtentOf(symbol, d, values_) != c.extents[d]) return false;
+  return std::all_of(section.args.begin(), section.args.end(), [&](const Expr& subscript) {
+    return subscript.kind != ExprKind::Triplet || !subscript.args[2].Present() || values_.NumberOf(subscript.args[2]) == 1.0;
+  });
+}
+
+// Beside the library's way through the elements the copy itself counts little. What lies in one piece it moves at once.
 void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
+  if (HasWholeColumns(b.target, c) && HasWholeColumns(b.value, c) && Priced("SEQ-ASSIGN-WHOLE"))
+    return AddSerial(LibraryUse("assignment of a section", "The compiler's library assigns it in one piece.", {"SEQ-ASSIGN-WHOLE"}),
+                     b, c.executions);
   AddSerial(LibraryUse("assignment of a section", "The compiler's library assigns it, element by element.",
                        {"SEQ-ASSIGN-SECTION", ElementsIn(c), c.extents.front()}),
             b, c.executions);

@@ -75,7 +75,8 @@ const std::vector<std::string>& LibraryParameters() {
       "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",    "SEQ-ASSIGN-WHOLE",
       "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3",
       "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-SELECTCASE", "SEQ-OBJECT-POINT",
-      "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16",
+      "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-CSHIFT-ALONG", "SEQ-OBJECT-SOURCE",
+      "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16",
       "SEQ-MATMULFIXED_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
       "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
@@ -100,6 +101,12 @@ bool Lowerer::FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stm
   at.line = s.line;
   at.file_index = s.file_index;
   const bool shifts = e.name == "cshift" || e.name == "eoshift";
+  // The dimension is the last argument.
+  if (shifts && !inlined && e.args.size() > 2 && e.args.back().Present() && e.args.back().kind != ExprKind::Constant &&
+      Priced("SEQ-CSHIFT-ALONG")) {
+    AddSerial(LibraryUse(e.name, {"SEQ-CSHIFT-ALONG", Product(own.extents)}), at, own.executions);
+    return true;
+  }
   if (shifts && !inlined && Priced("SEQ-CSHIFT"))  // its elements are moved like those of a copy
     AddSerial(LibraryUse(e.name, {"SEQ-CSHIFT", 1, kShortest}), at, own.executions);
   const auto price = FunctionPrice(e.name);

@@ -30,7 +30,11 @@ bool Lowerer::ObjectStatement(const Allocation& a, const Expr& object, const Bod
                                static_cast<double>(symbol.bytes), a.deallocate});
     return true;
   }
-  AddSerial(ObjectStorage(symbol.derived, a.deallocate), at, at.executions);
+  SerialUse use = ObjectStorage(symbol.derived, a.deallocate);
+  if (!a.deallocate && Priced("SEQ-OBJECT-SOURCE") &&
+      AllocatesFromSource(report_, at.file_index, at.line, std::max(at.line, at.last_line)))
+    use.parts.push_back({"SEQ-OBJECT-SOURCE"});
+  AddSerial(std::move(use), at, at.executions);
   if (!a.deallocate) NodePages(symbol, at);
   return true;
 }
@@ -90,6 +94,21 @@ void Lowerer::PointerAssignment(const Assignment& a, const BodyStatement& at) {
   use.spread = kObjectSpread;
   use.parts = {{"SEQ-OBJECT-POINT"}};
   AddSerial(std::move(use), at, at.executions);
+}
+
+// An object without descriptors that the compiler's library assigns all the same: it looks up what the type consists of.
+void Lowerer::ObjectByLibrary(const BodyStatement& b) {
+  if (b.target.type.cls != TypeClass::Derived || b.target.rank > 0 || b.target.symbol < 0 || !Priced("SEQ-ASSIGN-WHOLE")) return;
+  if (Descriptors(model_.symbols[static_cast<std::size_t>(b.target.symbol)].derived) > 0 ||
+      !LibraryAssigns(report_, b.file_index, b.line, b.last_line))
+    return;
+  SerialUse use;
+  use.what = "assignment of an object";
+  use.bound = "call";
+  use.why = "The compiler's library assigns it.";
+  use.spread = kObjectSpread;
+  use.parts = {{"SEQ-ASSIGN-WHOLE"}};
+  AddSerial(std::move(use), b, b.executions);
 }
 
 void Lowerer::SelectType(const BodyStatement& at) {

@@ -340,9 +340,17 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
     if (const auto* a = std::get_if<Assignment>(&s.node)) {
       if (IsDead(a->target)) continue;
       b.target = a->target;
-      // A pointer takes the place of what it points to from now on; what a function points to is called for.
-      b.value = a->pointer && !CallsFunctions(a->value) ? Expr{} : a->value;
-      if (a->pointer) PointerAssignment(*a, b);
+      // A function that tells what to point to is called; nothing of the target is read or stored.
+      const bool called = a->pointer && CallsFunctions(a->value);
+      if (called) {
+        b.changes = {a->target.symbol};
+        b.target = Expr{};
+      }
+      b.value = a->pointer && !called ? Expr{} : a->value;
+      if (a->pointer)
+        PointerAssignment(*a, b);
+      else
+        ObjectByLibrary(b);
       CountCalls(b.value, b, loop);
       JointValue(b, loop);
     } else if (const auto* i = std::get_if<If>(&s.node)) {

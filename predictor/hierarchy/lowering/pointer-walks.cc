@@ -207,6 +207,7 @@ class Structurer {
     Expr place = Place(name, e.symbol);
     if (place.kind != ExprKind::Array) return;
     if (e.type.cls != TypeClass::Derived && e.type.cls != TypeClass::Unknown) place.type = e.type;
+    place.shape_site = e.type.cls == TypeClass::Character ? e.shape_site : -1;  // its length
     e = std::move(place);
   }
 

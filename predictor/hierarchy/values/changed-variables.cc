@@ -24,15 +24,25 @@ void AddArrays(const Block& block, bool in_loop, std::set<int>& changed) {
 }  // namespace
 
 ChangedVariables::ChangedVariables(const ProgramModel& model) : model_(model), names_(model) {
-  for (std::size_t k = 0; k < model.symbols.size(); ++k)
+  for (std::size_t k = 0; k < model.symbols.size(); ++k) {
     if (const std::string name = NameEverywhere(model.symbols[k]); !name.empty())
       shared_[name].insert(static_cast<int>(k));
+    if (model.symbols[k].base >= 0) components_[model.symbols[k].base].push_back(static_cast<int>(k));
+  }
 }
 
 std::set<int> ChangedVariables::In(const Block& block, int procedure) {
   std::set<int> changed = AssignedIn(block);
   AddArrays(block, false, changed);
   ForEachStatement(block, [&](const Stmt& s) { changed.merge(ByCalls(s, procedure)); });
+  std::vector<int> whole(changed.begin(), changed.end());
+  while (!whole.empty()) {
+    const auto components = components_.find(whole.back());
+    whole.pop_back();
+    if (components == components_.end()) continue;
+    for (const int component : components->second)
+      if (changed.insert(component).second) whole.push_back(component);
+  }
   return changed;
 }
 

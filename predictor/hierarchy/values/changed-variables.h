@@ -17,7 +17,7 @@ class ChangedVariables {
   explicit ChangedVariables(const ProgramModel& model);
 
   /// Symbols that the block changes, at any depth; of arrays not those of which its own statements assign elements, because
-  /// where these lie tells more. `procedure`: the one that the block belongs to.
+  /// where these lie tells more. With an object or a pointer all its components. `procedure`: the one that the block belongs to.
   std::set<int> In(const Block& block, int procedure);
 
   /// Symbols of `procedure` that the statement's own calls and its input change: arguments that what is called sets, and
@@ -36,6 +36,7 @@ class ChangedVariables {
   const ProgramModel& model_;
   const ProcedureNames names_;
   std::map<std::string, std::set<int>> shared_;  ///< symbols of modules and COMMON by name
+  std::map<int, std::vector<int>> components_;   ///< by the object, or the pointer to it
   std::map<int, Outside> known_;                 ///< by procedure
 };
 
