@@ -401,6 +401,7 @@ TEST(LibraryFunctions, AShiftIsACallAndACopy) {
   direct.remarks = {{0, 3, kMachineCode, "30"}, {0, 3, kMachineCall, "_gfortran_cshift0_8"}};
   u.report = &direct;
   EXPECT_EQ(lower().records.size(), 1u) << "nothing is given back: the library stores into the target";
+  EXPECT_EQ(lower().records[0].features.vectorised, std::optional<bool>(true)) << "it moves whole columns";
   EXPECT_EQ(Priced(lower(), "SEQ-CSHIFT"), kTimes);
 }
 

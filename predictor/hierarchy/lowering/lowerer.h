@@ -181,6 +181,7 @@ class Lowerer {
   bool ProductByLibrary(const Expr& e, bool transposed, double products, double left, const Stmt& s,
                         double executions);
   bool StoredByLibrary(const Expr& e, const Stmt& s) const;
+  static bool MovesColumns(const Expr& e, const Expr& source);
   static bool BeyondFirstCache(const Expr& e, const ExtentClass& own);
   bool HasWholeColumns(const Expr& section, const ExtentClass& c) const;
   bool CopiedInOnePiece(const Expr& target, const Expr& value) const;

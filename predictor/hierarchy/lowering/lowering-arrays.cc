@@ -334,7 +334,8 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     TemporariesOfCalls(of_calls, c, a.target);
     Expr value = given;
     bool priced = false;
-    if (StoredByLibrary(given, s)) {
+    const bool stored = StoredByLibrary(given, s);
+    if (stored) {
       value = WithoutTransformations(given.args[0], c, s, around, steps);
       priced = FunctionByLibrary(given, c, s, false);
     } else {
@@ -391,6 +392,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     CountCalls(b.value, b, loop);
     if (!b.temporary) FuseFollowing(loop, c, around);
     Emit(loop, steps);
+    if (stored && MovesColumns(given, b.value)) result_.records.back().features.vectorised = true;
     if (priced) WithoutWork(result_.records.back().features);
     if (FilledByLibrary(b, c))
       WithoutWork(result_.records.back().features);
@@ -472,8 +474,11 @@ SerialUse LibraryUse(const char* what, const char* why, SerialPart part) {
 bool Lowerer::HasWholeColumns(const Expr& section, const ExtentClass& c) const {
   const Symbol& symbol = model_.symbols[static_cast<std::size_t>(section.symbol)];
   if (symbol.pointer || symbol.assumed_shape || c.extents.size() != symbol.dims.size()) return false;
+  if (section.args.empty()) return true;
+  // Those of a class are a mean.
+  constexpr double kMean = 0.01;
   for (std::size_t d = 0; d + 1 < c.extents.size(); ++d)
-    if (ExtentOf(symbol, d, values_) != c.extents[d]) return false;
+    if (const auto declared = ExtentOf(symbol, d, values_); !declared || c.extents[d] < (1 - kMean) * *declared) return false;
   return std::all_of(section.args.begin(), section.args.end(), [&](const Expr& subscript) {
     return subscript.kind != ExprKind::Triplet || !subscript.args[2].Present() || values_.NumberOf(subscript.args[2]) == 1.0;
   });

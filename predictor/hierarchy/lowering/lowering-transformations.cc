@@ -7,6 +7,7 @@
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/memory/copy-within.h"
 #include "predictor/hierarchy/lowering/matrix-products.h"
 
 namespace fortell::hierarchy {
@@ -222,8 +223,14 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   }
   loop.statements = {b};
   Emit(loop, trace);
+  if (!inlined && MovesColumns(copy, b.value)) result_.records.back().features.vectorised = true;
   if (by_library) WithoutWork(result_.records.back().features);
   return temporary;
+}
+
+// Libraries shift by moving whole columns, whatever the flags are that the program was compiled with.
+bool Lowerer::MovesColumns(const Expr& e, const Expr& source) {
+  return (e.name == "cshift" || e.name == "eoshift") && source.kind == ExprKind::Array && InOnePiece(source);
 }
 
 // The library stores into the target itself: nothing is kept beside it that would have to be given back.
