@@ -65,7 +65,7 @@ bool ScopePlan::MayTellOutcomes(const Stmt& stmt, const Loop& loop) const {
   const bool few = known && loop.upper.value - loop.lower.value < kFewTrips;
   if (few && loops_.empty() && !HoldsLoops(loop)) return false;
   if (place.directive.nest > 0 || shared_end_.count(&stmt) > 0 || IsShadowed("int") || IsShadowed("merge")) return false;
-  return !quiet_ || (local_ && local_->loop != &stmt && !file_.openmp);  // as for lengths
+  return MayLook();
 }
 
 /// Can the loop's text stand there more than once, beside its copy with other labels and names?
