@@ -26,11 +26,40 @@ bool HangsOn(const Expr& e, const std::set<int>& indices) {
 
 }  // namespace
 
+/// May code here call what looks? Pure code gives its words by numbers, or says to change nothing; it does not know its
+/// thread's words.
+bool ScopePlan::MayLook() const {
+  const bool pure = model_.procedures[static_cast<std::size_t>(scope_.procedure)].pure;
+  return !quiet_ || (pure && !file_.openmp && !file_.openacc);
+}
+
+/// Are the statement's executions counted in memory one by one, so that they can tell when it is time? Calls may follow from
+/// the references, and then have no counter.
+bool ScopePlan::IsStepped(const Stmt& stmt) const {
+  const bool computed = stmt.count == model_.procedures[static_cast<std::size_t>(scope_.procedure)].count && references_.AreCertain(scope_);
+  return stmt.count >= 0 && model_.counts[static_cast<std::size_t>(stmt.count)].kind == CountRule::Kind::Counter &&
+         stepped_.count(stmt.count) > 0 && !computed;
+}
+
+/// In front of a statement of pure code that counts in memory: what looks when it is due (counter-plan.cc, fortell_due). Words by
+/// number: the site's first, and the first of what is counted.
+ScopePlan::Lines ScopePlan::LookQuietly(const Stmt& stmt, int site, std::size_t arms, int counted) const {
+  const auto look = [&](int executions) {
+    return fmt::format("call fortell_due({1}_{0},{2}_{0},{3}_{0},{4}_{0})", names_.kind, site, arms, counted, executions);
+  };
+  if (IsStepped(stmt)) {
+    const int executions = model_.counts[static_cast<std::size_t>(stmt.count)].a + 1;
+    return {fmt::format("if({0}({1})>={0}({2})){3}", names_.array, executions, site, look(executions))};
+  }
+  return {fmt::format("call fortell_add({}_{},-1_{})", site, names_.kind, names_.kind),
+          fmt::format("if({}({})<=0){}", names_.array, site, look(site))};
+}
+
 /// May the library look at the statement's executions?
 bool ScopePlan::MayWatchChoice(const Stmt& stmt) const {
   // A call would cost loops that count in registers more than the order tells (measured: a program of such loops 1.4).
   const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
-  return watched_.count(&stmt) == 0 && !local_ && !quiet_ && !in_task_ && !in_unordered_ && !scope_.lanes && place.editable &&
+  return watched_.count(&stmt) == 0 && !local_ && MayLook() && !in_task_ && !in_unordered_ && !scope_.lanes && place.editable &&
          stmt.count >= 0;
 }
 
@@ -58,6 +87,10 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
     return count >= 0 && model_.counts[static_cast<std::size_t>(count)].kind == CountRule::Kind::Counter;
   };
   if (!std::all_of(arms.begin(), arms.end(), counter)) return -1;
+  const auto word = [&](int count) { return model_.counts[static_cast<std::size_t>(count)].a; };
+  bool neighbours = true;
+  for (std::size_t k = 0; k < arms.size(); ++k) neighbours = neighbours && word(arms[k]) == word(arms[0]) + static_cast<int>(k);
+  if (quiet_ && !neighbours) return -1;  // pure code names them by the first one's number
   for (const int count : arms) heads_.erase(count);  // the library looks at these words: they stay what they are
   heads_.erase(stmt.count);
   Site site;
@@ -68,19 +101,14 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
   const std::string words = fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
   // A few neighbours are passed by the first one's address; many in a copy: gfortran 12 puts a short call of a pure
   // function in the way, over which a SELECT CASE in a loop would have to jump (an interpreter 1.07, else 1.16).
-  bool neighbours = arms.size() <= kFewArms;
   std::string counts;
-  const auto word = [&](int count) { return model_.counts[static_cast<std::size_t>(count)].a; };
-  for (std::size_t k = 0; k < arms.size(); ++k) {
-    neighbours = neighbours && word(arms[k]) == word(arms[0]) + static_cast<int>(k);
-    counts += (k == 0 ? "" : ",") + Word(arms[k]);
-  }
-  counts = neighbours ? Word(arms[0]) : "(/" + counts + "/)";
+  for (std::size_t k = 0; k < arms.size(); ++k) counts += (k == 0 ? "" : ",") + Word(arms[k]);
+  counts = neighbours && arms.size() <= kFewArms ? Word(arms[0]) : "(/" + counts + "/)";
   const std::string look = fmt::format("fortell_choice({},{}_{},{})", words, arms.size(), names_.kind, counts);
   Lines lines;
-  const bool computed = stmt.count == model_.procedures[static_cast<std::size_t>(scope_.procedure)].count && references_.AreCertain(scope_);
-  if (counter(stmt.count) && stepped_.count(stmt.count) > 0 && !computed) {
-    // Its executions are counted, and tell when it is time; calls may follow from the references, and then have no counter.
+  if (quiet_) {
+    lines = LookQuietly(stmt, model_.sites.back().offset + 1, arms.size(), word(arms[0]) + 1);
+  } else if (IsStepped(stmt)) {
     lines = {fmt::format("if({0}>={1}){1}={0}+{2}", Word(stmt.count), words, look)};
   } else {
     lines = {fmt::format("{0}={0}-1", words), fmt::format("if({0}<=0){0}={1}", words, look)};

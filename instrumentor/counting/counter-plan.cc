@@ -20,6 +20,7 @@ CounterNames::CounterNames(const std::string& unit, bool threads)
       block("fortell_ctr_" + unit),
       adder("fortell_add_" + unit),
       look("fortell_look_" + unit),
+      due("fortell_due_" + unit),
       linkage(threads ? "fortell_sum_" + unit : block),
       number(static_cast<std::int64_t>(std::stoull(unit, nullptr, 16) >> 1)) {}
 
@@ -104,6 +105,16 @@ std::vector<std::string> LookInterface(const CounterNames& names) {
           "integer(c_int64_t)::fortell_look", "end function", "end interface"};
 }
 
+/// What looks from pure code, by numbers as the adder, when the word `w` says so and that of executions, `e`: at the order of
+/// `n` arms, counted from the word `t` on, or of none at how long a loop was, whose iterations `t` counts.
+std::vector<std::string> DueInterface(const CounterNames& names) {
+  return {"interface",
+          fmt::format("pure subroutine fortell_due(fortell_w,fortell_n,fortell_t,fortell_e)bind(c,name='{}')", names.due),
+          "use,intrinsic::iso_c_binding,only:c_int64_t",
+          "integer(c_int64_t),intent(in),value::fortell_w,fortell_n,fortell_t,fortell_e",
+          "end subroutine", "end interface"};
+}
+
 /// What is told of nodes, which are of any type. It says to be pure, and changes but words that no text reads: behind a
 /// call that might write to the nodes, gfortran 12 makes a jump of a step to one or the other of two neighbours.
 std::vector<std::string> WalkInterface() {
@@ -148,6 +159,26 @@ std::vector<std::string> Adder(const CounterNames& names, int counters) {
           fmt::format("{0}(fortell_w)={0}(fortell_w)+fortell_n", names.array), "end subroutine"};
 }
 
+/// Looks, and sets when to do so again. Volatile as in the adder.
+std::vector<std::string> DueLook(const CounterNames& names, int counters) {
+  std::vector<std::string> lines = {
+      fmt::format("subroutine fortell_z(fortell_w,fortell_n,fortell_t,fortell_e)bind(c,name='{}')", names.due),
+      "use,intrinsic::iso_c_binding,only:c_int64_t", "implicit none"};
+  for (const char* look : {"fortell_choice", "fortell_ends"}) {
+    const auto interface = LookFunctionInterface(look, kLooks.at(look));
+    lines.insert(lines.end(), interface.begin(), interface.end());
+  }
+  lines.insert(lines.end(),
+               {"integer(c_int64_t),intent(in),value::fortell_w,fortell_n,fortell_t,fortell_e",
+                fmt::format("integer(c_int64_t),volatile::{}({})", names.array, counters),
+                fmt::format("common/{}/{}", names.common, names.array),
+                fmt::format("bind(c,name='{}')::/{}/", names.block, names.common), "if(fortell_n==0)then",
+                fmt::format("{0}(fortell_w)={0}(fortell_e)+fortell_ends({0}(fortell_w),{0}(fortell_t))", names.array), "else",
+                fmt::format("{0}(fortell_w)={0}(fortell_e)+fortell_choice({0}(fortell_w),fortell_n,{0}(fortell_t))", names.array),
+                "end if", "end subroutine"});
+  return lines;
+}
+
 /// Declarations of a counted scope. IMPLICIT NONE (EXTERNAL) wants procedures declared, pure code wants
 /// to see that they are pure.
 std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedFile& file, bool pure,
@@ -172,8 +203,10 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
       lines.push_back(fmt::format("integer({})::{}", names.kind, name));
       continue;
     }
-    if (name == "fortell_add" || name == "fortell_look") {
-      const auto interface = name == "fortell_add" ? AdderInterface(names) : LookInterface(names);
+    if (name == "fortell_add" || name == "fortell_look" || name == "fortell_due") {
+      const auto interface = name == "fortell_add"    ? AdderInterface(names)
+                             : name == "fortell_look" ? LookInterface(names)
+                                                      : DueInterface(names);
       lines.insert(lines.end(), interface.begin(), interface.end());
       continue;
     }
@@ -228,10 +261,11 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
   }
   ComputeCalls(file, references, edits);
   OrderCounts(file.model);
-  bool adds = false, looks = false;
+  bool adds = false, looks = false, looks_when_due = false;
   for (const auto& [scope, called, locals, declarations] : counted) {
     adds = adds || called.count("fortell_add") > 0;
     looks = looks || called.count("fortell_look") > 0;
+    looks_when_due = looks_when_due || called.count("fortell_due") > 0;
     Edit edit;
     const bool after = scope->declare_after.Valid();
     edit.kind = after ? Edit::Kind::After : Edit::Kind::BeforeLabel;
@@ -249,6 +283,7 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
   if (adds) append(Adder(names, file.model.counters));
   for (const auto& text : recurrences.Texts()) append(text);
   if (looks) append(Look(names, file.model.counters));
+  if (looks_when_due) append(DueLook(names, file.model.counters));
   return edits;
 }
 

@@ -27,6 +27,7 @@ struct CounterNames {
   std::string block;    ///< symbol of the COMMON block in the object file
   std::string adder;    ///< symbol of the file's procedure that adds to a counter
   std::string look;     ///< symbol of the one that looks at lengths of loops
+  std::string due;      ///< symbol of the one that looks at choices and lengths from pure code
   std::string linkage;  ///< symbol of what the profile gets: the block, or the sum over threads
   std::int64_t number;  ///< names the file when a thread asks for counters
 };

@@ -118,16 +118,16 @@ ScopePlan::Due ScopePlan::DueOf(int number) {
 ScopePlan::Lines ScopePlan::LookWhenDue(const Due& due, const std::string& look) const {
   Lines lines = {fmt::format("{}={}-1", due.name, due.kept ? due.word : due.name),
                  fmt::format("if({0}<=0){0}={1}", due.name, look)};
-  if (due.kept) lines.push_back(due.word + "=" + due.name);
+  if (due.kept)
+    lines.push_back(quiet_ ? fmt::format("call fortell_add({}_{},{}-{})", NumberOf(due.word), names_.kind, due.name, due.word)
+                           : due.word + "=" + due.name);
   return lines;
 }
 
 /// To be called when the loop's iterations are counted and the region that it is has ended.
 void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   if (in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return;
-  // Pure code can keep until when it is to wait only in a variable, and does not know its thread's
-  // words.
-  if (quiet_ && (!local_ || file_.openmp || file_.openacc)) return;
+  if (!MayLook()) return;
   const auto counter = [&](int count) {
     return count >= 0 && model_.counts[static_cast<std::size_t>(count)].kind == CountRule::Kind::Counter;
   };
@@ -142,6 +142,9 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   site.words = ways.empty() ? kLengthWords : kWaysWords;
   loop.length_site = AddSite(model_, site);
   const int first_word = model_.sites.back().offset + 1;
+  if (quiet_ && !local_)
+    return Insert(Edit::Kind::Before, stmt,
+                  LookQuietly(stmt, first_word, 0, model_.counts[static_cast<std::size_t>(loop.trips)].a + 1));
   const Due due = DueOf(first_word);
   const std::string zero = "0_" + names_.kind;
   const auto here = [&](int count) {  // what is not handed over yet

@@ -17,7 +17,7 @@ namespace fortell {
 namespace {
 
 constexpr std::size_t kMostArms = 250;
-constexpr double kFewTrips = 8;          // a loop of no more iterations is unrolled, where the source tells
+constexpr double kFewTrips = 8;          // a loop of no more iterations is unrolled, and executed but once where no loop is around it
 constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there three times
 
 /// Arithmetic that rounds: a compiler may do it in another way in each of two copies, as with one multiplication and
@@ -48,6 +48,12 @@ bool HoldsMore(const std::string& text) {
   return std::regex_search(text, more);
 }
 
+bool HoldsLoops(const Loop& loop) {
+  bool holds = false;
+  ForEachStatement(loop.body, [&](const Stmt& stmt) { holds = holds || std::holds_alternative<Loop>(stmt.node); });
+  return holds;
+}
+
 }  // namespace
 
 /// Is it worth a look how the IFs in the loop's body come out, and can lines in front of it do that?
@@ -56,9 +62,10 @@ bool ScopePlan::MayTellOutcomes(const Stmt& stmt, const Loop& loop) const {
   if (in_task_ || in_unordered_ || scope_.lanes || file_.openacc || before_ || !place.editable) return false;
   const bool known = loop.form == Loop::Form::Counted && loop.lower.kind == ExprKind::Constant &&
                      loop.upper.kind == ExprKind::Constant && !loop.step.Present();
-  if (known && loop.upper.value - loop.lower.value < kFewTrips) return false;
+  const bool few = known && loop.upper.value - loop.lower.value < kFewTrips;
+  if (few && loops_.empty() && !HoldsLoops(loop)) return false;
   if (place.directive.nest > 0 || shared_end_.count(&stmt) > 0 || IsShadowed("int") || IsShadowed("merge")) return false;
-  return !quiet_ || (local_ && local_->loop != &stmt && !file_.openmp);  // as for lengths
+  return MayLook();
 }
 
 /// Can the loop's text stand there more than once, beside its copy with other labels and names?

@@ -152,6 +152,9 @@ class ScopePlan {
   Lines NodeInFront(const Stmt& stmt);
 
   // choice-plan.cc
+  bool MayLook() const;
+  bool IsStepped(const Stmt& stmt) const;
+  Lines LookQuietly(const Stmt& stmt, int site, std::size_t arms, int counted) const;
   bool MayWatchChoice(const Stmt& stmt) const;
   bool IsToBeWatched(const Stmt& stmt) const;
   bool HangsOnIndices(const Expr& condition, int index) const;

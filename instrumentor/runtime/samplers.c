@@ -119,6 +119,10 @@ static int IsTrue(const char* mask, int64_t i, int64_t kind) {
   }
 }
 
+/* A short mask may be the one of the execution before: as many elements are looked at in a row of executions as this, which is
+   one sample. */
+enum { kRowOfElements = 512 };
+
 void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, const void* mask) {
   fortell_schedule(words);
   const int64_t n = *size < kFortellMaskElements ? *size : kFortellMaskElements;
@@ -130,6 +134,10 @@ void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, con
     const int outcome = IsTrue(mask, i, *kind);
     true_elements += outcome;
     wrong += Mispredicted(place, &history, outcome);
+  }
+  if (n > 0 && words[3] / kRowOfElements == (words[3] + n) / kRowOfElements) {
+    words[1] = words[0] + 1;
+    words[2] -= 1;
   }
   words[3] += n > 0 ? n : 0;
   words[4] += true_elements;

@@ -181,6 +181,108 @@ TEST_P(Choices, OfAnIfBesideACallAreLookedAt) {
   EXPECT_LT(chance.mispredictions, 0.6);
 }
 
+/// Pure procedures: an IF, a SELECT CASE, a chain and a loop's length that hang on a number, which comes again every seven
+/// calls or by chance; and an IF in the outermost loop of an elemental one.
+constexpr char kPure[] = R"f90(module quiet
+implicit none
+contains
+pure integer function steps(n) result(k)
+integer, intent(in) :: n
+integer :: m
+k = 0
+m = n
+do while (m > 1) ! 9
+m = m/2
+k = k + 1
+end do
+if (mod(n, 2) == 0) then ! 13
+k = 2*k + mod(n, 5)
+k = k + 1
+end if
+select case (n) ! 17
+case (1); k = k + 1
+case (2, 3); k = k + 2
+case (4); k = k - 3
+end select
+if (n == 5) then ! 22
+k = k - mod(k, 3)
+else if (n > 5) then
+k = k + 5
+end if
+end function
+elemental subroutine add(n, sum)
+integer, intent(in) :: n
+integer, intent(inout) :: sum
+integer :: i
+do i = 1, 16 ! 32
+if (iand(ishft(n, -mod(i, 3)), 1) /= 0) then ! 33
+sum = sum + mod(i, 5)
+sum = ieor(sum, 3)
+end if
+end do
+end subroutine
+end module
+program p
+use quiet
+implicit none
+integer, parameter :: pattern(0:6) = [1, 2, 1, 4, 7, 2, 5]
+integer :: i, kind, total, n
+integer(8) :: seed
+character(8) :: word
+call get_command_argument(1, word)
+read (word, *) kind
+seed = 7
+total = 0
+do i = 1, 40000
+  seed = mod(seed*48271_8, 2147483647_8)
+  n = pattern(mod(i, 7))
+  if (kind == 3) n = 1 + int(mod(seed/1000, 8_8))
+  total = total + steps(n)
+  call add(n, total)
+  total = mod(total, 1000003)
+end do
+print *, total
+end program
+)f90";
+
+class PureChoices : public CountedProgram {
+ protected:
+  PureChoices() : CountedProgram(kPure) {}
+  /// Mispredictions of an execution, or of an entry of a loop, by line.
+  std::map<int, double> Missed(int kind) {
+    std::map<int, double> missed;
+    const Profile profile = Run(std::to_string(kind));
+    const UnitProfile& unit = profile.units.at(0);
+    for (const Procedure& procedure : unit.model.procedures) {
+      if (procedure.kind == Procedure::Kind::MainProgram) continue;
+      ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+        if (const auto* select = std::get_if<Select>(&stmt.node))
+          if (const auto facts = unit.Choice(select->choice_site)) missed[stmt.line] = facts->mispredictions;
+        if (const auto* branch = std::get_if<If>(&stmt.node)) {
+          if (const auto facts = unit.Choice(branch->choice_site)) missed[stmt.line] = facts->mispredictions;
+          if (const auto facts = unit.Outcomes(branch->branch_site)) missed[stmt.line] = facts->mispredictions;
+        }
+        if (const auto* loop = std::get_if<Loop>(&stmt.node))
+          if (const auto facts = unit.Length(loop->length_site)) missed[stmt.line] = facts->mispredictions;
+      });
+    }
+    return missed;
+  }
+};
+
+TEST_P(PureChoices, AreLookedAt) {
+  const std::map<int, double> pattern = Missed(2), chance = Missed(3);
+  for (const int line : {9, 13, 17, 22, 33}) {
+    ASSERT_EQ(pattern.count(line), 1U) << line;
+    ASSERT_EQ(chance.count(line), 1U) << line;
+    EXPECT_LT(pattern.at(line), 0.05) << line;
+    EXPECT_GT(chance.at(line), line == 33 ? 0.08 : 0.2) << line;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, PureChoices,
+                         testing::Values("gfortran -O2", "gfortran -O3 -std=f2008 -pedantic -Wall", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
+
 INSTANTIATE_TEST_SUITE_P(Compilers, Choices,
                          testing::Values("gfortran -O2", "gfortran -O3 -fopenmp", "flang-22 -O2"));
 
