@@ -121,6 +121,40 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
   EXPECT_TRUE(restarts(Int(1), n, none, Int(1), n, m, m + j)) << "m is never read";
 }
 
+// b(j) = b(j)/d(j), then b(i) = b(i) - x(i)*b(j): the next j's element has been stored by this entry.
+TEST_F(NestDependence, SolvingByColumnsAnEntryWaitsForTheElementThatTheLastOneStored) {
+  const Expr b = u.Array("b", kR8, {100}), c = u.Array("c", kR8, {100}), d = u.Array("d", kR8, {100}), x = u.Array("x", kR8, {100});
+  const auto features = [&](const Expr& first, const Expr& last, const Expr& step, Expr from, Expr to, std::vector<Stmt> before,
+                            const Expr& stored) {
+    std::vector<Stmt> body = std::move(before);
+    body.push_back(Do(4, i, std::move(from), std::move(to), 100, 1000,
+                      {u.At(5, 1000, Set(At(stored, i), At(stored, i) - At(x, i) * At(b, j)))}));
+    const Lowering l = u.Lower({Do(2, j, first, last, 1, 100, std::move(body), step)});
+    for (const LoopRecord& r : l.records)
+      if (r.levels.size() == 2) return r.features;
+    ADD_FAILURE() << "no inner loop";
+    return LoopFeatures{};
+  };
+  const auto links = [](const LoopFeatures& f, Latency l) { return f.between_entries[static_cast<std::size_t>(l)]; };
+  const Expr back = Int(-1), none;
+  const auto divided = [&] { return std::vector<Stmt>{u.At(3, 100, Set(At(b, j), At(b, j) / At(d, j)))}; };
+  const LoopFeatures backward = features(n, Int(1), back, Int(1), j - Int(1), divided(), b);
+  EXPECT_EQ(links(backward, Latency::DivideR8), 1);
+  EXPECT_EQ(links(backward, Latency::FmaR8), 1);
+  EXPECT_EQ(links(backward, Latency::ForwardReal), 1);
+  EXPECT_TRUE(backward.stores_first_last);
+  EXPECT_DOUBLE_EQ(backward.follow_entries, 0.99);
+  const LoopFeatures forward = features(Int(1), n, none, j + Int(1), n, {}, b);
+  EXPECT_EQ(links(forward, Latency::DivideR8), 0);
+  EXPECT_EQ(links(forward, Latency::FmaR8), 1);
+  EXPECT_FALSE(forward.stores_first_last);
+  EXPECT_GT(forward.follow_entries, 0);
+  EXPECT_EQ(features(Int(1), n, none, j + Int(1), n, {}, c).follow_entries, 0) << "another array";
+  EXPECT_EQ(features(Int(1), n, none, j + Int(2), n, {}, b).follow_entries, 0) << "b(j + 1) is not stored";
+  EXPECT_EQ(features(n, Int(1), back, Int(1), j - Int(2), divided(), b).follow_entries, 0) << "b(j - 1) is not stored";
+  EXPECT_EQ(features(Int(1), n, none, j + Int(1), n, {u.At(3, 100, Set(At(b, j), At(d, j)))}, b).follow_entries, 0) << "set anew";
+}
+
 // do i; s = 0; do j; s = s + x(list(j)); x(i) = s/d(i): on a grid x(list(j)) is x(i-1) once in each entry.
 TEST_F(NestDependence, AnEntryThatPicksTheLastResultByAListWaitsForItsQuotient) {
   constexpr int kTrips = 10;
