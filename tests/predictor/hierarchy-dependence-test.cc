@@ -149,10 +149,27 @@ TEST_F(NestDependence, SolvingByColumnsAnEntryWaitsForTheElementThatTheLastOneSt
   EXPECT_EQ(links(forward, Latency::FmaR8), 1);
   EXPECT_FALSE(forward.stores_first_last);
   EXPECT_GT(forward.follow_entries, 0);
-  EXPECT_EQ(features(Int(1), n, none, j + Int(1), n, {}, c).follow_entries, 0) << "another array";
-  EXPECT_EQ(features(Int(1), n, none, j + Int(2), n, {}, b).follow_entries, 0) << "b(j + 1) is not stored";
-  EXPECT_EQ(features(n, Int(1), back, Int(1), j - Int(2), divided(), b).follow_entries, 0) << "b(j - 1) is not stored";
-  EXPECT_EQ(features(Int(1), n, none, j + Int(1), n, {u.At(3, 100, Set(At(b, j), At(d, j)))}, b).follow_entries, 0) << "set anew";
+  EXPECT_EQ(links(features(Int(1), n, none, j + Int(1), n, {}, c), Latency::ForwardReal), 0) << "another array";
+  EXPECT_EQ(links(features(Int(1), n, none, j + Int(2), n, {}, b), Latency::ForwardReal), 0) << "b(j + 1) is not stored";
+  EXPECT_EQ(links(features(n, Int(1), back, Int(1), j - Int(2), divided(), b), Latency::ForwardReal), 0) << "b(j - 1) is not stored";
+  EXPECT_EQ(links(features(Int(1), n, none, j + Int(1), n, {u.At(3, 100, Set(At(b, j), At(d, j)))}, b), Latency::ForwardReal), 0) << "set anew";
+}
+
+// c(i + j) = c(i + j) + x(i)*y(j): the next j's vectors begin an element further on.
+TEST_F(NestDependence, AProductOfPolynomialsMovesItsWindow) {
+  const Expr c = u.Array("c", kR8, {200}), d = u.Array("d", kR8, {200, 200}), x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {100});
+  const auto moves = [&](const Expr& stored, const Expr& read, const Expr& first = Int(1)) {
+    const Lowering l = u.Lower({Do(2, j, Int(1), n, 1, 100, {Do(3, i, first, n, 100, 1000,
+                                {u.At(4, 1000, Set(stored, read + At(x, i) * At(y, j)))})})});
+    return Last(l).features.moves_window;
+  };
+  const Expr next = At(c, i + j), vector = At(c, i + Int(4) * j), still = At(c, i), row = At(d, {i + j, j});
+  EXPECT_EQ(moves(next, next), 1);
+  EXPECT_EQ(moves(next, At(x, i)), 0) << "not in place";
+  EXPECT_EQ(moves(vector, vector), 0) << "by a whole vector";
+  EXPECT_EQ(moves(still, still), 0);
+  EXPECT_EQ(moves(row, row), 0) << "another row";
+  EXPECT_DOUBLE_EQ(moves(still, still, j), 1 - 4.0 / 21) << "a triangle of 10 trips: no vector in up to three of none to 20";
 }
 
 // do i; s = 0; do j; s = s + x(list(j)); x(i) = s/d(i): on a grid x(list(j)) is x(i-1) once in each entry.

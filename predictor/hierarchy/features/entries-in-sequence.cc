@@ -166,6 +166,36 @@ std::optional<EntryWay> WayToNextEntry(const InnerLoop& loop, const std::set<int
   return longest;
 }
 
+double MovesWindow(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader) {
+  if (loop.levels.size() < 2 || loop.outer || loop.exits) return 0;
+  const affine::Loop& bounds = loop.levels[0].bounds;
+  if (bounds.step == 0 || bounds.first.size() != 1 || loop.levels[1].bounds.step == 0) return 0;
+  double bytes = 0;
+  const bool moves = std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    if (s.target.kind != ExprKind::Array || s.guarded) return false;
+    const Reference stored = reader.Read(s.target);
+    if (!Steady(stored, loop, inductions) || reader.StrideBytes(stored, loop.levels[0].variable) > stored.element_bytes) return false;
+    bool in_place = false;
+    ForEachPart(s.value, [&](const Expr& part) {
+      in_place = in_place || (part.kind == ExprKind::Array && part.symbol == stored.symbol && reader.Read(part).SamePlace(stored));
+    });
+    if (!in_place) return false;
+    double moved = 0;
+    for (const Affine& form : stored.subscripts) {
+      const bool in_row = form.Coefficient(loop.levels[0].variable) != 0;
+      const double further = AtBound(form, bounds.first[0], loop).Coefficient(loop.levels[1].variable);
+      if (!in_row && further != 0) return false;  // another row
+      moved += further;
+    }
+    bytes = stored.element_bytes;
+    return std::abs(moved) < loop.trips && std::fmod(std::abs(moved) * bytes, kVectorBytes) != 0;
+  });
+  if (!moves) return 0;
+  const auto follows = [&](const Affine& bound) { return bound.Coefficient(loop.levels[1].variable) != 0; };
+  const bool spread = bounds.last.size() == 1 && follows(bounds.last[0]) != follows(bounds.first[0]);
+  return spread ? std::max(0.0, 1 - kVectorBytes / bytes / (2 * loop.trips + 1)) : 1;
+}
+
 std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
                                            const ReferenceReader& reader) {
   if (loop.levels.size() < 2) return std::nullopt;

@@ -233,7 +233,9 @@ struct LoopFeatures {
   /// the way through memory.
   std::array<double, kLatencies> between_entries{};
   bool stores_first_last = false;  ///< that element is stored by the last iterations of an entry, else by the first ones
-  double follow_entries = 0;       ///< share of the entries that follow another so
+  double moves_window = 0;         ///< share of the entries with a vector of elements that the entry before has stored in two others
+  double window_wait_s = 0;        ///< seconds of such an entry of vector code, on this pair
+  double follow_entries = 0;       ///< share of the entries that follow another in one of these ways
   std::array<bool, kHindrances> hindered{};
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
   bool half_vectors = false;  ///< vectors of half a register, by the compiler's own report
