@@ -138,6 +138,24 @@ void AddForwardWide(Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-RD-FORWARD-WIDE", "scalar", {{1, next}, {-1, apart}}, true));
 }
 
+/// An entry of 16 products that are added to a window of an array that has moved by one element since the last entry: vector code
+/// loads what two stores of that have left, which neither of them forwards. A list tells the place, the run how many there are.
+void AddForwardShifted(Catalogue& catalogue) {
+  const std::string name = "RD products onto a window that moves";
+  SegmentBuilder b(name, "chain");
+  for (const char* factor : {"a", "b"}) b.Array(factor, kR8);
+  b.Array("k", kI4, 1, Fill::IndexIdentity);
+  const Expr z = b.ArrayOf("z", kR8, {b.N() + Int(16)});
+  Literal text;
+  text.modules = "module @name@_data\n  integer :: products = 16\nend module\n";
+  text.uses = "  use @name@_data\n";
+  text.declarations = "  integer :: p, last, to\n";
+  text.statements = "  last = products\n  do i = 1, n\n    to = k(i)\n    do p = 1, last\n"
+                    "      z(to + p) = 0.5d0*z(to + p) + a(p)*b(i)\n    end do\n  end do\n";  // bounded
+  catalogue.segments.push_back(b.Text(text, {z}).Sizes(Sizes({1024})).Build());
+  catalogue.rules.push_back(Rule("SEQ-RD-FORWARD-SHIFTED", "scalar", {{1, name}}, true));
+}
+
 /// Seconds of a cache line of n arrays in memory, of which three at a time are walked along a row of 420 elements, one of
 /// them written, in turn: what a core asks for beforehand is kept in a table of so many arrays, which the other rows have
 /// overwritten when there are more. All n have 64 MiB together, so the last cache of most machines keeps no row.
@@ -254,6 +272,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
   AddIntegerChains(quick, catalogue);
   for (const Type type : {kI4, kR8}) AddForward(type, catalogue);
   AddForwardWide(catalogue);
+  AddForwardShifted(catalogue);
   AddRowsInTurn(catalogue);
   AddLoopEntry(quick, catalogue);
   AddBranches(quick, catalogue);

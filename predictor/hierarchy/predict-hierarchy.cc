@@ -78,10 +78,8 @@ class Predictor {
         prices_(knowledge.parameters),
         rules_(knowledge.verdicts),
         load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {
-    SerialUse wide;
-    wide.parts = {{"SEQ-RD-FORWARD-WIDE", 1, 0, true}};
-    std::string missing;
-    if (const auto price = prices_.Of(wide, &missing)) forward_wide_ = price->seconds;
+    forward_wide_ = SecondsOf("SEQ-RD-FORWARD-WIDE");
+    forward_shifted_ = SecondsOf("SEQ-RD-FORWARD-SHIFTED");
   }
 
   Prediction Run() {
@@ -147,8 +145,18 @@ class Predictor {
       PriceWaits(load_latency_, r.features);
       PriceRows(prices_, parameters_.mean, r.features);
       if (r.features.begins_with_result) r.features.entry_wait_s = forward_wide_;
+      if (r.features.moves_window > 0) r.features.window_wait_s = forward_shifted_;
     }
     return lowering;
+  }
+
+  /// 0 where the pair has no such parameter.
+  double SecondsOf(const char* parameter) const {
+    SerialUse use;
+    use.parts = {{parameter, 1, 0, true}};
+    std::string missing;
+    const auto price = prices_.Of(use, &missing);
+    return price ? price->seconds : 0;
   }
 
   /// Shown at the main program's first line; once for each run that the profile holds.
@@ -461,6 +469,7 @@ class Predictor {
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
   double forward_wide_ = 0;  ///< seconds of an entry of vector code that begins with the last one's result
+  double forward_shifted_ = 0;  ///< seconds of an entry of vector code whose window has moved
   const CompilerRules rules_;
   const LoadLatency load_latency_;
   std::map<LineKey, LineSum> lines_;

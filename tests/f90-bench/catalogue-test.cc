@@ -90,6 +90,15 @@ TEST(Catalogue, AVectorOfNewElementsIsWhatTheNextEntryWaitsForMoreThanOneApart) 
   EXPECT_NE(text.find("z(n + 1 - i) = "), std::string::npos);
 }
 
+TEST(Catalogue, AWindowThatMovesByAnElementIsReadAndWrittenInPlace) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  const std::string moves = "RD products onto a window that moves";
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-RD-FORWARD-SHIFTED"), (std::map<std::string, double>{{moves, 1}}));
+  const std::string& text = Find(catalogue, moves)->literal.statements;
+  EXPECT_NE(text.find("to = k(i)"), std::string::npos);
+  EXPECT_NE(text.find("z(to + p) = 0.5d0*z(to + p) + "), std::string::npos);
+}
+
 TEST(Catalogue, RowsInTurnAreThreeOfNArraysAtATime) {
   const Catalogue catalogue = OperationCatalogue(true);
   const std::string rows = "RD rows of n arrays in turn";

@@ -164,6 +164,23 @@ TEST(CompilersWord, WhatFillsNoVectorOfTheLoopAroundIsScalar) {
   EXPECT_EQ(left_over("loop vectorized using 32 byte vectors", true), 0) << "not the loop around";
 }
 
+// q(j) = q(j - 1) + x(j), all anew in each iteration around: what is vectorised there is another statement's loop.
+TEST(CompilersWord, ARecurrenceThatIsSetAnewIsNotVectorisedAround) {
+  const LoopReport report = Saying({{10, "vectorised"}});
+  const auto word = [&](bool columns) {
+    TestUnit u;
+    u.report = &report;
+    const Expr p = u.Array("p", kR8, {100, 100}), q = u.Array("q", kR8, {100}), x = u.Array("x", kR8, {100});
+    const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+    const Expr last = columns ? At(p, {j - Int(1), i}) : At(q, j - Int(1)), next = columns ? At(p, {j, i}) : At(q, j);
+    return u.Lower({u.Do(10, i, 1, 100, 1, {u.Do(11, j, 2, 100, 100, {u.At(12, 9900, Set(next, last + At(x, j)))})})})
+        .records.back()
+        .features.vectorised;
+  };
+  EXPECT_EQ(word(false), false);
+  EXPECT_EQ(word(true), true) << "columns are independent of each other";
+}
+
 // p(j, i) = min(p(j, i), p(k, i)): j passes k, so that a compiler's check at run time fails.
 TEST(CompilersWord, AVersionForArraysThatDoNotMeetIsNotTaken) {
   const LoopReport report = Saying({{11, "vectorised"}});

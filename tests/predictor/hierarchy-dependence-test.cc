@@ -121,6 +121,57 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
   EXPECT_TRUE(restarts(Int(1), n, none, Int(1), n, m, m + j)) << "m is never read";
 }
 
+// b(j) = b(j)/d(j), then b(i) = b(i) - x(i)*b(j): the next j's element has been stored by this entry.
+TEST_F(NestDependence, SolvingByColumnsAnEntryWaitsForTheElementThatTheLastOneStored) {
+  const Expr b = u.Array("b", kR8, {100}), c = u.Array("c", kR8, {100}), d = u.Array("d", kR8, {100}), x = u.Array("x", kR8, {100});
+  const auto features = [&](const Expr& first, const Expr& last, const Expr& step, Expr from, Expr to, std::vector<Stmt> before,
+                            const Expr& stored) {
+    std::vector<Stmt> body = std::move(before);
+    body.push_back(Do(4, i, std::move(from), std::move(to), 100, 1000,
+                      {u.At(5, 1000, Set(At(stored, i), At(stored, i) - At(x, i) * At(b, j)))}));
+    const Lowering l = u.Lower({Do(2, j, first, last, 1, 100, std::move(body), step)});
+    for (const LoopRecord& r : l.records)
+      if (r.levels.size() == 2) return r.features;
+    ADD_FAILURE() << "no inner loop";
+    return LoopFeatures{};
+  };
+  const auto links = [](const LoopFeatures& f, Latency l) { return f.between_entries[static_cast<std::size_t>(l)]; };
+  const Expr back = Int(-1), none;
+  const auto divided = [&] { return std::vector<Stmt>{u.At(3, 100, Set(At(b, j), At(b, j) / At(d, j)))}; };
+  const LoopFeatures backward = features(n, Int(1), back, Int(1), j - Int(1), divided(), b);
+  EXPECT_EQ(links(backward, Latency::DivideR8), 1);
+  EXPECT_EQ(links(backward, Latency::FmaR8), 1);
+  EXPECT_EQ(links(backward, Latency::ForwardReal), 1);
+  EXPECT_TRUE(backward.stores_first_last);
+  EXPECT_DOUBLE_EQ(backward.follow_entries, 0.99);
+  const LoopFeatures forward = features(Int(1), n, none, j + Int(1), n, {}, b);
+  EXPECT_EQ(links(forward, Latency::DivideR8), 0);
+  EXPECT_EQ(links(forward, Latency::FmaR8), 1);
+  EXPECT_FALSE(forward.stores_first_last);
+  EXPECT_GT(forward.follow_entries, 0);
+  EXPECT_EQ(links(features(Int(1), n, none, j + Int(1), n, {}, c), Latency::ForwardReal), 0) << "another array";
+  EXPECT_EQ(links(features(Int(1), n, none, j + Int(2), n, {}, b), Latency::ForwardReal), 0) << "b(j + 1) is not stored";
+  EXPECT_EQ(links(features(n, Int(1), back, Int(1), j - Int(2), divided(), b), Latency::ForwardReal), 0) << "b(j - 1) is not stored";
+  EXPECT_EQ(links(features(Int(1), n, none, j + Int(1), n, {u.At(3, 100, Set(At(b, j), At(d, j)))}, b), Latency::ForwardReal), 0) << "set anew";
+}
+
+// c(i + j) = c(i + j) + x(i)*y(j): the next j's vectors begin an element further on.
+TEST_F(NestDependence, AProductOfPolynomialsMovesItsWindow) {
+  const Expr c = u.Array("c", kR8, {200}), d = u.Array("d", kR8, {200, 200}), x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {100});
+  const auto moves = [&](const Expr& stored, const Expr& read, const Expr& first = Int(1)) {
+    const Lowering l = u.Lower({Do(2, j, Int(1), n, 1, 100, {Do(3, i, first, n, 100, 1000,
+                                {u.At(4, 1000, Set(stored, read + At(x, i) * At(y, j)))})})});
+    return Last(l).features.moves_window;
+  };
+  const Expr next = At(c, i + j), vector = At(c, i + Int(4) * j), still = At(c, i), row = At(d, {i + j, j});
+  EXPECT_EQ(moves(next, next), 1);
+  EXPECT_EQ(moves(next, At(x, i)), 0) << "not in place";
+  EXPECT_EQ(moves(vector, vector), 0) << "by a whole vector";
+  EXPECT_EQ(moves(still, still), 0);
+  EXPECT_EQ(moves(row, row), 0) << "another row";
+  EXPECT_DOUBLE_EQ(moves(still, still, j), 1 - 4.0 / 21) << "a triangle of 10 trips: no vector in up to three of none to 20";
+}
+
 // do i; s = 0; do j; s = s + x(list(j)); x(i) = s/d(i): on a grid x(list(j)) is x(i-1) once in each entry.
 TEST_F(NestDependence, AnEntryThatPicksTheLastResultByAListWaitsForItsQuotient) {
   constexpr int kTrips = 10;

@@ -281,6 +281,42 @@ TEST(Equations, EntriesOfVectorCodeThatBeginWithTheLastResultWait) {
   EXPECT_EQ(waits(true), 0) << "in the order of the source the chain goes on";
 }
 
+TEST(Equations, AnEntryWaitsForTheElementThatTheLastOneStored) {
+  const ParameterVector<double> p = UnitParameters();
+  LoopFeatures f = Loop(16, 10);
+  Work(f, Cost::Load8, 1);
+  f.vectorised = false;
+  const double alone = TimeOf(f, p).seconds / f.entries;
+  const auto waits = [&](double links, bool last) {
+    f.between_entries[static_cast<std::size_t>(Latency::DivideR8)] = links;
+    f.stores_first_last = last;
+    f.follow_entries = 0.5;
+    EXPECT_NEAR(TimeOf(f, p).seconds / f.entries - alone, TimeOf(f, p).entry_waits / f.entries, 1e-9);
+    return TimeOf(f, p).entry_waits / f.entries;
+  };
+  EXPECT_NEAR(waits(alone + 4, false), 2, 1e-9) << "the others hide what they take";
+  EXPECT_NEAR(waits(alone - 1, false), 0, 1e-9);
+  EXPECT_NEAR(waits(6, true), 3, 1e-9) << "all the others come first";
+}
+
+TEST(Equations, VectorCodeWhoseWindowMovesTakesAsLongAsItsStores) {
+  const ParameterVector<double> p = UnitParameters();
+  LoopFeatures f = Loop(16, 10);
+  Work(f, Cost::Load8, 1);
+  const auto waits = [&](double seconds, bool vectorised) {
+    f.vectorised = vectorised;
+    f.follow_entries = f.window_wait_s = 0;
+    f.moves_window = 0.5;
+    const double alone = TimeOf(f, p).seconds / f.entries;
+    f.follow_entries = 0.5;
+    f.window_wait_s = alone + seconds;
+    return TimeOf(f, p).entry_waits / f.entries;
+  };
+  EXPECT_NEAR(waits(4, true), 1, 1e-9) << "of half of the entries that follow another, so of a quarter";
+  EXPECT_NEAR(waits(-1, true), 0, 1e-9) << "long entries";
+  EXPECT_NEAR(waits(4, false), 0, 1e-9) << "scalar code loads what it stored";
+}
+
 TEST(Equations, ChainsOfShortEntriesThatBeginAnewOverlap) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::Window, 120);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/loops/reference.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -230,6 +231,23 @@ int JumpCount(const LoopReport& report, int file_index, int first_line, int last
   return static_cast<int>(jumps);
 }
 
+// Is the expression made of constants and this variable alone?
+bool IsOf(const Expr& e, int variable) {
+  if (e.kind == ExprKind::Variable) return e.symbol == variable;
+  return (e.kind == ExprKind::Constant || e.kind == ExprKind::Operation) &&
+         std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return IsOf(a, variable); });
+}
+
+// A recurrence over elements that each iteration of the loop around sets anew, at the same places: neither is a loop of vectors.
+bool SetsTheSameAround(const InnerLoop& loop, const LoopFeatures& features) {
+  if (!features.Is(Hindrance::Serial) || features.chain == decltype(features.chain){} || loop.calls > 0 || loop.exits) return false;
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    return s.target.kind == ExprKind::Array && s.target.rank == 0 && !s.target.args.empty() &&
+           Mentions(s.target, loop.levels[0].variable) &&
+           std::all_of(s.target.args.begin(), s.target.args.end(), [&](const Expr& a) { return IsOf(a, loop.levels[0].variable); });
+  });
+}
+
 }  // namespace
 
 std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loop,
@@ -241,7 +259,9 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   if (CallsForComplexNumbers(*report, loop)) return false;
   const Words words(*report, loop);
   // LLVM speaks of a loop with conditions at the first statement of its body.
-  bool vectorised = words.AtLoop(kVectorised) || words.OuterVectorised() ||
+  // LLVM tells of an array statement's loop at the loop around it.
+  const bool around = words.OuterVectorised() && !SetsTheSameAround(loop, features);
+  bool vectorised = words.AtLoop(kVectorised) || around ||
                     (!loop.outer && words.AnyStatement(kVectorised));
   // Of a procedure that was put in place of its calls the copies are unrolled, and what is vectorised is the one that
   // nobody calls: of such words about the same loop the machine code tells which holds for most.

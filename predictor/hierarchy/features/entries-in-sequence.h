@@ -21,4 +21,19 @@ bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions
 std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
                                            const ReferenceReader& reader);
 
+/// From the element with which an entry begins to the one with which the next begins.
+struct EntryWay {
+  LatencyPath path{};  ///< operations, and the way through memory
+  bool last = false;   ///< stored by the last iterations of an entry, else by the first ones
+};
+
+/// Does each entry store, on its way along an array, the element from which the next entry computes what it subtracts all over? Solving
+/// by columns does (`b(j) = b(j)/a(j,j)`, then `b(i) = b(i) - a(i,j)*b(j)` over i). What is not certain does not count.
+std::optional<EntryWay> WayToNextEntry(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader);
+
+/// Does the loop change elements in a row of which the entry before has changed most, a few further on: a window that moves by what is no
+/// whole vector? Solving forwards by columns does, products of polynomials and of long numbers do. The share of the entries that are long
+/// enough for a vector: where a bound follows the loop around, lengths are taken to be spread from none to twice the mean.
+double MovesWindow(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader);
+
 }  // namespace fortell::hierarchy

@@ -236,6 +236,13 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
     const double trips = std::max(1.0, loop.trips);
     for (std::size_t k = 0; k < kLatencies; ++k) f.chain[k] = f.chain[k] * (trips + 1) / (2 * trips) + (*behind)[k] / trips;
   }
+  const auto way = WayToNextEntry(loop, inductions, reader);
+  if (way) {
+    std::copy_n(way->path.begin(), kLatencies, f.between_entries.begin());
+    f.stores_first_last = way->last;
+  }
+  f.moves_window = MovesWindow(loop, inductions, reader);
+  if (way || f.moves_window > 0) f.follow_entries = std::max(0.0, 1 - 1 / std::max(1.0, loop.levels[1].trips));
   // A scalar that lives in memory is stored and loaded again on its way to the next iteration.
   if (!counter.economy().reuses && !loop.array_statement && !loop.levels.empty() &&
       (chain.recurrence || chain.reduction))

@@ -147,6 +147,7 @@ struct InnerLoop {
   std::set<int> kept;          ///< a procedure's own code: scalars that it has from its last call
   std::set<int> begun;         ///< scalars that what surrounds the loop sets anew for each entry
   std::vector<StoredScalar> stored_around;  ///< of its scalars, by what surrounds the loop
+  std::vector<BodyStatement> before;        ///< assignments of scalars and elements in front of the loop, of the same block
   std::string what;
   LoopPlace source;
   affine::DependenceAnalysis* dependences = nullptr;  ///< null: simple tests alone

@@ -237,12 +237,19 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   Compound(block, around, trace);
 }
 
-// Scalars that the statements beside the loop set from something else, or store in an element.
+// Scalars that the statements beside the loop set from something else, or store in an element, and those in front of it.
 void Lowerer::SetBegun(const Around& around, InnerLoop& loop) const {
   if (!around.loop || !following_.block) return;
-  for (const Stmt& s : following_.block->body) {
-    const auto* a = std::get_if<Assignment>(&s.node);
+  const auto& body = following_.block->body;
+  for (std::size_t k = 0; k < body.size(); ++k) {
+    const auto* a = std::get_if<Assignment>(&body[k].node);
     if (!a) continue;
+    if (k + 1 < following_.next && a->target.rank == 0 && !a->pointer) {
+      BodyStatement before;
+      before.target = a->target;
+      before.value = a->value;
+      loop.before.push_back(std::move(before));
+    }
     if (a->target.kind == ExprKind::Variable && !Mentions(a->value, a->target.symbol))
       loop.begun.insert(a->target.symbol);
     if (a->target.kind == ExprKind::Array && a->target.rank == 0)

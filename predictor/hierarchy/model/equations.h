@@ -291,6 +291,22 @@ T WayOf(const LoopFeatures& f, const T& calls, const ParameterVector<T>& p) {
   return way / (1.0 + p.Of(Single::Waiting) / operations) + loads;
 }
 
+/// Seconds that an entry waits for the element with which it begins. Where the last iterations of the one before have stored
+/// that, all of them come first; the first ones' result is on its way while the others go on. Vector code, `share`, of a window that moves
+/// waits for stores to reach the first cache: as long as an entry of few vectors takes that does nothing else.
+template <typename T>
+T BetweenEntries(const LoopFeatures& f, const ParameterVector<T>& p, const T& entry, const T& share) {
+  T way(0.0);
+  for (std::size_t k = 0; k < kLatencies; ++k)
+    if (f.between_entries[k] != 0) way += f.between_entries[k] * p.Of(static_cast<Latency>(k));
+  if (!f.stores_first_last) way = way > entry ? T(way - entry) : T(0.0);
+  if (f.window_wait_s > 0) {
+    const T window = share * f.moves_window * (f.window_wait_s - entry);
+    if (window > way) way = window;
+  }
+  return f.follow_entries * way;
+}
+
 /// Iterations that do not fill a vector, per entry.
 inline double LeftOver(const LoopFeatures& f) {
   const double vector = f.narrowest_vector > 0 ? f.narrowest_vector : kVectorBytes;
@@ -367,11 +383,10 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   // Elements stored one by one are not forwarded to a load of a vector; and its lanes are added up before the last is stored.
   // Where sums are not regrouped their chain goes on from entry to entry, and is all that counts.
   constexpr double kRegrouped = 0.5;
-  if (f.entry_wait_s > 0 && p.Of(Latency::DotR8) < kRegrouped * p.Of(Latency::AddR8)) {
+  if (f.entry_wait_s > 0 && p.Of(Latency::DotR8) < kRegrouped * p.Of(Latency::AddR8))
     t.entry_waits = f.entries * share * f.entry_wait_s;
-    t.overhead += t.entry_waits;
-  }
-  t.overhead += f.entries * entry;
+  if (f.follow_entries > 0) t.entry_waits += f.entries * BetweenEntries(f, p, T(entry + f.trips * iteration), share);
+  t.overhead += t.entry_waits + f.entries * entry;
   t.seconds = t.overhead + f.entries * f.trips * iteration;
   if (f.optional) {
     t.overhead *= p.Of(Single::MaskedCopy);

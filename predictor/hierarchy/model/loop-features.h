@@ -229,6 +229,13 @@ struct LoopFeatures {
   std::array<double, kLatencies> way{};  ///< longest way of values through one iteration of scalar code
   bool restarts = false;  ///< each entry begins a chain that waits for no other
   bool begins_with_result = false;  ///< each entry begins with the element in which the one before has left its result
+  /// Between the elements with which two entries begin, one after the other, where an entry stores the second: operations, and
+  /// the way through memory.
+  std::array<double, kLatencies> between_entries{};
+  bool stores_first_last = false;  ///< that element is stored by the last iterations of an entry, else by the first ones
+  double moves_window = 0;         ///< share of the entries with a vector of elements that the entry before has stored in two others
+  double window_wait_s = 0;        ///< seconds of such an entry of vector code, on this pair
+  double follow_entries = 0;       ///< share of the entries that follow another in one of these ways
   std::array<bool, kHindrances> hindered{};
   std::optional<bool> vectorised;  ///< by the compiler's own report, where it was asked
   bool half_vectors = false;  ///< vectors of half a register, by the compiler's own report

@@ -153,7 +153,8 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   AddTerm(e, "latency", chain_s,
           f.chain_wait_s > 0 ? "latency/*, SEQ-I-LOAD-LATENCY" : "latency/*");
   AddTerm(e, "latency within an iteration", way_s, "latency/*, window/waiting");
-  AddTerm(e, "latency between entries", t.entry_waits, "SEQ-RD-FORWARD-WIDE");
+  AddTerm(e, "latency between entries", t.entry_waits,
+          f.window_wait_s > 0 ? "SEQ-RD-FORWARD-SHIFTED, latency/*" : f.follow_entries > 0 ? "latency/*" : "SEQ-RD-FORWARD-WIDE");
   AddTerm(e, "start-up", t.overhead - t.entry_waits, "start, entry/*, tail, allocation");
 
   const double largest = std::max({core_s, memory_s, chain_s, way_s});
