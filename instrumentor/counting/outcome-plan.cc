@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t kMostArms = 250;
 constexpr double kFewTrips = 8;          // a loop of no more iterations is unrolled, and executed but once where no loop is around it
+constexpr double kFewInNest = 4;         // a countdown in front of each entry costs as much (a flood fill 1.09)
 constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there three times
 
 /// Arithmetic that rounds: a compiler may do it in another way in each of two copies, as with one multiplication and
@@ -62,8 +63,8 @@ bool ScopePlan::MayTellOutcomes(const Stmt& stmt, const Loop& loop) const {
   if (in_task_ || in_unordered_ || scope_.lanes || file_.openacc || before_ || !place.editable) return false;
   const bool known = loop.form == Loop::Form::Counted && loop.lower.kind == ExprKind::Constant &&
                      loop.upper.kind == ExprKind::Constant && !loop.step.Present();
-  const bool few = known && loop.upper.value - loop.lower.value < kFewTrips;
-  if (few && loops_.empty() && !HoldsLoops(loop)) return false;
+  const double few = loops_.empty() ? kFewTrips : kFewInNest;
+  if (known && loop.upper.value - loop.lower.value < few && !HoldsLoops(loop)) return false;
   if (place.directive.nest > 0 || shared_end_.count(&stmt) > 0 || IsShadowed("int") || IsShadowed("merge")) return false;
   return MayLook();
 }
