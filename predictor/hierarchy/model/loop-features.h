@@ -235,6 +235,7 @@ struct LoopFeatures {
   bool serialised = false;  ///< an iteration reads what one before wrote, for certain, at no fixed distance
   bool keeps_conditional = false;  ///< sets a scalar under a condition that outlives the iteration
   bool needs_check = false;  ///< in place, and only the run knows how far apart the places lie
+  double filled = 1;      ///< share of the entries that have an iteration at all, above 0
   bool sweeps_plane = false;  ///< touches other places of the plane that it writes with the loop around
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
   double narrowest_vector = 0;  ///< bytes, of the versions that the compiler speaks of; 0: not known
