@@ -95,6 +95,12 @@ TEST(Catalogue, AFunctionsLatencyIsWhatItsChainTakesMoreThanOneWithout) {
   }
 }
 
+TEST(Catalogue, AFinalProcedureIsWhatAnObjectWithOneTakesMore) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-OBJECT-FINALPOINTER"),
+            (std::map<std::string, double>{{"new object with final procedure", 1}, {"new object of 2 allocatable components", -1}}));
+}
+
 TEST(Catalogue, AVectorOfNewElementsIsWhatTheNextEntryWaitsForMoreThanOneApart) {
   const Catalogue catalogue = OperationCatalogue(true);
   const std::string next = "RD products with the last result", apart = "RD products with the result apart";

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/features/edit-descriptors.h"
 #include "predictor/hierarchy/lowering/c-pointers.h"
 #include "predictor/hierarchy/lowering/freed-storage.h"
@@ -48,6 +49,16 @@ std::map<int, SerialUse> ByLine(const Lowering& l) {
   std::map<int, SerialUse> uses;
   for (const SerialUse& use : l.serial) uses[use.line] = use;
   return uses;
+}
+
+TEST(ObjectStorage, AFinalProcedureIsCalledWhereTheObjectIsGivenBack) {
+  DerivedFacts facts;
+  facts.allocatables = 2;
+  EXPECT_EQ(Parts(ObjectStorage(facts, true)), (Map{{"SEQ-OBJECT-NEWALLOCATABLE", 0.5}}));
+  facts.finalized = true;
+  EXPECT_EQ(Parts(ObjectStorage(facts, true)), (Map{{"SEQ-OBJECT-NEWALLOCATABLE", 0.5}, {"SEQ-OBJECT-FINALPOINTER", 1}}));
+  EXPECT_EQ(Parts(ObjectStorage(facts, false)), (Map{{"SEQ-OBJECT-NEWALLOCATABLE", 0.5}}));
+  EXPECT_EQ(StandIn("SEQ-OBJECT-FINALPOINTER"), "SEQ-OBJECT-FINAL");
 }
 
 TEST(CPointers, AreAssignedInPlaceOfACall) {
