@@ -59,7 +59,14 @@ double ScalarCost(Cost cost) {
       return 8;
     case Cost::TangentR8:
     case Cost::ArcR8:
+    case Cost::Arc2R4:
       return 14;
+    case Cost::Arc2R8:
+      return 20;
+    case Cost::GammaR4:
+      return 30;
+    case Cost::GammaR8:
+      return 50;
     case Cost::PowerR4:
       return 10;
     case Cost::PowerR8:
@@ -114,6 +121,20 @@ double LatencyStart(Latency latency) {
       return 5;
     case Latency::Call:
       return 15;
+    case Latency::SineR4:
+    case Latency::SineR8:
+    case Latency::TangentR4:
+    case Latency::TangentR8:
+    case Latency::ArcR4:
+    case Latency::ArcR8:
+    case Latency::Arc2R4:
+    case Latency::Arc2R8:
+    case Latency::PowerR4:
+    case Latency::PowerR8:
+      return 20;
+    case Latency::GammaR4:
+    case Latency::GammaR8:
+      return 50;
     case Latency::ForwardInteger:
       return 0.8;
     case Latency::Forward:

@@ -116,6 +116,21 @@ class DerivedTypes {
         Rule("SEQ-OBJECT-SOURCE", "scalar", {{1, name}, {-1, "new object of 0 pointer components"}}, true));
   }
 
+  /// An object behind a pointer that is given back: its final procedure is called through a procedure that the compiler has
+  /// made for the type, where that has components to be given back as well; in a local object nothing may be left of it.
+  void AddFinalOfPointer() {
+    const std::string name = "new object with final procedure", without = "new object of 2 allocatable components";
+    const std::string types =
+        "module @name@_types\n  implicit none\n  type item\n    integer :: key, value\n"
+        "    real(8), allocatable :: p1(:), p2(:)\n  contains\n    final :: finish\n  end type\n"
+        "  type holder\n    type(item), pointer :: object => null()\n  end type\n"
+        "  type(holder) :: held(256)\n  integer :: ended = 0\ncontains\n  subroutine finish(x)\n"
+        "    type(item), intent(inout) :: x\n    ended = ended + 1\n    if (ended < 0) x%key = 0\n  end subroutine\n"
+        "end module\n";
+    Add(name, types, EachObject("allocate (held(i)%object)") + EachObject("deallocate (held(i)%object)"));
+    catalogue_.rules.push_back(Rule("SEQ-OBJECT-FINALPOINTER", "scalar", {{1, name}, {-1, without}}, true));
+  }
+
   /// Objects of two types in turn, behind pointers to their parent.
   void AddPolymorphic(bool select) {
     const std::string types =
@@ -194,6 +209,7 @@ void AddDerivedTypes(bool quick, Catalogue& catalogue) {
   types.AddPointing();
   types.AddDeepCopy(quick);
   for (const bool finalized : {false, true}) types.AddLocal(finalized);
+  types.AddFinalOfPointer();
   for (const bool select : {false, true}) types.AddPolymorphic(select);
   types.AddReduction("SEQ-SUM-DIM", "sum", quick);
   types.AddReduction("SEQ-NORM2-DIM", "norm2", quick);

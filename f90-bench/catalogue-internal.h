@@ -26,7 +26,7 @@ void AddMemoryOperations(bool quick, Catalogue& catalogue);  ///< catalogue-memo
 void AddScalarOperations(bool quick, Catalogue& catalogue);  ///< catalogue-scalar.cc
 void AddReducedParameters(Catalogue& catalogue);             ///< catalogue-reduced.cc
 // Serial operations; `quick` has only what predictions need.
-void AddThroughput(Catalogue& catalogue);                 ///< catalogue-throughput.cc; full only
+void AddThroughput(bool quick, Catalogue& catalogue);         ///< catalogue-throughput.cc; quick: ATAN2 and GAMMA
 void AddControl(Catalogue& catalogue);                    ///< catalogue-control.cc; full only
 void AddConvertibleIf(Catalogue& catalogue);              ///< catalogue-control.cc
 void AddSelectCase(Catalogue& catalogue);                 ///< catalogue-control.cc

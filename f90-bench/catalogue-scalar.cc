@@ -4,6 +4,8 @@
 // have to stay in range over any number of executions.
 #include <fmt/format.h>
 
+#include <cctype>
+
 #include "f90-bench/catalogue-internal.h"
 
 namespace fortell {
@@ -72,6 +74,36 @@ void AddChain(const Chain& chain, Type type, bool quick, Catalogue& catalogue) {
   if (*chain.less) parts.push_back({-1, spec + chain.less});
   catalogue.rules.push_back(
       Rule("SEQ-" + type.Specifier() + "-" + chain.name + "-LATENCY", "scalar", parts, true));
+}
+
+/// Functions of the mathematical library, one waiting for the other, beside the same chain without: s = f(b(i) + tiny*s). All
+/// iterations have arguments of their own, between 0.5 and 1.5, as programs have.
+void AddFunctionChains(Type type, Catalogue& catalogue) {
+  struct Function {
+    const char* name;
+    Expr (*of)(const Expr& x, const Expr& t);
+  };
+  const Function functions[] = {{"sin", [](const Expr& x, const Expr&) { return Fn("sin", {x}); }},
+                                {"tan", [](const Expr& x, const Expr&) { return Fn("tan", {x}); }},
+                                {"atan", [](const Expr& x, const Expr&) { return Fn("atan", {x}); }},
+                                {"atan2", [](const Expr& x, const Expr& t) { return Fn("atan2", {x, t}); }},
+                                {"exps", [](const Expr& x, const Expr& t) { return Power(x, t); }},
+                                {"gamma", [](const Expr& x, const Expr&) { return Fn("gamma", {x}); }}};
+  const auto add = [&](const std::string& name, const auto& of) {
+    SegmentBuilder b(name, "chain");
+    const Expr x = At(b.Array("b", type), b.I()), t = b.Scalar("t", type), s = b.Scalar("s", type);
+    b.Loop({Set(s, of(x + Constant(type, 1e-9) * s, t))});
+    catalogue.segments.push_back(b.ResultIn(s).Sizes(Sizes({1024})).Build());
+  };
+  const std::string spec = type.Specifier(), without = spec + " s=b(i)+tiny*s";
+  add(without, [](const Expr& x, const Expr&) { return x; });
+  for (const Function& f : functions) {
+    const std::string name = fmt::format("{} s={}(b(i)+tiny*s)", spec, f.name);
+    add(name, f.of);
+    std::string upper = f.name;
+    for (char& c : upper) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    catalogue.rules.push_back(Rule(fmt::format("SEQ-{}-{}-LATENCY", spec, upper), "scalar", {{1, name}, {-1, without}}, true));
+  }
 }
 
 /// The same for integers, where only operations that cannot be regrouped make a chain.
@@ -270,6 +302,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
   for (const Type type : {kR4, kR8})
     for (const Chain& chain : kChains) AddChain(chain, type, quick, catalogue);
   AddIntegerChains(quick, catalogue);
+  for (const Type type : {kR4, kR8}) AddFunctionChains(type, catalogue);
   for (const Type type : {kI4, kR8}) AddForward(type, catalogue);
   AddForwardWide(catalogue);
   AddForwardShifted(catalogue);

@@ -105,6 +105,15 @@ class Throughput {
       for (const char* name : kComplexFunctions) AddFunction(type, name);
   }
 
+  /// Functions that the run-time model has no loops of: they are the same in all.
+  void AddSlowFunctions(Type type) {
+    Begin copy(*this, type.Specifier() + " a(i)=b(i)", type, type);
+    copy.Finish(copy.x);
+    for (const Operation& o : kReal)
+      if (o.name == std::string("ATAN2")) AddOperation(type, o);
+    AddFunction(type, "gamma");
+  }
+
   /// a(i) = b(i) of two types.
   void AddConversion(Type from, Type to) {
     const std::string name = from.Specifier() + "-" + to.Specifier();
@@ -220,8 +229,12 @@ class Throughput {
 
 }  // namespace
 
-void AddThroughput(Catalogue& catalogue) {
+void AddThroughput(bool quick, Catalogue& catalogue) {
   Throughput throughput(catalogue);
+  if (quick) {
+    for (const Type type : {kR4, kR8}) throughput.AddSlowFunctions(type);
+    return;
+  }
   for (const Type type : {kI4, kI8, kR4, kR8, kC4, kC8}) throughput.AddType(type);
   for (const auto& [from, to] : {std::pair{kI4, kR4}, {kI4, kR8}, {kR4, kI4}, {kR8, kI4},
                                  {kR4, kR8}, {kR8, kR4}, {kI4, kI8}, {kI8, kR8}})

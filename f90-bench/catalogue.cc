@@ -50,9 +50,9 @@ Catalogue OperationCatalogue(bool quick) {
   AddDerivedTypes(quick, catalogue);
   AddConvertibleIf(catalogue);
   AddSelectCase(catalogue);
+  AddThroughput(quick, catalogue);
   if (quick) return catalogue;
   AddReducedParameters(catalogue);
-  AddThroughput(catalogue);
   AddControl(catalogue);
   return catalogue;
 }

@@ -138,6 +138,46 @@ TEST(FitModel, WaysThroughMemoryAreThoseThatWereMeasured) {
   EXPECT_EQ(of(Latency::ForwardInteger), elements);
 }
 
+TEST(FitModel, FunctionsHaveTheirOwnLatenciesWhereTheyWereMeasured) {
+  const auto fitted = FitModel(Synthetic(Truth()));
+  ASSERT_TRUE(fitted);
+  std::vector<Parameter> parameters = *fitted;
+  const auto measured = [&](const char* name, double seconds) {
+    Parameter p;
+    p.module = "scalar";
+    p.name = name;
+    p.mean = seconds;
+    p.samples = 5;
+    parameters.push_back(p);
+  };
+  const auto of = [&](auto k) { return FromParameters(parameters, "here")->mean.Of(k); };
+  const auto cost = [&](Cost c) { return FromParameters(parameters, "here")->mean.Scalar(static_cast<std::size_t>(c)); };
+  EXPECT_EQ(of(Latency::PowerR8), of(Latency::Call)) << "pairs of earlier versions";
+  EXPECT_EQ(of(Latency::GammaR4), of(Latency::Call));
+  EXPECT_EQ(cost(Cost::GammaR8), cost(Cost::OtherR8));
+  EXPECT_EQ(cost(Cost::Arc2R8), cost(Cost::ArcR8));
+  measured("SEQ-RD-EXPS-LATENCY", 27e-9);
+  measured("SEQ-RD-GAMMA", 30e-9);
+  measured("SEQ-RD-ATAN2", 13e-9);
+  EXPECT_EQ(of(Latency::PowerR8), 27e-9);
+  EXPECT_EQ(of(Latency::PowerR4), of(Latency::Call)) << "of 4 bytes was not measured";
+  EXPECT_EQ(cost(Cost::GammaR8), 30e-9);
+  EXPECT_EQ(cost(Cost::Arc2R8), 13e-9);
+}
+
+// Parameters of an earlier version hold none of the functions' own.
+TEST(FitModel, PairsOfEarlierVersionsLackTheFunctionsOwnParameters) {
+  const auto fitted = FitModel(Synthetic(Truth()));
+  ASSERT_TRUE(fitted);
+  std::vector<Parameter> older;
+  for (const Parameter& p : *fitted)
+    if (p.name.find("arc2") == std::string::npos && p.name.find("gamma") == std::string::npos &&
+        p.name.rfind("latency/sine", 0) != 0 && p.name.rfind("latency/power", 0) != 0)
+      older.push_back(p);
+  ASSERT_LT(older.size(), fitted->size());
+  EXPECT_TRUE(FromParameters(older, "here"));
+}
+
 TEST(FitModel, HoldsEverySegmentOutOnce) {
   FitInput input = Synthetic(Truth());
   input.parts = 3;

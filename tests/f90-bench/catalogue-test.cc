@@ -80,6 +80,27 @@ TEST(Catalogue, AWayThroughMemoryIsWhatAListsElementTakesMoreThanARegister) {
   }
 }
 
+TEST(Catalogue, AFunctionsLatencyIsWhatItsChainTakesMoreThanOneWithout) {
+  for (const bool quick : {true, false}) {
+    const Catalogue catalogue = OperationCatalogue(quick);
+    for (const std::string type : {"RS", "RD"})
+      for (const auto& [name, function] : {std::pair("SIN", "sin"), {"TAN", "tan"}, {"ATAN", "atan"}, {"ATAN2", "atan2"},
+                                           {"EXPS", "exps"}, {"GAMMA", "gamma"}}) {
+        const std::string chain = type + " s=" + function + "(b(i)+tiny*s)", without = type + " s=b(i)+tiny*s";
+        EXPECT_EQ(PartsOf(catalogue, "SEQ-" + type + "-" + name + "-LATENCY"),
+                  (std::map<std::string, double>{{chain, 1}, {without, -1}}));
+      }
+    for (const char* slow : {"SEQ-RS-ATAN2", "SEQ-RD-ATAN2", "SEQ-RS-GAMMA", "SEQ-RD-GAMMA"})
+      EXPECT_EQ(PartsOf(catalogue, slow).size(), 2U) << slow;
+  }
+}
+
+TEST(Catalogue, AFinalProcedureIsWhatAnObjectWithOneTakesMore) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-OBJECT-FINALPOINTER"),
+            (std::map<std::string, double>{{"new object with final procedure", 1}, {"new object of 2 allocatable components", -1}}));
+}
+
 TEST(Catalogue, AVectorOfNewElementsIsWhatTheNextEntryWaitsForMoreThanOneApart) {
   const Catalogue catalogue = OperationCatalogue(true);
   const std::string next = "RD products with the last result", apart = "RD products with the result apart";

@@ -62,6 +62,27 @@ TEST(Terms, VectorCodeWithoutMeasuredVectorCostsIsNotCovered) {
   EXPECT_EQ(vector.unmeasured_what, "add/r4 in vector code");
 }
 
+TEST(Equations, EntriesWithoutAnIterationAreABranch) {
+  // Four of five entries find nothing, the fifth has two iterations: a tenth of the entries' start-up is not paid.
+  LoopFeatures some = Loop(0.4, 1000);
+  some.filled = 0.2;
+  some.vectorised = false;
+  some.streams.resize(2);
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Start, 3);
+  Set(p, Single::EntryScalar, 2);
+  Set(p, Single::EntryStream, 0.5);
+  Set(p, Single::Branch, 0.25);
+  EXPECT_DOUBLE_EQ(TimeOf(some, p).overhead, 200 * (3 + 2 + 2 * 0.5) + 800 * 0.25);
+  LoopFeatures all = Loop(2, 200);
+  all.vectorised = false;
+  all.streams.resize(2);
+  EXPECT_DOUBLE_EQ(TimeOf(some, p).seconds - 800 * 0.25, TimeOf(all, p).seconds);
+  // A nest is started once, and any of its entries may have an iteration.
+  some.executions = 10;
+  EXPECT_DOUBLE_EQ(TimeOf(some, p).overhead, 10 * 3 + 200 * (2 + 2 * 0.5) + 800 * 0.25);
+}
+
 TEST(Equations, AnEndThatSurprisesCostsAMispredictionAnEntry) {
   LoopFeatures f = Loop(4, 1000);
   ParameterVector<double> p = UnitParameters();

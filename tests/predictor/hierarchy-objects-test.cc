@@ -51,6 +51,16 @@ std::map<int, SerialUse> ByLine(const Lowering& l) {
   return uses;
 }
 
+TEST(ObjectStorage, AFinalProcedureIsCalledWhereTheObjectIsGivenBack) {
+  DerivedFacts facts;
+  facts.allocatables = 2;
+  EXPECT_EQ(Parts(ObjectStorage(facts, true)), (Map{{"SEQ-OBJECT-NEWALLOCATABLE", 0.5}}));
+  facts.finalized = true;
+  EXPECT_EQ(Parts(ObjectStorage(facts, true)), (Map{{"SEQ-OBJECT-NEWALLOCATABLE", 0.5}, {"SEQ-OBJECT-FINALPOINTER", 1}}));
+  EXPECT_EQ(Parts(ObjectStorage(facts, false)), (Map{{"SEQ-OBJECT-NEWALLOCATABLE", 0.5}}));
+  EXPECT_EQ(StandIn("SEQ-OBJECT-FINALPOINTER"), "SEQ-OBJECT-FINAL");
+}
+
 TEST(CPointers, AreAssignedInPlaceOfACall) {
   TestUnit u;
   const Expr c = u.Scalar("c", kI8), x = u.Array("x", kR8, {9}), n = u.Array("n", kI4, {1});

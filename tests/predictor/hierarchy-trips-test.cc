@@ -52,6 +52,25 @@ TEST(Lengths, ThatAreMuchTheSameAreOneLoop) {
   EXPECT_DOUBLE_EQ(loops[0].entries, 110);
 }
 
+TEST(Lengths, BelowOneMeanEntriesWithoutAnIteration) {
+  EXPECT_DOUBLE_EQ(Lengths().LoopsOf({{1, 22}}).at(0).filled, 0.2);
+  EXPECT_DOUBLE_EQ(Lengths().LoopsOf({{1, 110}}).at(0).filled, 1);
+}
+
+// 11 entries of 4 iterations at most, and 99 that have none.
+TEST(Lengths, ThatWereCountedTellHowManyEntriesHaveNoIteration) {
+  const auto loops = Lengths().LoopsOf({{3, 44}});
+  ASSERT_EQ(loops.size(), 1U);
+  EXPECT_DOUBLE_EQ(loops[0].entries, 110);
+  EXPECT_DOUBLE_EQ(loops[0].filled, 0.1);
+  // Ten of 512 and eleven of 4: the other 89 have none, and count with the shorter ones.
+  const auto classes = Lengths().LoopsOf({{3, 44}, {10, 5120}});
+  ASSERT_EQ(classes.size(), 2U);
+  EXPECT_DOUBLE_EQ(classes[0].entries, 100);
+  EXPECT_DOUBLE_EQ(classes[0].filled, 0.11);
+  EXPECT_DOUBLE_EQ(classes[1].filled, 1);
+}
+
 /// do j = 1, 50: do k = 1, 40: y(k + j*m) = x(start(j) + k), m known to the run alone.
 TEST(Places, ThatALoopAroundMovesLieInARowWithinAnEntry) {
   test::TestUnit u;

@@ -151,8 +151,44 @@ TEST(ValuePaths, LeadThroughAnElementOfTheIteration) {
   EXPECT_EQ(ChainCount(f, Latency::Forward) + ChainCount(f, Latency::ForwardReal), 0) << "in a register";
 }
 
+Expr Intrinsic(const std::string& name, std::vector<Expr> args) {
+  Expr e;
+  e.kind = ExprKind::Intrinsic;
+  e.name = name;
+  e.type = args[0].type;
+  e.args = std::move(args);
+  return e;
+}
+
+// x = tan(x); x = atan2(x, 2): functions have latencies of their own, by kind.
+TEST(ValuePaths, FunctionsAreLinksByGroup) {
+  Calling p(0);
+  const LoopFeatures f = p.Features({p.At(2, kTrips, Set(p.x, Intrinsic("tan", {p.x}))),
+                                     p.At(3, kTrips, Set(p.x, Intrinsic("datan2", {p.x, Constant(kR8, 2)}))),
+                                     p.At(4, kTrips, Set(p.x, Intrinsic("exp", {p.x})))});
+  EXPECT_EQ(ChainCount(f, Latency::TangentR8), 1);
+  EXPECT_EQ(ChainCount(f, Latency::Arc2R8), 1);
+  EXPECT_EQ(ChainCount(f, Latency::Call), 1) << "of EXP";
+  EXPECT_EQ(test::TakenCount(f, Cost::Arc2R8), 1);
+}
+
 double Of(const std::array<double, kLatencies>& links, Latency latency) {
   return links[static_cast<std::size_t>(latency)];
+}
+
+// f = sin(a*x)/x, straight code of a procedure: its way begins with what it is handed, and what modules hold.
+TEST(WayThrough, AProcedureBeginsWithWhatItIsHanded) {
+  Calling p(kTrips);
+  p.Function() = {p.At(20, kTrips, Set(p.result, Intrinsic("sin", {p.dummy * p.x}))),
+                  p.At(21, kTrips, Set(p.result, p.result / p.x))};
+  const Lowering lowering = p.Lower({p.Do(1, p.i, 2, kTrips + 1, 1, {p.At(2, kTrips, Set(p.x, p.CallOf({Constant(kR8, 3)})))})});
+  const LoopFeatures* body = nullptr;
+  for (const LoopRecord& r : lowering.records)
+    if (r.levels.empty()) body = &r.features;
+  ASSERT_TRUE(body);
+  EXPECT_EQ(Of(body->way, Latency::MultiplyR8), 1);
+  EXPECT_EQ(Of(body->way, Latency::SineR8), 1);
+  EXPECT_EQ(Of(body->way, Latency::DivideR8), 1);
 }
 
 // x = x*3; y = sqrt(x); if (y > 1) a(i) = 0: the product is the chain's, the root is waited for besides.

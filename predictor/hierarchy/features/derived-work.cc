@@ -46,10 +46,7 @@ SerialUse ObjectStorage(const DerivedFacts& facts, bool deallocate) {
   SerialUse use = Use(deallocate ? "deallocate an object" : "allocate an object",
                       "Storage of an object: asked for, its components prepared, given back.",
                       {New(facts, 0.5)});
-  if (facts.finalized && deallocate) {
-    use.parts.push_back({"SEQ-OBJECT-FINAL"});
-    use.parts.push_back({"SEQ-CALL", -1, 1});
-  }
+  if (facts.finalized && deallocate) use.parts.push_back({"SEQ-OBJECT-FINALPOINTER"});
   return use;
 }
 

@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <map>
 #include <numeric>
 #include <optional>
+#include <string>
 #include <utility>
+
+#include "predictor/hierarchy/features/work-counter.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -17,10 +21,22 @@ bool IsConversion(const Expr& e) {
   return named && e.args.size() == 1 && e.args[0].type.cls != TypeClass::Complex;
 }
 
-// As in Latency, a load last. Sums, sums of products, extremes, MAXVAL, integers' sum, count, search.
+// As in Latency, a load last. Functions; sums, sums of products, extremes, MAXVAL, integers' sum, count, search.
 constexpr std::array<double, kLatencies + 1> kCycles = {
-    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 4, 7, 1, 20, 40, 5, 5, 9, 4, 4, 4, 4, 2, 2, 4, 4, 1, 1, 2, 20};
-static_assert(kLoadLink == 34, "a class of latency was added: its cycles belong here");
+    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 11, 13, 12, 18, 2, 4, 7, 1, 20,
+    40, 40, 50, 60, 80, 50, 70, 60, 90, 60, 90, 140, 180,
+    5, 5, 9, 4, 4, 4, 4, 2, 2, 4, 4, 1, 1, 2, 20};
+static_assert(kLoadLink == 46, "a class of latency was added: its cycles belong here");
+
+/// Of a function of the mathematical library.
+Latency LatencyOfFunction(const std::string& name, const Type& type) {
+  static const std::map<std::string, Latency> table = {
+      {"sin", Latency::SineR4},    {"cos", Latency::SineR4},    {"tan", Latency::TangentR4}, {"asin", Latency::ArcR4},
+      {"acos", Latency::ArcR4},    {"atan", Latency::ArcR4},    {"atan2", Latency::Arc2R4},  {"pow", Latency::PowerR4},
+      {"gamma", Latency::GammaR4}, {"log_gamma", Latency::GammaR4}};
+  const auto found = table.find(GenericName(name));
+  return found == table.end() || type.cls != TypeClass::Real ? Latency::Call : ByKind(found->second, type);
+}
 
 Latency LatencyOf(const Expr& e) {
   const Type type = e.args.empty() ? e.type : e.args[0].type;
@@ -36,13 +52,13 @@ Latency LatencyOf(const Expr& e) {
     if (e.name == "abs" || e.name == "max" || e.name == "min" || e.name == "sign" ||
         e.name == "merge" || e.name == "real" || e.name == "int" || e.name == "aint" || e.name == "anint")
       return Floating(type) ? Latency::Simple : Latency::Integer;
-    return Floating(type) ? Latency::Call : Latency::Integer;
+    return Floating(type) ? LatencyOfFunction(e.name, type) : Latency::Integer;
   }
   if (!Floating(type)) return e.name == "div" ? divide : Latency::Integer;
   if (e.name == "add" || e.name == "sub") return ByKind(Latency::AddR4, type);
   if (e.name == "mul") return ByKind(Latency::MultiplyR4, type);
   if (e.name == "div") return ByKind(DividesByPowerOfTwo(e) ? Latency::MultiplyR4 : Latency::DivideR4, type);
-  if (e.name == "pow") return Latency::Call;
+  if (e.name == "pow") return Floating(e.args[1].type) ? LatencyOfFunction(e.name, type) : Latency::Call;
   return Latency::Simple;
 }
 

@@ -193,6 +193,8 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   LoopFeatures& f = record.features;
   f.trips = loop.trips;
   f.entries = loop.entries;
+  // Of entries that have less than one iteration in the mean some have none.
+  if (loop.trips > 0) f.filled = std::min({1.0, 1 - loop.empty, loop.trips});
   f.executions = loop.executions;
   f.branches = loop.branches;
   f.mispredictions = loop.mispredictions;

@@ -440,7 +440,9 @@ std::optional<LatencyPath> ValuePaths::OfCall(const Expr& e, const FunctionBody&
 std::optional<LatencyPath> ValuePaths::OfVariable(int symbol) const {
   const auto found = scalars_.find(symbol);
   if (found != scalars_.end()) return found->second;
-  const bool loaded = to_branches_ && (depth_ > 0 || loop_.levels.empty() || moving_.count(symbol) > 0);
+  // A procedure finds all that it is handed in memory when it begins.
+  const bool handed = from_elements_ && loop_.levels.empty();
+  const bool loaded = handed || (to_branches_ && (depth_ > 0 || moving_.count(symbol) > 0));
   return loaded ? std::optional(LatencyPath{}) : std::nullopt;
 }
 

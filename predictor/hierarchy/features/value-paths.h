@@ -47,8 +47,8 @@ class ValuePaths {
   /// branches and the bounds of loops in its body. `carried`: scalars of the chain, whose own links are waited for anyway.
   BranchWays ToBranches(const std::set<int>& carried);
 
-  /// Longest way from the elements that an iteration loads, and from what the iteration before left in scalars, to a value
-  /// that it computes.
+  /// Longest way from the elements that an iteration loads, and from what the iteration before left in scalars (in a procedure:
+  /// from all that it is handed), to a value that it computes.
   LatencyPath ThroughIteration();
 
  private:

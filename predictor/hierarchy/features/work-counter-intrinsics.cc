@@ -64,12 +64,12 @@ const std::map<std::string, Elemental>& Elementals() {
       {"atan", {Cost::ArcR4}},
       {"asin", {Cost::ArcR4}},
       {"acos", {Cost::ArcR4}},
-      {"atan2", {Cost::ArcR4}},
+      {"atan2", {Cost::Arc2R4}},
       {"sinh", {Cost::OtherR4}},
       {"cosh", {Cost::OtherR4}},
       {"tanh", {Cost::OtherR4}},
-      {"gamma", {Cost::OtherR4}},
-      {"log_gamma", {Cost::OtherR4}},
+      {"gamma", {Cost::GammaR4}},
+      {"log_gamma", {Cost::GammaR4}},
       {"erf", {Cost::OtherR4}},
       {"erfc", {Cost::OtherR4}},
       {"hypot", {Cost::OtherR4}},
@@ -84,7 +84,7 @@ const std::map<std::string, Elemental>& Elementals() {
       {"bessel_y1", {Cost::OtherR4}},
       {"bessel_jn", {Cost::OtherR4}},
       {"bessel_yn", {Cost::OtherR4}},
-      {"lgamma", {Cost::OtherR4}},
+      {"lgamma", {Cost::GammaR4}},
       {"scale", {Cost::SimpleR4}},
       {"exponent", {Cost::SimpleR4}},
       {"fraction", {Cost::SimpleR4}},
@@ -105,8 +105,10 @@ const std::set<std::string>& Inquiries() {
   return table;
 }
 
+}  // namespace
+
 // Table 8.1 of the Fortran 66 to 77 specific names that front ends may leave unresolved.
-std::string Generic(const std::string& name) {
+std::string GenericName(const std::string& name) {
   static const std::map<std::string, std::string> table = {
       {"iabs", "abs"},   {"dabs", "abs"},     {"cabs", "abs"},     {"dsqrt", "sqrt"},
       {"alog", "log"},   {"dlog", "log"},     {"alog10", "log10"}, {"dlog10", "log10"},
@@ -121,14 +123,12 @@ std::string Generic(const std::string& name) {
   return found == table.end() ? name : found->second;
 }
 
-}  // namespace
-
 // Sine and cosine of one argument are one call of the C library (sincos), in scalar code.
 bool WorkCounter::HalfOfPair(const Expr& e, const std::string& name) const {
   if (e.type.cls != TypeClass::Real || (name != "sin" && name != "cos") || !economy_.reuses) return false;
   const char* other = name == "sin" ? "cos" : "sin";
   return std::any_of(seen_.begin(), seen_.end(), [&](const Expr& s) {
-    return s.kind == ExprKind::Intrinsic && s.args == e.args && Generic(s.name) == other;
+    return s.kind == ExprKind::Intrinsic && s.args == e.args && GenericName(s.name) == other;
   });
 }
 
@@ -171,7 +171,7 @@ bool WorkCounter::LongQuotient(const Expr& e) {
 }
 
 void WorkCounter::Intrinsic(const Expr& e) {
-  const std::string name = Generic(e.name);
+  const std::string name = GenericName(e.name);
   if (Inquiries().count(name) > 0) return;
   const bool part = name == "real" || name == "dble" || name == "aimag";
   if (part && !e.args.empty() && economy_.reuses)
@@ -240,7 +240,7 @@ void WorkCounter::Intrinsic(const Expr& e) {
 
 /// Is it one of the mathematical library's?
 bool WorkCounter::CallsFunction(const Expr& intrinsic) {
-  const auto found = Elementals().find(Generic(intrinsic.name));
+  const auto found = Elementals().find(GenericName(intrinsic.name));
   return found != Elementals().end() && intrinsic.type.cls == TypeClass::Real && GroupOf(found->second.real) == CostGroup::Call;
 }
 

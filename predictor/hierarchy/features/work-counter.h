@@ -122,6 +122,9 @@ class WorkCounter {
   double line_work_ = 0;
 };
 
+/// The generic name of an intrinsic function: "sin" of "dsin".
+std::string GenericName(const std::string& name);
+
 /// Elemental functions that the model knows, and intrinsic reductions that become loops of their
 /// own.
 bool IsReduction(const std::string& intrinsic);

@@ -112,6 +112,7 @@ struct InnerLoop {
   double class_share = 1;        ///< of the iterations, where this is one class of the entries
   double entries = 0;            ///< of the innermost loop, over the run
   double trips = 0;              ///< per entry
+  double empty = 0;              ///< share of the entries that have no iteration, as far as the run tells
   double mispredictions = 0;     ///< per iteration
   std::vector<std::size_t> guessed;  ///< statements whose mispredictions hold for independent outcomes
   double mispredictions_apart = -1;  ///< where each part of a mask is a branch; -1: as the whole

@@ -43,6 +43,7 @@ class Lowerer {
     double iterations = 0;          ///< executions of the enclosing body, over the run
     double entries = 0;             ///< of the innermost DO loop (levels empty: = iterations)
     double nest_executions = 0;     ///< of the outermost DO loop
+    double empty = 0;               ///< share of the innermost DO loop's entries without an iteration, as far as the run tells
     bool exits = false;
     bool uncounted = false;  ///< how often it goes round is known when it ends
     bool run_time_step = false;
@@ -111,6 +112,7 @@ class Lowerer {
   void FindFollowed();
   const FollowedLoop* Followed(const Stmt& s, double entries, double iterations) const;
   static double TypicalTrips(const FollowedLoop& loop);
+  static double EmptyShare(const FollowedLoop& loop);
   FollowedLoop CountedLengths(const Loop& loop, double entries, double iterations) const;
   static std::vector<TripClass> ClassesOf(const FollowedLoop& loop);
 

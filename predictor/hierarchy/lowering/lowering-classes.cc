@@ -83,6 +83,15 @@ double Lowerer::TypicalTrips(const FollowedLoop& loop) {
   return loop.iterations > 0 ? sum / loop.iterations : 0;
 }
 
+/// Share of the entries that have no iteration, at least; 0 where the run tells nothing of lengths. What was counted of them
+/// are the most entries that there may have been of each length.
+double Lowerer::EmptyShare(const FollowedLoop& loop) {
+  double filled = 0;
+  for (const TripClass& c : loop.classes)
+    if (c.iterations > 0) filled += std::min(c.entries, c.iterations);
+  return filled > 0 && loop.entries > 0 ? std::max(0.0, 1 - filled / loop.entries) : 0;
+}
+
 std::vector<TripClass> Lowerer::ClassesOf(const FollowedLoop& loop) {
   std::map<std::pair<double, double>, TripClass> bins;
   for (const TripClass& c : loop.classes) {
@@ -104,6 +113,7 @@ std::vector<TripClass> Lowerer::ClassesOf(const FollowedLoop& loop) {
       classes.begin(), classes.end(), [](const TripClass& a, const TripClass& b) {
         return a.iterations * b.entries < b.iterations * a.entries;
       });
+  shortest->empty = std::min(std::max(0.0, left_entries), EmptyShare(loop) * loop.entries);
   shortest->entries += std::max(0.0, left_entries);
   shortest->iterations += std::max(0.0, left_iterations);
   return classes;

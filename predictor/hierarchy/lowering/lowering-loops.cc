@@ -101,6 +101,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.levels.insert(inside.levels.begin(), {variable, typical});
   inside.iterations = iterations;
   inside.entries = entries;
+  inside.empty = EmptyShare(lengths_known);
   inside.nest_executions = around.levels.empty() ? entries : around.nest_executions;
   inside.loop = &s;
   inside.lines = around.lines;
@@ -198,6 +199,7 @@ void Lowerer::LoopClass(const Loop& loop, const TripClass& c, const Around& insi
   class_share_ = c.iterations / inside.iterations;
   one.iterations = c.iterations;
   one.entries = c.entries;
+  one.empty = c.empty / c.entries;
   one.nest_executions *= class_share_;
   one.levels[0].trips = c.iterations / c.entries;
   for (std::size_t k = 0; k < c.around.size() && k + 1 < one.levels.size(); ++k)

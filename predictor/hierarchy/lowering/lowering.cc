@@ -188,6 +188,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   // beforehand: a DO WHILE begins with its condition, which is counted.
   loop.entries = around.levels.empty() || around.uncounted ? 1 : around.entries;
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
+  if (loop.entries == around.entries) loop.empty = around.empty;
   loop.exits = around.exits;
   loop.walk = around.walk;
   if (around.loop)

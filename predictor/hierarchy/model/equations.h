@@ -168,6 +168,9 @@ T VectorShare(const LoopFeatures& f, const ParameterVector<T>& p) {
   return share;
 }
 
+/// Iterations of an entry that has any.
+inline double TripsOf(const LoopFeatures& f) { return f.trips / f.filled; }
+
 /// Share of the entries that are long enough for vector code: compilers check that, or what there is
 /// does not fill a vector.
 template <typename T>
@@ -175,10 +178,10 @@ T LongEnough(const LoopFeatures& f, const ParameterVector<T>& p) {
   using std::pow;
   constexpr double kSharpness = 16;
   if (f.narrowest_vector > 0 && f.trips > 0)
-    return T(f.trips * f.element_bytes > f.narrowest_vector - 1e-6 ? 1.0 : 0.0);
+    return T(TripsOf(f) * f.element_bytes > f.narrowest_vector - 1e-6 ? 1.0 : 0.0);
   const T& shortest = p.Of(Single::Shortest);
   if (!(shortest > 0.0) || f.trips <= 0) return T(1.0);
-  return 1.0 / (1.0 + pow(shortest / (f.trips * f.element_bytes), kSharpness));
+  return 1.0 / (1.0 + pow(shortest / (TripsOf(f) * f.element_bytes), kSharpness));
 }
 
 /// Share of what is used again after `reuse` that `capacity` has not kept.
@@ -270,7 +273,7 @@ T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
   double operations = kControl;
   for (std::size_t k = 0; k < kCosts; ++k) operations += f.taken[k];
   const double foreseen = 1 - std::min(1.0, f.ends_missed);
-  return 1.0 + foreseen * p.Of(Single::Window) / (std::max(1.0, f.trips) * operations);
+  return 1.0 + foreseen * p.Of(Single::Window) / (std::max(1.0, TripsOf(f)) * operations);
 }
 
 /// Seconds per iteration of scalar code that waits for its own operations, one after the other: so many iterations as a
@@ -311,9 +314,9 @@ T BetweenEntries(const LoopFeatures& f, const ParameterVector<T>& p, const T& en
 inline double LeftOver(const LoopFeatures& f) {
   const double vector = f.narrowest_vector > 0 ? f.narrowest_vector : kVectorBytes;
   const double lanes = std::max(1.0, vector / f.element_bytes);
-  const double rounded = std::round(f.trips);
-  if (std::abs(f.trips - rounded) < 1e-6) return std::fmod(rounded, lanes);
-  return std::min(f.trips, (lanes - 1) / 2);  // trips vary: on average half of the lanes
+  const double trips = TripsOf(f), rounded = std::round(trips);
+  if (std::abs(trips - rounded) < 1e-6) return std::fmod(rounded, lanes);
+  return std::min(trips, (lanes - 1) / 2);  // trips vary: on average half of the lanes
 }
 
 }  // namespace detail
@@ -371,22 +374,25 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   t.way = (1.0 - share) * WayOf(f, scalar.calls, p);
   const T iteration =
       waiting + NormOf<T, 4>({others, beyond, t.chain, t.way}, 1.0 + p.Of(Single::ExponentTime));
+  const double filled = f.filled * f.entries;
   T entry = share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
   t.overhead = f.allocations * p.Of(Single::Allocation);
   if (!f.straight) {
     entry += vectorised * p.Of(Single::EntryVector) +
              (1.0 - vectorised) * p.Of(Single::EntryScalar) +
              static_cast<double>(f.streams.size()) * p.Of(Single::EntryStream);
-    if (f.ends_missed > 0) entry += f.ends_missed * p.Of(Single::Misprediction);
-    t.overhead += f.executions * p.Of(Single::Start);
+    t.overhead += std::min(f.executions, filled) * p.Of(Single::Start);
+    // Whether there is an iteration is asked before anything is made ready.
+    t.overhead += (f.entries - filled) * p.Of(Single::Branch);
+    if (f.ends_missed > 0) t.overhead += f.entries * f.ends_missed * p.Of(Single::Misprediction);
   }
   // Elements stored one by one are not forwarded to a load of a vector; and its lanes are added up before the last is stored.
   // Where sums are not regrouped their chain goes on from entry to entry, and is all that counts.
   constexpr double kRegrouped = 0.5;
   if (f.entry_wait_s > 0 && p.Of(Latency::DotR8) < kRegrouped * p.Of(Latency::AddR8))
-    t.entry_waits = f.entries * share * f.entry_wait_s;
-  if (f.follow_entries > 0) t.entry_waits += f.entries * BetweenEntries(f, p, T(entry + f.trips * iteration), share);
-  t.overhead += t.entry_waits + f.entries * entry;
+    t.entry_waits = filled * share * f.entry_wait_s;
+  if (f.follow_entries > 0) t.entry_waits += filled * BetweenEntries(f, p, T(entry + f.trips * iteration), share);
+  t.overhead += t.entry_waits + filled * entry;
   t.seconds = t.overhead + f.entries * f.trips * iteration;
   if (f.optional) {
     t.overhead *= p.Of(Single::MaskedCopy);

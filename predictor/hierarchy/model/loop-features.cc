@@ -12,14 +12,16 @@ constexpr const char* kCostNames[kCosts] = {
     "load/8",      "store/4",        "store/8",        "gather/4",    "gather/8",   "scatter/4",
     "scatter/8",   "strided-load/4", "strided-load/8", "strided-store/4", "strided-store/8",
     "exp/r4",         "exp/r8",         "log/r4",      "log/r8",     "sine/r4",
-    "sine/r8",     "tangent/r4",     "tangent/r8",     "arc/r4",      "arc/r8",     "power/r4",
-    "power/r8",    "function/r4",    "function/r8"};
+    "sine/r8",     "tangent/r4",     "tangent/r8",     "arc/r4",      "arc/r8",     "arc2/r4",
+    "arc2/r8",     "power/r4",       "power/r8",    "gamma/r4",   "gamma/r8",   "function/r4",    "function/r8"};
 
 constexpr const char* kLatencyNames[kLatencies] = {
     "add/r4",         "add/r8",    "multiply/r4",    "multiply/r8",    "fma/r4", "fma/r8",
     "accumulate/r4",  "accumulate/r8", "add-product/r4", "add-product/r8",
     "divide/r4",      "divide/r8", "square-root/r4", "square-root/r8", "simple", "select", "convert", "integer",
-    "integer-divide", "call",      "forward",        "forward/integer", "forward/real", "sum/r4",         "sum/r8", "dot/r4", "dot/r8", "extreme/r4",
+    "integer-divide", "call",      "sine/r4",   "sine/r8",         "tangent/r4",
+    "tangent/r8",     "arc/r4",    "arc/r8",         "arc2/r4",         "arc2/r8",  "power/r4",
+    "power/r8",       "gamma/r4",  "gamma/r8",       "forward",        "forward/integer", "forward/real", "sum/r4",         "sum/r8", "dot/r4", "dot/r8", "extreme/r4",
     "extreme/r8",     "maxval/r4", "maxval/r8",      "sum/i4",         "count",  "search"};
 
 constexpr const char* kHindranceNames[kHindrances] = {

@@ -88,8 +88,12 @@ enum class Cost {
   TangentR8,
   ArcR4,
   ArcR8,
+  Arc2R4,  ///< ATAN2
+  Arc2R8,
   PowerR4,
   PowerR8,
+  GammaR4,  ///< GAMMA and LOG_GAMMA
+  GammaR8,
   OtherR4,
   OtherR8
 };
@@ -127,7 +131,19 @@ enum class Latency {
   Convert,  ///< between real and integer: a value passes from one register file to the other
   Integer,
   IntegerDivide,
-  Call,
+  Call,  ///< EXP, LOG, and functions that none of the following is about
+  SineR4,  ///< measured by themselves (SEQ-t-SIN-LATENCY and so on), as to ForwardReal; where they are not, Call
+  SineR8,
+  TangentR4,
+  TangentR8,
+  ArcR4,
+  ArcR8,
+  Arc2R4,
+  Arc2R8,
+  PowerR4,
+  PowerR8,
+  GammaR4,
+  GammaR8,
   Forward,         ///< an element comes back at a fixed distance: most compilers keep it in a register
   ForwardInteger,  ///< a value that no compiler keeps goes through memory (SEQ-I-FORWARD)
   ForwardReal,
@@ -219,6 +235,7 @@ struct LineShare {
 struct LoopFeatures {
   double trips = 0;       ///< n: iterations per entry, on average
   double entries = 0;     ///< m: how often the inner loop is entered, over the whole run
+  double filled = 1;      ///< share of the entries that have an iteration at all, above 0
   double executions = 0;  ///< of the statement or nest, over the whole run; each costs a start-up
   double element_bytes = 4;            ///< widest element; decides the vector's lanes
   std::array<double, kCosts> full{};   ///< per iteration when nothing is skipped (vectorised)

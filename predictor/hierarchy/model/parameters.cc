@@ -78,18 +78,53 @@ const Parameter* Find(const Named& named, const std::string& name) {
   return found == named.end() ? nullptr : found->second;
 }
 
-/// What it takes a value to go through memory is measured by itself. In pairs that an earlier version characterized what
-/// the fit found stands in, where it knows, else what it found for elements of arrays. Null: there is none.
+/// A parameter of the model that a segment measures by itself: what the fit found is not asked.
+struct Measured {
+  const char* segment;   ///< parameter of module "scalar"
+  const char* stand_in;  ///< parameter of the model, in pairs that an earlier version characterized
+  bool fitted = false;   ///< or what the fit found, where it knows
+};
+
+const Measured* MeasuredAlone(const std::string& name) {
+  static const std::map<std::string, Measured> table = {
+      {"latency/forward/integer", {"SEQ-I-FORWARD", "latency/forward", true}},
+      {"latency/forward/real", {"SEQ-RD-FORWARD", "latency/forward", true}},
+      {"latency/sine/r4", {"SEQ-RS-SIN-LATENCY", "latency/call"}},
+      {"latency/sine/r8", {"SEQ-RD-SIN-LATENCY", "latency/call"}},
+      {"latency/tangent/r4", {"SEQ-RS-TAN-LATENCY", "latency/call"}},
+      {"latency/tangent/r8", {"SEQ-RD-TAN-LATENCY", "latency/call"}},
+      {"latency/arc/r4", {"SEQ-RS-ATAN-LATENCY", "latency/call"}},
+      {"latency/arc/r8", {"SEQ-RD-ATAN-LATENCY", "latency/call"}},
+      {"latency/arc2/r4", {"SEQ-RS-ATAN2-LATENCY", "latency/call"}},
+      {"latency/arc2/r8", {"SEQ-RD-ATAN2-LATENCY", "latency/call"}},
+      {"latency/power/r4", {"SEQ-RS-EXPS-LATENCY", "latency/call"}},
+      {"latency/power/r8", {"SEQ-RD-EXPS-LATENCY", "latency/call"}},
+      {"latency/gamma/r4", {"SEQ-RS-GAMMA-LATENCY", "latency/call"}},
+      {"latency/gamma/r8", {"SEQ-RD-GAMMA-LATENCY", "latency/call"}},
+      {"scalar/arc2/r4", {"SEQ-RS-ATAN2", "scalar/arc/r4"}},
+      {"scalar/arc2/r8", {"SEQ-RD-ATAN2", "scalar/arc/r8"}},
+      {"scalar/gamma/r4", {"SEQ-RS-GAMMA", "scalar/function/r4"}},
+      {"scalar/gamma/r8", {"SEQ-RD-GAMMA", "scalar/function/r8"}},
+      // No library has it for vectors.
+      {"vector/gamma/r4", {"SEQ-RS-GAMMA", "vector/function/r4"}},
+      {"vector/gamma/r8", {"SEQ-RD-GAMMA", "vector/function/r8"}},
+      // Libraries for vectors spare it the branches of scalar code.
+      {"vector/arc2/r4", {"", "vector/arc/r4"}},
+      {"vector/arc2/r8", {"", "vector/arc/r8"}}};
+  const auto found = table.find(name);
+  return found == table.end() ? nullptr : &found->second;
+}
+
+/// Null: there is none.
 const Parameter* Stored(std::size_t position, const Named& named, const std::vector<Parameter>& parameters) {
   const std::string name = ParameterName(position);
-  const bool integer = name == "latency/" + NameOf(Latency::ForwardInteger);
-  if (!integer && name != "latency/" + NameOf(Latency::ForwardReal)) return Find(named, name);
-  const std::string measured = integer ? "SEQ-I-FORWARD" : "SEQ-RD-FORWARD";
+  const Measured* alone = MeasuredAlone(name);
+  if (!alone) return Find(named, name);
   for (const Parameter& p : parameters)
-    if (p.module == "scalar" && p.name == measured && p.mean > 0) return &p;
-  const Parameter* fitted = Find(named, name);
+    if (p.module == "scalar" && p.name == alone->segment && p.mean > 0) return &p;
+  const Parameter* fitted = alone->fitted ? Find(named, name) : nullptr;
   if (fitted && fitted->samples > 0 && !fitted->unreliable) return fitted;
-  return Find(named, "latency/" + NameOf(Latency::Forward));
+  return Find(named, alone->stand_in);
 }
 
 }  // namespace

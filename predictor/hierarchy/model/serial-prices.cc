@@ -61,6 +61,7 @@ std::string StandIn(const std::string& name) {
       {"SEQ-OBJECT-DEEPCOPY", "SEQ-ALLOCATE"},
       {"SEQ-OBJECT-LOCAL", "SEQ-CALL"},
       {"SEQ-OBJECT-FINAL", "SEQ-CALL"},
+      {"SEQ-OBJECT-FINALPOINTER", "SEQ-OBJECT-FINAL"},
       {"SEQ-CALL-DYNAMIC", "SEQ-CALL"},
       {"SEQ-SELECTTYPE", "SEQ-SELECT"}};
   const auto found = table.find(name);

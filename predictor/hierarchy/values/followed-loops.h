@@ -20,6 +20,7 @@ struct TripClass {
   double iterations = 0;
   double step = 1;
   std::vector<double> around;  ///< mean trips of the loops around it, innermost first
+  double empty = 0;            ///< of the entries, that have no iteration
 };
 
 struct FollowedLoop {
