@@ -120,7 +120,6 @@ double LatencyStart(Latency latency) {
     case Latency::IntegerDivide:
       return 5;
     case Latency::Call:
-      return 15;
     case Latency::SineR4:
     case Latency::SineR8:
     case Latency::TangentR4:
@@ -131,10 +130,9 @@ double LatencyStart(Latency latency) {
     case Latency::Arc2R8:
     case Latency::PowerR4:
     case Latency::PowerR8:
-      return 20;
     case Latency::GammaR4:
     case Latency::GammaR8:
-      return 50;
+      return 15;
     case Latency::ForwardInteger:
       return 0.8;
     case Latency::Forward:

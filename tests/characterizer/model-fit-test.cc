@@ -165,6 +165,16 @@ TEST(FitModel, FunctionsHaveTheirOwnLatenciesWhereTheyWereMeasured) {
   EXPECT_EQ(cost(Cost::Arc2R8), 13e-9);
 }
 
+// What of a loop's time is a function's way, and what its own cost, the fit does not tell by one loop.
+TEST(FitModel, LatenciesOfFunctionsAreOneToTheFit) {
+  const auto fitted = FitModel(Synthetic(Truth()));
+  ASSERT_TRUE(fitted);
+  std::map<std::string, double> mean;
+  for (const Parameter& p : *fitted) mean[p.name] = p.mean;
+  for (const char* name : {"latency/sine/r8", "latency/power/r4", "latency/gamma/r8"})
+    EXPECT_NEAR(mean[name] / mean["latency/call"], 1, 0.02) << name;
+}
+
 // Parameters of an earlier version hold none of the functions' own.
 TEST(FitModel, PairsOfEarlierVersionsLackTheFunctionsOwnParameters) {
   const auto fitted = FitModel(Synthetic(Truth()));
