@@ -124,10 +124,11 @@ class DerivedTypes {
         "module @name@_types\n  implicit none\n  type item\n    integer :: key, value\n"
         "    real(8), allocatable :: p1(:), p2(:)\n  contains\n    final :: finish\n  end type\n"
         "  type holder\n    type(item), pointer :: object => null()\n  end type\n"
-        "  type(holder) :: held(256)\n  integer :: ended = 0\ncontains\n  subroutine finish(x)\n"
+        "  type(holder) :: held(256)\n  type(item), pointer :: last => null()\n  integer :: ended = 0\ncontains\n  subroutine finish(x)\n"
         "    type(item), intent(inout) :: x\n    ended = ended + 1\n    if (ended < 0) x%key = 0\n  end subroutine\n"
         "end module\n";
-    Add(name, types, EachObject("allocate (held(i)%object)") + EachObject("deallocate (held(i)%object)"));
+    // gfortran 12 ends with an internal error at the component of an element where it checks bounds.
+    Add(name, types, EachObject("allocate (held(i)%object)") + EachObject("last => held(i)%object\n    deallocate (last)"));
     catalogue_.rules.push_back(Rule("SEQ-OBJECT-FINALPOINTER", "scalar", {{1, name}, {-1, without}}, true));
   }
 
