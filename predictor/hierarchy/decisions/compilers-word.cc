@@ -186,7 +186,7 @@ bool CallsForVectors(const LoopReport& report, const InnerLoop& loop) {
   return any;
 }
 
-// Names of the run-time support's quotients and products (C ABI, C99 annex G), and of the library's magnitude.
+// The run-time support's quotients of complex numbers (C ABI, C99 annex G).
 const std::set<std::string>& Quotients() {
   static const std::set<std::string> names = {"__divdc3", "__divsc3"};
   return names;
@@ -201,6 +201,7 @@ bool CallsForNumbers(const LoopReport& report, const InnerLoop& loop, const std:
   });
 }
 
+// Its products and the library's magnitude as well.
 bool CallsForComplexNumbers(const LoopReport& report, const InnerLoop& loop) {
   static const std::set<std::string> others = {"__muldc3", "__mulsc3", "hypot", "hypotf", "cabs", "cabsf"};
   return CallsForNumbers(report, loop, Quotients()) || CallsForNumbers(report, loop, others);
@@ -258,9 +259,9 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
     return std::nullopt;
   if (CallsForComplexNumbers(*report, loop)) return false;
   const Words words(*report, loop);
-  // LLVM speaks of a loop with conditions at the first statement of its body.
   // LLVM tells of an array statement's loop at the loop around it.
   const bool around = words.OuterVectorised() && !SetsTheSameAround(loop, features);
+  // LLVM speaks of a loop with conditions at the first statement of its body.
   bool vectorised = words.AtLoop(kVectorised) || around ||
                     (!loop.outer && words.AnyStatement(kVectorised));
   // Of a procedure that was put in place of its calls the copies are unrolled, and what is vectorised is the one that

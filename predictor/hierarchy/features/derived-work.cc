@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "predictor/hierarchy/model/call-use.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -13,13 +15,7 @@ constexpr double kUnknownSize = 0.8;  // of what is copied with an allocatable c
 constexpr double kTypicalArray = 16;  // elements of such a component
 
 SerialUse Use(const std::string& what, const std::string& why, std::vector<SerialPart> parts) {
-  SerialUse use;
-  use.what = what;
-  use.bound = "call";
-  use.why = why;
-  use.spread = kTypeSpread;
-  use.parts = std::move(parts);
-  return use;
+  return CallUse(what, why, kTypeSpread, std::move(parts));
 }
 
 constexpr int kInRegisters = 64;  // bytes that a few moves do

@@ -180,7 +180,7 @@ class Lowerer {
   bool SearchedByLibrary(const Expr& e, double elements, const BodyStatement& at);
   bool FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stmt& s, bool inlined);
   /// `products`: of one execution; the first factor may be the transpose of the argument.
-  bool ProductByLibrary(const Expr& e, bool transposed, double products, double left, const Stmt& s,
+  bool ProductByLibrary(const Expr& e, bool transposed, bool inlined, double products, double left, const Stmt& s,
                         double executions);
   bool StoredByLibrary(const Expr& e, const Stmt& s) const;
   static bool MovesColumns(const Expr& e, const Expr& source);

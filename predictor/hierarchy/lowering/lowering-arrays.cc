@@ -16,6 +16,7 @@
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/memory/copy-within.h"
 #include "predictor/hierarchy/memory/lines-touched.h"
+#include "predictor/hierarchy/model/call-use.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -291,12 +292,26 @@ TraceNode& Lowerer::StepsOfClass(TraceNode& statement, std::size_t classes) {
   return one;
 }
 
+namespace {
+
+double ElementsIn(const ExtentClass& c) {
+  double elements = 1;
+  for (const double extent : c.extents) elements *= extent;
+  return elements;
+}
+
+/// All of the array, of so many dimensions, is one piece of memory.
+bool LiesInOnePiece(const Symbol& array, std::size_t rank) {
+  return !array.pointer && !array.assumed_shape && array.dims.size() == rank;
+}
+
+}  // namespace
+
 // All of an array, that lies in one piece, becomes all of another: its elements are copied as those of a vector.
 bool Lowerer::CopiedInOnePiece(const Expr& target, const Expr& value) const {
   const auto whole = [&](const Expr& e) {
-    if (e.kind != ExprKind::Array || !e.args.empty() || e.symbol < 0) return false;
-    const Symbol& symbol = model_.symbols[static_cast<std::size_t>(e.symbol)];
-    return !symbol.pointer && !symbol.assumed_shape && static_cast<std::size_t>(e.rank) == symbol.dims.size();
+    return e.kind == ExprKind::Array && e.args.empty() && e.symbol >= 0 &&
+           LiesInOnePiece(model_.symbols[static_cast<std::size_t>(e.symbol)], static_cast<std::size_t>(e.rank));
   };
   return target.rank > 1 && whole(target) && whole(value) && target.type == value.type && target.symbol != value.symbol;
 }
@@ -422,8 +437,7 @@ bool Lowerer::StoresResultItself(const Assignment& a, const Stmt& s) const {
 void Lowerer::UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Expr& target) {
   const auto calls = HeapCallsAt(report_, s.file_index, s.line, std::max(s.line, s.end_line), allocates_);
   if (!calls || !calls->given_back) return;
-  double bytes = std::max(1, target.type.Bytes());
-  for (const double extent : c.extents) bytes *= extent;
+  const double bytes = std::max(1, target.type.Bytes()) * ElementsIn(c);
   result_.temporaries.push_back(
       {procedure_, s.file_index, s.line, bytes, c.executions, 1, false, temporary_class_});
 }
@@ -432,10 +446,8 @@ void Lowerer::UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Exp
 // else tells.
 void Lowerer::TemporariesOfCalls(const std::vector<TemporaryUse>& uses, const ExtentClass& c,
                                  const Expr& target) {
-  double elements = 1;
-  for (const double extent : c.extents) elements *= extent;
   for (TemporaryUse use : uses) {
-    if (use.bytes < 0) use.bytes = elements * std::max(1, target.type.Bytes());
+    if (use.bytes < 0) use.bytes = ElementsIn(c) * std::max(1, target.type.Bytes());
     use.executions = c.executions;
     use.size_class = temporary_class_;
     result_.temporaries.push_back(use);
@@ -451,21 +463,9 @@ bool Lowerer::AssignedByLibrary(const BodyStatement& b) const {
 
 namespace {
 
-double ElementsIn(const ExtentClass& c) {
-  double elements = 1;
-  for (const double extent : c.extents) elements *= extent;
-  return elements;
-}
-
 SerialUse LibraryUse(const char* what, const char* why, SerialPart part) {
   constexpr double kTypeSpread = 0.25;  // contiguous columns, strides, types
-  SerialUse use;
-  use.what = what;
-  use.bound = "call";
-  use.why = why;
-  use.parts = {std::move(part)};
-  use.spread = kTypeSpread;
-  return use;
+  return CallUse(what, why, kTypeSpread, {std::move(part)});
 }
 
 }  // namespace
@@ -473,7 +473,7 @@ SerialUse LibraryUse(const char* what, const char* why, SerialPart part) {
 // Sections of whole columns: all but the last dimension are as long as declared.
 bool Lowerer::HasWholeColumns(const Expr& section, const ExtentClass& c) const {
   const Symbol& symbol = model_.symbols[static_cast<std::size_t>(section.symbol)];
-  if (symbol.pointer || symbol.assumed_shape || c.extents.size() != symbol.dims.size()) return false;
+  if (!LiesInOnePiece(symbol, c.extents.size())) return false;
   if (section.args.empty()) return true;
   // Those of a class are a mean.
   constexpr double kMean = 0.01;

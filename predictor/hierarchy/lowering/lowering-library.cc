@@ -7,6 +7,7 @@
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/matrix-products.h"
+#include "predictor/hierarchy/model/call-use.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -51,13 +52,7 @@ double Product(const std::vector<double>& extents) {
 }
 
 SerialUse LibraryUse(const std::string& what, SerialPart part) {
-  SerialUse use;
-  use.what = what;
-  use.bound = "call";
-  use.why = "A procedure of the compiler's library.";
-  use.spread = kSpread;
-  use.parts = {std::move(part)};
-  return use;
+  return CallUse(what, "A procedure of the compiler's library.", kSpread, {std::move(part)});
 }
 
 // Beyond the longest extent that was measured, and below the shortest, in proportion: it is the elements that take the
@@ -207,10 +202,10 @@ std::string PriceOfProduct(const Expr& e) {
 
 // Libraries bring the left matrix into another order, whatever the number of columns that it meets: its elements beyond
 // those of square matrices with as many products cost that besides, as many fewer do not. `left`: of two matrices.
-bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, double products, double left, const Stmt& s,
+bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool inlined, double products, double left, const Stmt& s,
                                double executions) {
   // What is put in place where the source tells the extents of both matrices is other code than the same of any extents.
-  const bool fixed = Priced("SEQ-MATMULFIXED_16") && HasFixedArray(e.args[0], model_) && HasFixedArray(e.args[1], model_) && !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
+  const bool fixed = inlined && Priced("SEQ-MATMULFIXED_16") && HasFixedArray(e.args[0], model_) && HasFixedArray(e.args[1], model_);
   if (fixed && left <= 0) return false;
   const std::string parameter = fixed ? "SEQ-MATMULFIXED" : PriceOfProduct(e);
   if (!Priced(parameter + (parameter == "SEQ-MATMUL" ? "_3" : "_16"))) return false;

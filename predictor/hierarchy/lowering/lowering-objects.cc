@@ -6,6 +6,7 @@
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/serial-statements.h"
 #include "predictor/hierarchy/memory/storage-use.h"
+#include "predictor/hierarchy/model/call-use.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -73,12 +74,8 @@ SerialUse Lowerer::WorkArray(int symbol) {
   Expr whole;
   whole.kind = ExprKind::Array;
   whole.symbol = symbol;
-  SerialUse use;
-  use.what = "automatic array";
-  use.bound = "call";
-  use.why = "Storage for it is taken and given back with each call of the procedure.";
-  use.spread = kObjectSpread;
-  use.parts = {{"SEQ-ALLOCATE", 1, ElementsOf(whole).value_or(kFewElements)}};
+  SerialUse use = CallUse("automatic array", "Storage for it is taken and given back with each call of the procedure.", kObjectSpread,
+                          {{"SEQ-ALLOCATE", 1, ElementsOf(whole).value_or(kFewElements)}});
   use.work_array = true;
   return use;
 }
@@ -87,13 +84,8 @@ SerialUse Lowerer::WorkArray(int symbol) {
 void Lowerer::PointerAssignment(const Assignment& a, const BodyStatement& at) {
   if (a.target.symbol < 0 || !Priced("SEQ-OBJECT-POINT")) return;
   if (model_.symbols[static_cast<std::size_t>(a.target.symbol)].storage == Storage::Local) return;
-  SerialUse use;
-  use.what = "pointer assignment";
-  use.bound = "call";
-  use.why = "The descriptor of a pointer is copied.";
-  use.spread = kObjectSpread;
-  use.parts = {{"SEQ-OBJECT-POINT"}};
-  AddSerial(std::move(use), at, at.executions);
+  AddSerial(CallUse("pointer assignment", "The descriptor of a pointer is copied.", kObjectSpread, {{"SEQ-OBJECT-POINT"}}), at,
+            at.executions);
 }
 
 // An object without descriptors that the compiler's library assigns all the same: it looks up what the type consists of.
@@ -102,23 +94,12 @@ void Lowerer::ObjectByLibrary(const BodyStatement& b) {
   if (Descriptors(model_.symbols[static_cast<std::size_t>(b.target.symbol)].derived) > 0 ||
       !LibraryAssigns(report_, b.file_index, b.line, b.last_line))
     return;
-  SerialUse use;
-  use.what = "assignment of an object";
-  use.bound = "call";
-  use.why = "The compiler's library assigns it.";
-  use.spread = kObjectSpread;
-  use.parts = {{"SEQ-ASSIGN-WHOLE"}};
-  AddSerial(std::move(use), b, b.executions);
+  AddSerial(CallUse("assignment of an object", "The compiler's library assigns it.", kObjectSpread, {{"SEQ-ASSIGN-WHOLE"}}), b,
+            b.executions);
 }
 
 void Lowerer::SelectType(const BodyStatement& at) {
-  SerialUse use;
-  use.what = "select type";
-  use.bound = "call";
-  use.why = "Which type it is, is looked up.";
-  use.spread = kObjectSpread;
-  use.parts = {{"SEQ-SELECTTYPE"}};
-  AddSerial(std::move(use), at, at.executions);
+  AddSerial(CallUse("select type", "Which type it is, is looked up.", kObjectSpread, {{"SEQ-SELECTTYPE"}}), at, at.executions);
 }
 
 // In the machine code, or where compilers make a table: of five values at least (gfortran; flang of four), an eighth of the

@@ -7,8 +7,8 @@
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
-#include "predictor/hierarchy/memory/copy-within.h"
 #include "predictor/hierarchy/lowering/matrix-products.h"
+#include "predictor/hierarchy/memory/copy-within.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -307,7 +307,7 @@ Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c
   const bool inlined = !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
   const bool small = inlined && inner * others <= kSmallProduct;
   const double left = a.size() == 2 && b.size() == 2 ? a[0] * a[1] : 0;
-  if (!small && ProductByLibrary(e, transposed, inner * others, left, s, c.executions)) return result;
+  if (!small && ProductByLibrary(e, transposed, inlined, inner * others, left, s, c.executions)) return result;
   const ExtentClass columns = {c.executions * others, {inner}};
   const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
   Expr factor;
