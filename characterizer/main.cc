@@ -236,7 +236,7 @@ Result<ExitCode> Emit(const Arguments& arguments) {
 Result<Database> OpenForSamples(const Arguments& arguments) {
   Result<Database> database = Database::Open(arguments.database, Database::Mode::Write);
   if (!database) return database;
-  if (Status whole = database->CheckSamples(); !whole) return tl::unexpected(whole.error());
+  if (Status whole = database->CheckBulk(); !whole) return tl::unexpected(whole.error());
   return database;
 }
 

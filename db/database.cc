@@ -44,11 +44,12 @@ void Migrate(SQLite::Database& db, int from) {
   transaction.commit();
 }
 
-enum class Tables { Samples, AllButSamples };
+// Bulk grows with what is measured and predicted, and no prediction reads it.
+enum class Tables { Bulk, AllButBulk };
 
 Status CheckTables(SQLite::Database& db, const std::string& path, Tables which) {
-  SQLite::Statement tables(db, "SELECT name FROM sqlite_master WHERE type = 'table' AND (name = 'samples') = ?");
-  SQLite::bind(tables, which == Tables::Samples ? 1 : 0);
+  SQLite::Statement tables(db, "SELECT name FROM sqlite_master WHERE type = 'table' AND (name IN ('samples', 'profiles')) = ?");
+  SQLite::bind(tables, which == Tables::Bulk ? 1 : 0);
   while (tables.executeStep()) {
     const std::string table = tables.getColumn(0).getString();
     const std::string verdict = db.execAndGet("PRAGMA quick_check('" + table + "')").getString();
@@ -79,7 +80,7 @@ Status Prepare(SQLite::Database& db, const std::string& path, bool writing) {
                               " and cannot be brought up to date in place",
                     "copy it to a folder that you can write to, and use the copy");
   if (version < kSchemaVersion) Migrate(db, version);
-  return CheckTables(db, path, Tables::AllButSamples);
+  return CheckTables(db, path, Tables::AllButBulk);
 }
 
 void Configure(SQLite::Database& db, bool writing) {
@@ -176,8 +177,8 @@ Result<Database> Database::Open(const std::string& path, Mode mode) {
   }
 }
 
-Status Database::CheckSamples() const {
-  const auto checked = Guarded(impl_->path, [&] { return CheckTables(impl_->connection, impl_->path, Tables::Samples); });
+Status Database::CheckBulk() const {
+  const auto checked = Guarded(impl_->path, [&] { return CheckTables(impl_->connection, impl_->path, Tables::Bulk); });
   return checked ? *checked : tl::unexpected(checked.error());
 }
 

@@ -24,12 +24,12 @@ class Database {
   static std::string DefaultPath();
 
   /// Opens `path` (":memory:" in tests), creating it in Write mode when absent, migrating an older
-  /// schema forward. Checks that all tables are undamaged but the raw samples. Errors: a file that is no
+  /// schema forward. Checks that all tables are undamaged but samples and profiles. Errors: a file that is no
   /// database, a newer schema, a read-only file or folder opened for writing, a damaged file.
   static Result<Database> Open(const std::string& path, Mode mode);
 
-  /// The check that Open leaves out: the samples are most of the file, and few read them. Errors: damage.
-  Status CheckSamples() const;
+  /// The check that Open leaves out: samples and profiles are most of the file, and few read them. Errors: damage.
+  Status CheckBulk() const;
 
   Database(Database&&) noexcept;
   Database& operator=(Database&&) noexcept;

@@ -215,18 +215,24 @@ void Damage(const std::string& path, const std::string& table) {
       path, table);
 }
 
-TEST(DatabaseFile, DamageIsToldOfTheSamplesWhereTheyAreNeeded) {
+TEST(DatabaseFile, DamageOfWhatIsBulkyIsToldWhereItIsNeeded) {
+  for (const char* table : {"samples", "profiles"}) {
+    TemporaryFolder folder;
+    const std::string path = folder.Path() + "/damaged.sqlite";
+    { ASSERT_TRUE(Database::Open(path, Database::Mode::Write)); }
+    Damage(path, table);
+    const auto db = Database::Open(path, Database::Mode::Read);
+    ASSERT_TRUE(db) << db.error().Text();
+    const Status bulk = db->CheckBulk();
+    ASSERT_FALSE(bulk) << table;
+    EXPECT_THAT(bulk.error().Text(), HasSubstr("damaged"));
+  }
+}
+
+TEST(DatabaseFile, DamageOfOtherTablesIsToldAtOnce) {
   TemporaryFolder folder;
   const std::string path = folder.Path() + "/damaged.sqlite";
   { ASSERT_TRUE(Database::Open(path, Database::Mode::Write)); }
-  Damage(path, "samples");
-  {
-    const auto db = Database::Open(path, Database::Mode::Read);
-    ASSERT_TRUE(db) << db.error().Text();
-    const Status samples = db->CheckSamples();
-    ASSERT_FALSE(samples);
-    EXPECT_THAT(samples.error().Text(), HasSubstr("damaged"));
-  }
   Damage(path, "parameters");
   const auto db = Database::Open(path, Database::Mode::Read);
   ASSERT_FALSE(db);
