@@ -215,6 +215,19 @@ TEST(CountedText, HoldsNothingInTheArmsOfAWayDownATree) {
   EXPECT_EQ(LinesWith(CountedText(WayDown("key < 5")), "=fortell_walk("), 2 * kTexts);
 }
 
+std::string Picking(const std::string& way_on) {
+  return "subroutine pick(n, m, next, x, s)\n  integer, intent(in) :: n, m, next(*)\n  real, intent(in) :: x(*)\n"
+         "  real, intent(inout) :: s\n  integer :: i, k, gap\n  k = 1\n  gap = 2*m\n  do i = 1, n\n    s = s + x(k)\n    " +
+         way_on + "\n  end do\nend subroutine\n";
+}
+
+// BLAS and its like step by an increment that only the run knows: vector code would be lost to a look in each iteration.
+TEST(CountedText, LooksAtPlacesThatWanderAlone) {
+  const auto looks = [](const std::string& way_on) { return LinesWith(CountedText(Picking(way_on)), "=fortell_walk("); };
+  for (const char* step : {"k = k + m", "k = m + k", "k = k - 2*m", "k = k + 3", "k = k + gap"}) EXPECT_EQ(looks(step), 0) << step;
+  for (const char* jump : {"k = next(k)", "k = k + next(i)", "k = m - k", "gap = gap + 1; k = k + gap"}) EXPECT_GT(looks(jump), 0) << jump;
+}
+
 // gfortran -O3 jumps on the way down where a call, or a store that is made now and then, stands in front of the loop.
 TEST(CountedText, LooksAtLengthsAndNodesBySayingThatItIsPure) {
   const auto lines = CountedText(WayDown("key < p%key"));
