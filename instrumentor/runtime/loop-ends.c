@@ -28,7 +28,7 @@ enum {
 };
 /* A run is a share of the entries so far: a processor's predictor has learnt from all of them, ours from those that are
    looked at alone. The first of each run only fill the history, and are not counted. */
-enum { kFirstRun = 512, kShortestRun = 64, kLongestRun = 4096, kRunShare = 2048, kGapFactor = 1, kRefillDivisor = 8 };
+enum { kFirstRun = 512, kShortestRun = 64, kLongestRun = 4096, kRunShare = 2048, kGapDivisor = 4, kRefillDivisor = 8 };
 
 /* Histories are the lengths of the last 0, 1, 2, 4 and 8 entries. */
 enum { kTables = 5, kLongest = 64, kShareBits = 32 };
@@ -67,7 +67,7 @@ static int64_t RunLength(int64_t entries) {
 
 /* A run is over: it stands for as many entries more as are not looked at now, which it returns. */
 static int64_t EndRun(int64_t* words, int has_ways) {
-  const int64_t gap = words[kEntries] * kGapFactor;
+  const int64_t gap = words[kEntries] / kGapDivisor;
   const int64_t run = words[kRunLength] - words[kRunLength] / kRefillDivisor;
   const int64_t changes = words[kRun] >> kShareBits, surprises = words[kRun] & 0xFFFFFFFF;
   const int64_t weight = gap / run;
