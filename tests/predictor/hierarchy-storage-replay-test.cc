@@ -248,6 +248,26 @@ TEST(StorageReplay, ConditionsAreIndependentUnlessTheyAreTheSame) {
   EXPECT_NEAR(FaultsOfTwoChoices(false), 1.5 * alike, 0.2 * alike);
 }
 
+TEST(StorageReplay, MachineCodeTellsWhetherAWhereOfOneAssignmentKeepsItsMask) {
+  const auto faults = [](const std::string& calls) {
+    TestUnit u;
+    const LoopReport report = MachineCodeWith(calls);
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {16000}), b = u.Array("b", kR8, {16000}), i = u.Scalar("i", kI4);
+    Stmt where = Masked(Relation("lt", a, b), {Set(a, b)});
+    std::get<Where>(where.node).arms[0].mask_site = u.MaskSite(16000, 8000, 100);
+    Lowering l = u.Lower({u.Do(2, i, 1, 20, 1, {u.At(3, 20, where)})});
+    TemporaryUse result = l.temporaries.front();
+    result.if_asked = false;
+    result.bytes = 128000;
+    l.temporaries.push_back(result);
+    return FaultsOf(u, l, StorageFaults::Of::Temporaries);
+  };
+  EXPECT_LT(faults("mf"), 40) << "a function's result, kept from round to round";
+  EXPECT_GT(faults("mmff"), 20 * (128000 + 64000 - kPad) / kPage - 40) << "with the mask";
+  EXPECT_GT(faults("mmf"), 20 * (128000 + 64000 - kPad) / kPage - 40) << "given back at another line";
+}
+
 TEST(StorageReplay, ResultsOfArrayFunctionsAreTemporaries) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {20000}), i = u.Scalar("i", kI4);

@@ -381,6 +381,7 @@ class Replay {
     const auto counted = HeapCallsAt(ReportOf(program_.reports, s.file_index), s.file_index, s.line, end, allocates_);
     if (!MakesOptional(uses, counted))
       uses.erase(std::remove_if(uses.begin(), uses.end(), [](const TemporaryUse* use) { return use->optional; }), uses.end());
+    DropIfNotAsked(uses, counted);
     if (uses.empty()) return {};
     // Without machine code all are made, where the pair has them on the heap.
     const int all = costs_.temporaries_on_heap ? static_cast<int>(uses.size()) : 0;
@@ -388,6 +389,8 @@ class Replay {
     // What is never given back is the target's own storage.
     const auto* a = std::get_if<Assignment>(&s.node);
     if (a && IsWholeAllocatable(a->target) && !calls.given_back) calls.blocks = 0;
+    // What a WHERE asks for is given back at another line, at its construct's end or in the next round.
+    if (AnyIfAsked(uses)) calls.blocks = calls.live = std::max(calls.blocks, calls.asked);
     auto made = MadeOf(uses, static_cast<std::size_t>(calls.blocks));
     // One more than is known: the right side is computed before the library assigns it. Other further calls are in copies of
     // the code.
@@ -417,6 +420,17 @@ class Replay {
     constexpr int kMasks = 2;
     const auto optional = std::count_if(uses.begin(), uses.end(), [](const TemporaryUse* use) { return use->optional; });
     return optional_made_ || (counted && optional > kMasks && counted->blocks >= optional);
+  }
+
+  static bool AnyIfAsked(const std::vector<const TemporaryUse*>& uses) {
+    return std::any_of(uses.begin(), uses.end(), [](const TemporaryUse* use) { return use->if_asked; });
+  }
+
+  static void DropIfNotAsked(std::vector<const TemporaryUse*>& uses, const std::optional<HeapCalls>& counted) {
+    auto asked = counted ? counted->asked : 0;
+    for (const TemporaryUse* use : uses) asked -= use->if_asked ? 0 : 1;
+    uses.erase(std::remove_if(uses.begin(), uses.end(), [&](const TemporaryUse* use) { return use->if_asked && asked-- <= 0; }),
+               uses.end());
   }
 
   static bool Smaller(const TemporaryUse* a, const TemporaryUse* b) { return a->bytes < b->bytes; }
