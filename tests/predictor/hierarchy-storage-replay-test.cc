@@ -199,6 +199,75 @@ TEST(StorageReplay, MachineCodeTellsWhetherAWhereKeepsItsValues) {
   EXPECT_GT(faults("mmmfff"), 20 * (3 * 65536 - kPad) / kPage) << "go back to the system together, each time";
 }
 
+/// So many temporaries of 80,000 bytes at line 3 and these executions.
+std::vector<TemporaryUse> OfLineThree(int number, double executions) {
+  TemporaryUse use;
+  use.procedure = 0;
+  use.line = 3;
+  use.bytes = 80000;
+  use.executions = executions;
+  return std::vector<TemporaryUse>(static_cast<std::size_t>(number), use);
+}
+
+TEST(StorageReplay, TemporariesOfALineAreOfTheConditionOrOfTheStatementWithin) {
+  const auto faults = [](int executed, double made) {
+    TestUnit u;
+    const Expr x = u.Scalar("x", kR8), i = u.Scalar("i", kI4);
+    const Stmt within = u.At(3, executed, Set(x, Constant(kR8, 1)));
+    const Stmt choice = u.At(3, 200, When(u.Scalar("p", kL4), u.Count(executed), {within}));
+    Lowering l = u.Lower({u.Do(2, i, 1, 200, 1, {choice})});
+    l.temporaries = OfLineThree(3, made);
+    return FaultsOf(u, l, StorageFaults::Of::Temporaries);
+  };
+  constexpr double kEach = (3 * 80000 - kPad) / kPage;
+  EXPECT_NEAR(faults(100, 100), 100 * kEach, 250) << "if (p) a = cshift(a, 1) + ...";
+  EXPECT_NEAR(faults(100, 200), 200 * kEach, 250) << "if (any(cshift(a, 1) + ... > 0)) x = 1";
+}
+
+/// A procedure with a work array of 92,160 bytes, one temporary of that size at line 4 and one at line 5, each in half of the
+/// calls. The second finds what the first has left.
+double FaultsOfTwoChoices(bool alike) {
+  WorkArrays u(400, 11520, 1);
+  const Expr x = u.Scalar("x", kR8), p = u.Scalar("p", kL4), q = u.Scalar("q", kL4);
+  Procedure& step = u.unit.model.procedures.back();
+  for (const int line : {4, 5}) {
+    const Stmt within = u.At(line, 200, Set(x, Constant(kR8, 1)));
+    step.body.body.push_back(u.At(line, 400, When(alike || line == 4 ? p : q, u.Count(200), {within})));
+    TemporaryUse use = OfLineThree(1, 200).front();
+    use.procedure = 1;
+    use.line = line;
+    use.bytes = 92160;
+    u.lowering.temporaries.push_back(use);
+  }
+  return FaultsOf(u, u.lowering, StorageFaults::Of::Temporaries);
+}
+
+TEST(StorageReplay, ConditionsAreIndependentUnlessTheyAreTheSame) {
+  const double alike = FaultsOfTwoChoices(true);
+  EXPECT_GT(alike, 200 * 10);
+  EXPECT_NEAR(FaultsOfTwoChoices(false), 1.5 * alike, 0.2 * alike);
+}
+
+TEST(StorageReplay, MachineCodeTellsWhetherAWhereOfOneAssignmentKeepsItsMask) {
+  const auto faults = [](const std::string& calls) {
+    TestUnit u;
+    const LoopReport report = MachineCodeWith(calls);
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {16000}), b = u.Array("b", kR8, {16000}), i = u.Scalar("i", kI4);
+    Stmt where = Masked(Relation("lt", a, b), {Set(a, b)});
+    std::get<Where>(where.node).arms[0].mask_site = u.MaskSite(16000, 8000, 100);
+    Lowering l = u.Lower({u.Do(2, i, 1, 20, 1, {u.At(3, 20, where)})});
+    TemporaryUse result = l.temporaries.front();
+    result.if_asked = false;
+    result.bytes = 128000;
+    l.temporaries.push_back(result);
+    return FaultsOf(u, l, StorageFaults::Of::Temporaries);
+  };
+  EXPECT_LT(faults("mf"), 40) << "a function's result, kept from round to round";
+  EXPECT_GT(faults("mmff"), 20 * (128000 + 64000 - kPad) / kPage - 40) << "with the mask";
+  EXPECT_GT(faults("mmf"), 20 * (128000 + 64000 - kPad) / kPage - 40) << "given back at another line";
+}
+
 TEST(StorageReplay, ResultsOfArrayFunctionsAreTemporaries) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {20000}), i = u.Scalar("i", kI4);

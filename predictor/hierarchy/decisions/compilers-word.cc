@@ -552,6 +552,7 @@ std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, i
   const auto freed = static_cast<int>(std::count(order.begin(), order.end(), 'f'));
   const auto asked = static_cast<int>(order.size()) - freed;
   HeapCalls calls;
+  calls.asked = asked;
   // Copies of the code (versions of a loop) ask more often than they give back.
   calls.blocks = freed > 0 ? freed : asked;
   calls.given_back = freed > 0;

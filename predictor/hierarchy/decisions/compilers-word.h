@@ -92,6 +92,7 @@ struct HeapCalls {
   int blocks = 0;  ///< given back, also where a library procedure asked for them; else asked for
   int live = 0;    ///< of these, the most at a time
   bool given_back = false;  ///< at these lines, too
+  int asked = 0;            ///< at these lines, wherever they are given back
 };
 using SourceLines = std::set<std::pair<int, int>>;  ///< file index and line
 /// Those of ALLOCATE statements.

@@ -54,7 +54,7 @@ void Lowerer::PriceTemporaries() {
   using Statement = std::tuple<int, int, int, int>;  // procedure, file, line, class of its executions
   std::map<Statement, std::vector<const TemporaryUse*>> statements;
   for (const TemporaryUse& t : result_.temporaries)
-    if (!t.optional) statements[{t.procedure, t.file_index, t.line, t.size_class}].push_back(&t);
+    if (!t.optional && !t.if_asked) statements[{t.procedure, t.file_index, t.line, t.size_class}].push_back(&t);
   for (const auto& [statement, uses] : statements) {
     const TemporaryUse& first = *uses.front();
     const auto calls = HeapCallsAt(ReportOf(facts_.reports, first.file_index), first.file_index, first.line, first.line, allocates_);

@@ -79,10 +79,15 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
     if (arm.mask.Present() && !shape_from) shape_from = &arm.mask;
   if (!shape_from) return NotCovered(s, "WHERE", "it has no mask");
   TraceNode all;
+  const auto known = static_cast<std::ptrdiff_t>(result_.temporaries.size());
   const Where plain = WithResults(where, s, around, all);
+  // What functions return lives as long as the construct's own temporaries.
+  const std::vector<TemporaryUse> of_calls(result_.temporaries.begin() + known, result_.temporaries.end());
+  result_.temporaries.resize(static_cast<std::size_t>(known));
   const auto classes = Extents(where.shape_site, *shape_from, s);
   for (const ExtentClass& c : classes) {
     ++temporary_class_;
+    TemporariesOfCalls(of_calls, c, *shape_from);
     TraceNode& steps = StepsOfClass(all, classes.size());
     if (!c.extents.empty() && !WhereInOnePass(plain, c, s, around, steps))
       WhereArms(plain, c, s, around, std::nullopt, steps);
@@ -182,6 +187,14 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
       }
       loop.statements = {evaluate, assign};
       Emit(loop, all);
+      const double elements = loop.entries * loop.trips / c.executions;
+      const auto kept_by_some = [&](const Type& type, double touched, bool if_asked) {
+        TemporaryUse use{procedure_, s.file_index, s.line, elements * type.Bytes(), c.executions, touched, !if_asked, temporary_class_};
+        use.if_asked = if_asked;
+        result_.temporaries.push_back(use);
+      };
+      // Some compilers keep the mask even of one assignment.
+      if (fused && arm.mask.Present()) kept_by_some(arm.mask.type, 1, true);
       // Some compilers are careful with an element that is read and written: they compute all
       // values into a temporary and copy it, under the mask both times.
       if (!away && !fused && !loop.copies_temporary && Mentions(a->value, a->target.symbol)) {
@@ -191,10 +204,7 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
         loop.statements = {evaluate, assign};
         Emit(loop, all);
         // They live to the end of the construct.
-        const double bytes = loop.entries * loop.trips / c.executions * a->target.type.Bytes();
-        result_.temporaries.push_back(
-            {procedure_, s.file_index, s.line, bytes, c.executions, share.of_elements, true,
-             temporary_class_});
+        kept_by_some(a->target.type, share.of_elements, false);
       }
     }
   }

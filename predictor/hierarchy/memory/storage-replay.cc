@@ -1,6 +1,7 @@
 #include "predictor/hierarchy/memory/storage-replay.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -40,6 +41,22 @@ class Turns {
 
  private:
   std::vector<double> owed_;
+};
+
+/// Which arm of an IF is taken, in the shares of its arms. Multiples of different irrational numbers, without their whole part,
+/// are spread evenly and independently of each other (Weyl): two IFs are so, those with the same condition go together.
+class ArmTurns {
+ public:
+  explicit ArmTurns(std::size_t number) : step_(std::sqrt(static_cast<double>(kPrimes[number % kPrimes.size()]))) {}
+  /// In [0, 1).
+  double Next() {
+    const double place = ++visits_ * step_;
+    return place - std::floor(place);
+  }
+
+ private:
+  static constexpr std::array<int, 16> kPrimes = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53};
+  double step_, visits_ = 0;
 };
 
 struct Visits {
@@ -235,7 +252,8 @@ class Replay {
     --depth_;
   }
 
-  void Walk(const Block& block, double executions, const Frame& frame, bool last) {
+  /// `taken`: else only what was never seen is visited, in the last round.
+  void Walk(const Block& block, double executions, const Frame& frame, bool last, bool taken = true) {
     int line_before = -1;
     for (const Stmt& s : block.body) {
       if (!Matters(frame.procedure, s) || visited_ >= kMostVisits) continue;
@@ -245,7 +263,7 @@ class Replay {
       if (times <= 0) continue;
       const double share = executions > 0 ? std::min(1.0, times / executions) : 1;
       // What happens seldom is seen once at least.
-      const bool turn = turns_[&s].Next({share, 1 - share}) == 0;
+      const bool turn = taken && turns_[&s].Next({share, 1 - share}) == 0;
       if (!turn && !(last && seen_.count(&s) == 0)) continue;
       seen_.insert(&s);
       ++visited_;
@@ -258,7 +276,7 @@ class Replay {
     const Line line{frame.procedure, s.file_index, s.line};
     std::vector<int> temporaries;
     if (first_of_line) {
-      temporaries = MakeTemporaries(s, times, frame);
+      if (MadeBy(s, times, line)) temporaries = MakeTemporaries(s, times, frame);
       // `if (.not. allocated(a)) allocate(a(n))`: what the line allocates is of the statement within.
       if (!std::holds_alternative<If>(s.node)) Allocations(line, times, frame);
     }
@@ -270,7 +288,56 @@ class Replay {
     });
     for (const int block : temporaries) heap_.Free(block);
     if (const auto* loop = std::get_if<Loop>(&s.node)) return Rounds(*loop, times, frame, last);
+    if (const auto* branch = std::get_if<If>(&s.node)) return Arms(*branch, times, frame, last);
     ForEachBlock(s, [&](const Block& block) { Walk(block, times, frame, last); });
+  }
+
+  void Arms(const If& branch, double times, const Frame& frame, bool last) {
+    const double place = ArmsOf(branch, frame.procedure).Next();
+    double before = 0;
+    for (const IfArm& arm : branch.arms) {
+      const double executions = arm.count < 0 ? times : static_cast<double>(unit_.Executions(arm.count));
+      const double share = times > 0 ? executions / times : 0;
+      const bool taken = place >= before && place < before + share;
+      if (taken || last) Walk(arm.body, executions, frame, last, taken);
+      before += share;
+    }
+  }
+
+  ArmTurns& ArmsOf(const If& branch, int procedure) {
+    const auto known = arms_.find(&branch);
+    if (known != arms_.end()) return known->second;
+    auto& conditions = conditions_of_[procedure];
+    const Expr& condition = branch.arms.front().condition;
+    std::size_t number = 0;
+    while (number < conditions.size() && !(*conditions[number] == condition)) ++number;
+    if (number == conditions.size()) conditions.push_back(&condition);
+    return arms_.emplace(&branch, ArmTurns(number)).first->second;
+  }
+
+  /// Of an IF and the statement within it on one line one makes the line's temporaries: the condition those that are made more
+  /// often than the statement is executed (`if (any(cshift(b, 1) > 0)) return`).
+  bool MadeBy(const Stmt& s, double times, const Line& line) {
+    if (const auto condition = conditions_.find(line); condition != conditions_.end()) return condition->second == &s;
+    const auto found = temporaries_.find(line);
+    if (found == temporaries_.end() || !std::holds_alternative<If>(s.node)) return true;
+    bool within = false;
+    double executed = 0, made = 0;
+    ForEachBlock(s, [&](const Block& block) {
+      for (const Stmt& inner : block.body)
+        if (inner.line == s.line) {
+          within = true;
+          executed = std::max(executed, inner.count < 0 ? times : static_cast<double>(unit_.Executions(inner.count)));
+        }
+    });
+    if (!within) return true;
+    std::map<int, double> classes;
+    for (const TemporaryUse* t : found->second) classes[t->size_class] = std::max(classes[t->size_class], t->executions);
+    for (const auto& [index, executions] : classes) made += executions;
+    constexpr double kAlike = 1.001;
+    if (made <= kAlike * executed) return false;
+    conditions_[line] = &s;
+    return true;
   }
 
   void Rounds(const Loop& loop, double entries, const Frame& frame, bool last) {
@@ -314,6 +381,7 @@ class Replay {
     const auto counted = HeapCallsAt(ReportOf(program_.reports, s.file_index), s.file_index, s.line, end, allocates_);
     if (!MakesOptional(uses, counted))
       uses.erase(std::remove_if(uses.begin(), uses.end(), [](const TemporaryUse* use) { return use->optional; }), uses.end());
+    DropIfNotAsked(uses, counted);
     if (uses.empty()) return {};
     // Without machine code all are made, where the pair has them on the heap.
     const int all = costs_.temporaries_on_heap ? static_cast<int>(uses.size()) : 0;
@@ -321,6 +389,8 @@ class Replay {
     // What is never given back is the target's own storage.
     const auto* a = std::get_if<Assignment>(&s.node);
     if (a && IsWholeAllocatable(a->target) && !calls.given_back) calls.blocks = 0;
+    // What a WHERE asks for is given back at another line, at its construct's end or in the next round.
+    if (AnyIfAsked(uses)) calls.blocks = calls.live = std::max(calls.blocks, calls.asked);
     auto made = MadeOf(uses, static_cast<std::size_t>(calls.blocks));
     // One more than is known: the right side is computed before the library assigns it. Other further calls are in copies of
     // the code.
@@ -350,6 +420,17 @@ class Replay {
     constexpr int kMasks = 2;
     const auto optional = std::count_if(uses.begin(), uses.end(), [](const TemporaryUse* use) { return use->optional; });
     return optional_made_ || (counted && optional > kMasks && counted->blocks >= optional);
+  }
+
+  static bool AnyIfAsked(const std::vector<const TemporaryUse*>& uses) {
+    return std::any_of(uses.begin(), uses.end(), [](const TemporaryUse* use) { return use->if_asked; });
+  }
+
+  static void DropIfNotAsked(std::vector<const TemporaryUse*>& uses, const std::optional<HeapCalls>& counted) {
+    auto asked = counted ? counted->asked : 0;
+    for (const TemporaryUse* use : uses) asked -= use->if_asked ? 0 : 1;
+    uses.erase(std::remove_if(uses.begin(), uses.end(), [&](const TemporaryUse* use) { return use->if_asked && asked-- <= 0; }),
+               uses.end());
   }
 
   static bool Smaller(const TemporaryUse* a, const TemporaryUse* b) { return a->bytes < b->bytes; }
@@ -447,6 +528,9 @@ class Replay {
   std::vector<ProcedureStorage> own_;       ///< by procedure
   std::map<Line, std::vector<const TemporaryUse*>> temporaries_;
   std::map<Line, std::vector<const StorageUse*>> storage_;
+  std::map<Line, const Stmt*> conditions_;  ///< IFs whose own temporaries are those of a line that has another statement
+  std::map<const If*, ArmTurns> arms_;
+  std::map<int, std::vector<const Expr*>> conditions_of_;  ///< different ones of a procedure's IFs
   std::map<const Stmt*, bool> matters_;
   std::map<int, bool> procedure_matters_;
   std::map<const void*, Turns> turns_;       ///< of statements, loops and procedures

@@ -32,6 +32,7 @@ struct TemporaryUse {
   bool optional = false;  ///< only some compilers make it, see `masked-copy`
   int size_class = 0;     ///< temporaries of one class of the statement's executions live together
   bool priced = false;    ///< its loop counts the block (LoopFeatures::allocations)
+  bool if_asked = false;  ///< made where the machine code asks for more blocks than the statement's others
 };
 
 /// An object of an ALLOCATE or DEALLOCATE statement.
