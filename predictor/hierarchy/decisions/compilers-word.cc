@@ -19,6 +19,7 @@ constexpr const char* kVectorised = "vectorised";
 constexpr const char* kBlockVectorised = "block vectorised";
 constexpr const char* kLibraryCall = "library call";
 constexpr const char* kDistributed = "distributed";
+constexpr const char* kChecked = "checked for overlap";
 constexpr const char* kScalarVersion = "unrolled by a factor";
 constexpr const char* kUnrolled = "unrolled completely";
 
@@ -309,6 +310,7 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
 }
 
 bool HalfVectors(const LoopReport* report, const InnerLoop& loop) {
+  if (features.interleaves_sections && words.AtLoop(kChecked)) return false;
   // A remainder may also be done by halves: then there are remarks on longer vectors beside.
   if (!report || loop.source.library || OnlyCopies(loop)) return false;  // copies: by the library
   constexpr double kHalf = 8;

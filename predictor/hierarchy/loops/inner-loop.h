@@ -30,6 +30,7 @@ struct BodyStatement {
   double entered = 1;        ///< share of the loop's entries in which vector code comes here: conditions that hold for all of one
   bool guarded = false;      ///< under a condition: may be skipped
   bool branch = false;       ///< value decides a branch
+  bool of_section = false;   ///< an element of an array assignment that was written out
   bool temporary = false;    ///< the value comes from a compiler's array temporary
   Expr selector;             ///< scalar that is set without a jump: the condition that selects it
   double mispredictions = 0;  ///< branch: per iteration of the loop

@@ -296,8 +296,10 @@ BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
   b.executions = Executions(s);
   b.weight = around.iterations > 0 ? b.executions / around.iterations : 0;
   b.guarded = b.weight < 1 - 1e-9;
-  if (const auto* a = std::get_if<Assignment>(&s.node); a && HoldsComplexQuotient(a->value))
-    b.plain_quotients = DividesAtOnce(report_, b.file_index, b.line, b.last_line);
+  if (const auto* a = std::get_if<Assignment>(&s.node)) {
+    b.of_section = a->of_section;
+    if (HoldsComplexQuotient(a->value)) b.plain_quotients = DividesAtOnce(report_, b.file_index, b.line, b.last_line);
+  }
   return b;
 }
 

@@ -259,6 +259,7 @@ struct LoopFeatures {
   bool serialised = false;  ///< an iteration reads what one before wrote, for certain, at no fixed distance
   bool keeps_conditional = false;  ///< sets a scalar under a condition that outlives the iteration
   bool needs_check = false;  ///< in place, and only the run knows how far apart the places lie
+  bool interleaves_sections = false;  ///< elements of sections lie between others of the array, at a distance that only the run knows
   bool sweeps_plane = false;  ///< touches other places of the plane that it writes with the loop around
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
   double narrowest_vector = 0;  ///< bytes, of the versions that the compiler speaks of; 0: not known
