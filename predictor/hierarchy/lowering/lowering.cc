@@ -496,6 +496,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (Scatters(report_, loop)) ScatterCopy(record.features);
   if (!record.features.vectorised) AskVerdicts(loop, report_ != nullptr, record);
   SelectInScalarCode(record.features);
+  record.features.padding = Padding(report_, loop);
   if (loop.allocations > 0 && !loop.statements.empty()) {
     const BodyStatement& last = loop.statements.back();
     const double element = std::max(1, last.target.Present() ? last.target.type.Bytes()
