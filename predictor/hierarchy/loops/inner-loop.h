@@ -136,6 +136,7 @@ struct InnerLoop {
   double integer_extreme_links = 2;  ///< additions that the extreme or selection of integers takes as long as
   NodeWalk walk;                     ///< along pointers or places
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
+  bool iterations_are_lanes = false;  ///< vector code puts iterations side by side, not statements, as far as the compiler says
   bool calls_for_quotients = false;  ///< a procedure divides complex numbers, one by one
   bool run_time_step = false;    ///< step of the DO loop known to the run only
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart

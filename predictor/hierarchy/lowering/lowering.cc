@@ -484,6 +484,11 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
     calling.calls_for_quotients = true;
     return Emit(calling, trace);
   }
+  if (!loop.iterations_are_lanes && IterationsAreLanes(report_, loop)) {
+    InnerLoop told = loop;
+    told.iterations_are_lanes = true;
+    return Emit(told, trace);
+  }
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(report_, loop, record.features);
@@ -491,12 +496,12 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   record.features.straight =
       report_ ? IsStraightCode(report_, loop) : UnrolledByVerdict(loop, record);
   record.features.narrowest_vector = NarrowestVector(report_, loop);
+  record.features.padding = Padding(report_, loop);
   record.features.scalar_entries =
       LeftOverAround(report_, loop, record.features.element_bytes);
   if (Scatters(report_, loop)) ScatterCopy(record.features);
   if (!record.features.vectorised) AskVerdicts(loop, report_ != nullptr, record);
   SelectInScalarCode(record.features);
-  record.features.padding = Padding(report_, loop);
   if (loop.allocations > 0 && !loop.statements.empty()) {
     const BodyStatement& last = loop.statements.back();
     const double element = std::max(1, last.target.Present() ? last.target.type.Bytes()
