@@ -320,7 +320,10 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
   for (const Stmt& s : block.body) {
     if (s.label > 0) MarkSkipped(s.label, loop);
     if (IsCompound(s)) {
-      if (const auto* l = std::get_if<Loop>(&s.node)) EndOf(*l, s, around, loop);
+      if (const auto* l = std::get_if<Loop>(&s.node)) {
+        EndOf(*l, s, around, loop);
+        if (!guarded) ElementsWithin(*l, s, around, loop);
+      }
       if (const auto* q = std::get_if<Sequence>(&s.node)) Simple(q->body, around, loop, guarded);
       if (const auto* i = std::get_if<If>(&s.node)) SimpleIf(*i, s, around, loop);
       if (const auto* sel = std::get_if<Select>(&s.node)) {
