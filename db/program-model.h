@@ -132,6 +132,7 @@ struct Assignment {
   Expr value;
   int shape_site = -1;  ///< index into sites when the extents are known at run time only
   bool pointer = false;
+  bool of_section = false;  ///< predictor: one element of an array assignment that was written out
 };
 
 /// DO construct. Counted: lower/upper/step. `trips` counts the iterations of all entries.

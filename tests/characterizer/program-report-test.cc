@@ -265,7 +265,7 @@ TEST(LoopRemarks, OfBothCompilersByKind) {
                   "aliasing\n"
                   "x/t.f90:21:94: optimized: basic block part vectorized using 64 byte vectors\n"
                   "x/other.f90:1:1: optimized: loop vectorized using 64 byte vectors\n"),
-            (Kinds{"21 block vectorised", "46 vectorised"}));
+            (Kinds{"21 block vectorised", "46 checked for overlap", "46 vectorised"}));
   EXPECT_EQ(kinds("gfortran",
                   "x/t.f90:24:12: optimized: Loop 2 distributed: split to 0 loops and 1 library "
                   "calls.\n"),

@@ -245,6 +245,23 @@ TEST(CompilersWord, TheShortestVectorsDecideWhatIsLeftOver) {
   EXPECT_EQ(narrowest(), 0) << "says it otherwise";
 }
 
+TEST(CompilersWord, AFewIterationsThatFillNoVectorOfIterationsAreMasked) {
+  const auto padding = [](int trips, const char* text) {
+    LoopReport report;
+    report.remarks.insert({0, 1, "vectorised", text});
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4);
+    u.report = &report;
+    return u.Lower({u.Do(1, i, 1, trips, 1, {u.At(2, trips, Set(At(a, i), Constant(kR8, 0)))})}).records.back().features.padding;
+  };
+  const char* eight = "vectorized loop (vectorization width: 8, interleaved count: 1)";
+  EXPECT_DOUBLE_EQ(padding(5, eight), 8.0 / 5);
+  EXPECT_DOUBLE_EQ(padding(9, eight), 16.0 / 9);
+  EXPECT_EQ(padding(8, eight), 1);
+  EXPECT_EQ(padding(20, eight), 1) << "a scalar loop does the rest";
+  EXPECT_EQ(padding(5, "loop vectorized using 32 byte vectors"), 1);
+}
+
 TEST(MachineWord, AFewIterationsWithoutAJumpAreStraightCode) {
   const LoopReport gone = Saying({{2, kMachineCode}});
   EXPECT_TRUE(Straight(&gone, 3));

@@ -121,6 +121,27 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
   EXPECT_TRUE(restarts(Int(1), n, none, Int(1), n, m, m + j)) << "m is never read";
 }
 
+// do k = 1, 2; t(k) = v(k, i - 1)*x(i); then v(1, i) = t(1)/d(i): the way to the next i leads through the loop within.
+TEST_F(NestDependence, AChainLeadsThroughElementsThatAShortLoopWithinSets) {
+  const Expr v = u.Array("v", kR8, {2, 100}), t = u.Array("t", kR8, {2}), x = u.Array("x", kR8, {100}), d = u.Array("d", kR8, {100});
+  const auto chain = [&](int last, const Expr& read, const Expr& stored) {
+    const Lowering l = u.Lower({Do(2, i, Int(2), Int(100), 1, 99,
+                                   {Do(3, k, Int(1), Int(last), 99, 99 * last, {u.At(4, 99 * last, Set(At(t, k), At(v, {k, read}) * At(x, i)))}),
+                                    u.At(5, 99, Set(At(stored, {Int(1), i}), At(t, {Int(1)}) / At(d, i)))})});
+    for (const LoopRecord& r : l.records)
+      if (r.levels.size() == 1) return r.features.chain;
+    ADD_FAILURE() << "no loop around";
+    return LoopFeatures{}.chain;
+  };
+  const auto links = [](const auto& path, Latency l) { return path[static_cast<std::size_t>(l)]; };
+  const auto through = chain(2, i - Int(1), v);
+  EXPECT_EQ(links(through, Latency::DivideR8), 1);
+  EXPECT_EQ(links(through, Latency::MultiplyR8), 1);
+  EXPECT_EQ(links(chain(2, i, v), Latency::DivideR8), 0) << "its own column";
+  EXPECT_EQ(links(chain(2, i - Int(1), u.Array("w", kR8, {2, 100})), Latency::DivideR8), 0) << "stored elsewhere";
+  EXPECT_EQ(links(chain(50, i - Int(1), v), Latency::DivideR8), 0) << "a long loop";
+}
+
 // b(j) = b(j)/d(j), then b(i) = b(i) - x(i)*b(j): the next j's element has been stored by this entry.
 TEST_F(NestDependence, SolvingByColumnsAnEntryWaitsForTheElementThatTheLastOneStored) {
   const Expr b = u.Array("b", kR8, {100}), c = u.Array("c", kR8, {100}), d = u.Array("d", kR8, {100}), x = u.Array("x", kR8, {100});

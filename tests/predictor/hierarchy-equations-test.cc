@@ -254,6 +254,20 @@ TEST(Equations, EntriesThatFillNoVectorOfTheLoopAroundAreScalar) {
   EXPECT_NEAR(TimeOf(f, p).core, 0.8 * vector + 0.2 * scalar, 1e-12);
 }
 
+TEST(Equations, MaskedLanesCostAsMuchAsOthersAndLeaveNothingToScalarCode) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Shortest, 64);
+  Set(p, Single::Tail, 1);
+  p.values[kScalarCosts + static_cast<std::size_t>(Cost::AddR4)] = 5;
+  LoopFeatures f = Loop(1600, 1);
+  Work(f, Cost::AddR4, 3);
+  f.vectorised = true;
+  const double whole = TimeOf(f, p).core;
+  f.trips = 5;
+  f.padding = 8.0 / 5;
+  EXPECT_NEAR(TimeOf(f, p).core, f.padding * whole, 1e-3 * whole);
+}
+
 TEST(Equations, HalfVectorsCrossNoMoreLines) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::HalfVectors, 2);

@@ -577,6 +577,29 @@ TEST(Lowering, ALoopUnrolledInTheSourceTouchesItsArraysInOnePiece) {
   EXPECT_EQ(FullCount(gaps, Cost::StridedStore8), 2);
 }
 
+// r(1,j) = r(1,j) + t*x(1,j) and so on: all of rows of three, or of four, or with another place of x.
+TEST(Lowering, RowsOfWhichAllElementsAreSetAreTouchedInOnePiece) {
+  const auto features = [](int row, int ahead, const LoopReport* report = nullptr) {
+    TestUnit u;
+    u.report = report;
+    const Expr x = u.Array("x", kR8, {row, 99}), r = u.Array("r", kR8, {row, 99});
+    const Expr t = u.Scalar("t", kR8), j = u.Scalar("j", kI4);
+    std::vector<Stmt> body;
+    for (int k = 1; k <= 3; ++k)
+      body.push_back(u.At(1 + k, 99, Set(At(r, {Int(k), j}), At(r, {Int(k), j}) + t * At(x, {Int((k - 1 + ahead) % 3 + 1), j}))));
+    return u.Lower({u.Do(1, j, 1, 99, 1, std::move(body))}).records.back().features;
+  };
+  const LoopFeatures whole = features(3, 0);
+  EXPECT_EQ(FullCount(whole, Cost::Load8), 6);
+  EXPECT_EQ(FullCount(whole, Cost::Store8), 3);
+  EXPECT_EQ(FullCount(whole, Cost::StridedStore8), 0);
+  EXPECT_EQ(FullCount(features(4, 0), Cost::StridedStore8), 3) << "a place of each row is left out";
+  EXPECT_EQ(FullCount(features(3, 1), Cost::StridedStore8), 3) << "places are exchanged";
+  LoopReport lanes;
+  lanes.remarks.insert({0, 1, "vectorised", "vectorized loop (vectorization width: 4, interleaved count: 1)"});
+  EXPECT_EQ(FullCount(features(3, 0, &lanes), Cost::StridedStore8), 3) << "vectors of iterations, statement by statement";
+}
+
 // u(i) = u(i-1) + u(i) + u(i+1) in steps of 2: all of u is read, but every second element alone is set.
 TEST(Lowering, RedAndBlackPointsAreNoUnrolledLoop) {
   TestUnit u;

@@ -149,6 +149,25 @@ TEST_F(ShortArrays, BoundsThatOnlyTheCompilerKnowsAreWrittenOutWhereItNamesTheIt
   }
 }
 
+// t(j) = x(2,j), x(:,j) = x(:,j) - y: with rows of x whose distance only the run knows, the ranges that are compared meet.
+TEST_F(ShortArrays, ASectionAmongOtherElementsOfItsArrayFailsTheCheckForOverlap) {
+  Says(kDifference, "unrolled completely", "loop with 3 iterations completely unrolled");
+  Says(kLoop, "vectorised", "loop vectorized using 32 byte vectors");
+  const auto vectorised = [&](int named) {
+    const Expr other = named == x.symbol ? x : t;
+    const Expr at = named == x.symbol ? At(other, {Int(2), j}) : At(other, j);
+    return Lower({u.At(kAdd, kPoints, Set(At(t, j), at * s)), u.At(kDifference, kPoints, Set(Column(x, j), Column(x, j) - y))})
+        .records.back()
+        .features.vectorised.value_or(true);
+  };
+  EXPECT_TRUE(vectorised(x.symbol));
+  Says(kLoop, "checked for overlap", "loop versioned for vectorization because of possible aliasing");
+  EXPECT_TRUE(vectorised(x.symbol)) << "the compiler knows the distance";
+  u.unit.model.symbols[static_cast<std::size_t>(x.symbol)].dims[0].extent = s;
+  EXPECT_FALSE(vectorised(x.symbol));
+  EXPECT_TRUE(vectorised(t.symbol)) << "the section alone";
+}
+
 TEST_F(ShortArrays, WithoutTheCompilerTheTestOfShortLoopsDecides) {
   u.report = nullptr;
   OptimizationVerdict verdict;

@@ -19,8 +19,17 @@ constexpr const char* kVectorised = "vectorised";
 constexpr const char* kBlockVectorised = "block vectorised";
 constexpr const char* kLibraryCall = "library call";
 constexpr const char* kDistributed = "distributed";
+constexpr const char* kChecked = "checked for overlap";
 constexpr const char* kScalarVersion = "unrolled by a factor";
 constexpr const char* kUnrolled = "unrolled completely";
+
+// LLVM: "vectorized loop (vectorization width: 8, interleaved count: 1)".
+std::optional<double> NumberBehind(const std::string& text, const std::string& word) {
+  const std::size_t begin = text.find(word);
+  if (begin == std::string::npos) return std::nullopt;
+  const double number = std::atof(text.c_str() + begin + word.size());
+  return number > 0 ? std::optional(number) : std::nullopt;
+}
 
 std::optional<double> NumberBefore(const std::string& text, const char* unit) {
   const std::size_t end = text.find(unit);
@@ -60,6 +69,15 @@ class Words {
   // The same of a loop around.
   std::vector<double> VectorBytesAt(int line) const {
     return VectorBytes(report_.Between(loop_.source.file_index, line, line));
+  }
+
+  // Iterations that the vectors of the loop hold; 0 where the remark tells no such number.
+  double Lanes() const {
+    const auto [begin, end] = RemarksAtLoop();
+    double lanes = 0;
+    for (auto r = begin; r != end; ++r)
+      if (r->kind == kVectorised) lanes = std::max(lanes, NumberBehind(r->text, "vectorization width:").value_or(0));
+    return lanes;
   }
 
   // Loops that were vectorised, if several share the lines: the remainder of one may have a version of its
@@ -292,6 +310,7 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   if (loop.kept_masks > 0 && words.VectorisedLoops() <= loop.kept_masks) return std::nullopt;
   // The word is about a version for arrays that do not meet; these do.
   if (features.serialised && !words.OuterVectorised()) return false;
+  if (features.interleaves_sections && words.AtLoop(kChecked)) return false;
   // With a stride that only the run knows compilers vectorise a version for stride 1, or put vectors
   // together element by element: the word is the same. And a scalar version that was worth
   // unrolling is taken where a check at run time fails; where the distance is known, it is what is left over.
@@ -331,6 +350,17 @@ double Narrowest(const std::vector<double>& vectors) {
 double NarrowestVector(const LoopReport* report, const InnerLoop& loop) {
   if (!report || loop.levels.empty() || loop.source.first_line <= 0) return 0;
   return Narrowest(Words(*report, loop).VectorBytes());
+}
+
+bool IterationsAreLanes(const LoopReport* report, const InnerLoop& loop) {
+  return report && !loop.levels.empty() && loop.source.first_line > 0 && Words(*report, loop).Lanes() > 0;
+}
+
+double Padding(const LoopReport* report, const InnerLoop& loop) {
+  constexpr double kFewTrips = 16;  // LLVM's TinyTripCountVectorThreshold
+  if (!IterationsAreLanes(report, loop) || !KnownTrips(loop)) return 1;
+  const double trips = std::round(loop.trips), lanes = Words(*report, loop).Lanes();
+  return trips >= 1 && trips < kFewTrips ? std::ceil(trips / lanes) * lanes / trips : 1;
 }
 
 double LeftOverAround(const LoopReport* report, const InnerLoop& loop, double element_bytes) {

@@ -27,6 +27,14 @@ bool HalfVectors(const LoopReport* report, const InnerLoop& loop);
 /// left to scalar code. 0 where it does not say.
 double NarrowestVector(const LoopReport* report, const InnerLoop& loop);
 
+/// Lanes of vector code for each iteration of a loop of a known few: where the compiler's vectors are as long as it says, and the
+/// iterations do not fill them, it masks the rest instead of making a scalar loop of it (LLVM, below 16 iterations). Else 1.
+double Padding(const LoopReport* report, const InnerLoop& loop);
+
+/// Does the compiler put iterations side by side into its vectors, each statement for itself (LLVM)? Others (GCC) may put
+/// statements of one iteration beside each other.
+bool IterationsAreLanes(const LoopReport* report, const InnerLoop& loop);
+
 /// Where not this loop but one around it is vectorised: share of its iterations that fill no vector and are left
 /// to scalar code, two of ten with vectors of eight. 0 where the compiler does not say how long they are.
 double LeftOverAround(const LoopReport* report, const InnerLoop& loop, double element_bytes);

@@ -232,10 +232,25 @@ Latency ReductionLatency(const std::string& name, const Type& type) {
   return ByKind(name == "dot_product" ? Latency::DotR4 : Latency::SumR4, type);
 }
 
-Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
+namespace {
+
+// The body with the elements that short loops in it set.
+InnerLoop WithElementsWithin(const InnerLoop& loop) {
+  InnerLoop whole = loop;
+  for (auto element = loop.within.rbegin(); element != loop.within.rend(); ++element)
+    whole.statements.insert(whole.statements.begin() + static_cast<std::ptrdiff_t>(element->behind), element->statement);
+  return whole;
+}
+
+}  // namespace
+
+Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
                 const ReferenceReader& reader, NestDependences& nest) {
   Chain chain;
-  if (loop.array_statement) return chain;
+  if (own.array_statement) return chain;
+  // What a loop within stores is waited for there; the way from it to a store of this one's own is not.
+  const InnerLoop joined = own.within.empty() ? InnerLoop{} : WithElementsWithin(own);
+  const InnerLoop& loop = own.within.empty() ? own : joined;
   ValuePaths finder(loop, reader, false);
   if (loop.levels.empty()) {
     // Calls follow each other as iterations do, through scalars in memory.
@@ -275,7 +290,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
   for (const BodyStatement& s : loop.statements)
     for (Expr& load : finder.Loads(s.value)) loads.push_back(std::move(load));
   for (const BodyStatement& store : loop.statements) {
-    if (store.target.kind != ExprKind::Array) continue;
+    if (store.target.kind != ExprKind::Array || store.within) continue;
     const Reference written = reader.Read(store.target);
     if (written.random) continue;
     for (const Expr& load : loads) {

@@ -98,6 +98,34 @@ bool SweepsPlane(const ProgramModel& model, const InnerLoop& loop, const Referen
   });
 }
 
+// Does the loop store a section's few elements (`u(:,i)`) among those of the same array that it names one by one
+// (`u(1,i)`), in a row of which only the run knows how far apart its columns are? Compilers work out the places of both in
+// different ways and compare the ranges that they span, which always meet.
+bool InterleavesSections(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader) {
+  if (loop.levels.empty()) return false;
+  const int inner = loop.levels[0].variable;
+  std::vector<Reference> stored, others;
+  for (const BodyStatement& s : loop.statements) {
+    if (s.target.kind == ExprKind::Array) (s.of_section ? stored : others).push_back(reader.Read(s.target));
+    if (s.of_section) continue;
+    ForEachPart(s.value, [&](const Expr& part) {
+      if (part.kind == ExprKind::Array) others.push_back(reader.Read(part));
+    });
+  }
+  const auto meets = [&](const Reference& w, const Reference& r) {
+    if (w.symbol != r.symbol || w.random || r.random || w.subscripts.size() < 2 || w.subscripts.size() != r.subscripts.size())
+      return false;
+    for (std::size_t d = 1; d < w.subscripts.size(); ++d)
+      if (const Affine apart = r.subscripts[d] - w.subscripts[d]; !apart.terms.empty() || apart.constant != 0) return false;
+    const Symbol& array = model.symbols[static_cast<std::size_t>(w.symbol)];
+    const bool known = !array.dims.empty() && array.dims[0].extent.kind == ExprKind::Constant;
+    return !known && w.subscripts[0].Coefficient(inner) == 0 && ReferenceReader::Moves(w, inner);
+  };
+  return std::any_of(stored.begin(), stored.end(), [&](const Reference& w) {
+    return std::any_of(others.begin(), others.end(), [&](const Reference& r) { return meets(w, r); });
+  });
+}
+
 Overlap InPlace(const ProgramModel& model, const std::vector<Touch>& touches, NestDependences& nest,
                 LoopFeatures& f) {
   Overlap worst = Overlap::None;
@@ -156,6 +184,7 @@ void SetHindrances(const ProgramModel& model, const InnerLoop& loop, const Refer
     if (Count(f, Cost::Logical) > 0) f.Hinder(Hindrance::Logicals);
   Overlap overlap = InPlace(model, counter.touches(), nest, f);
   f.sweeps_plane = SweepsPlane(model, loop, reader);
+  f.interleaves_sections = InterleavesSections(model, loop, reader);
   // The compiler chooses the order of an array statement: it never reads what it has written.
   if (overlap == Overlap::Behind && loop.array_statement) overlap = Overlap::Ahead;
   if (overlap == Overlap::Behind) f.Hinder(Hindrance::InPlace);

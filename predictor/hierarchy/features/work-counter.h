@@ -39,7 +39,7 @@ class WorkCounter {
         reader_(model, loop, values),
         features_(features),
         economy_(EconomyOf(loop, reasons_)),
-        in_one_piece_(TouchedInOnePiece(loop, reader_)) {}
+        in_one_piece_(TouchedInOnePiece(model, loop, reader_)) {}
 
   /// Variables that the body changes; an expression without them, loop variable and moving arrays is
   /// computed before the loop.

@@ -30,6 +30,8 @@ struct BodyStatement {
   double entered = 1;        ///< share of the loop's entries in which vector code comes here: conditions that hold for all of one
   bool guarded = false;      ///< under a condition: may be skipped
   bool branch = false;       ///< value decides a branch
+  bool of_section = false;   ///< an element of an array assignment that was written out
+  bool within = false;       ///< stands in a loop in the body (ElementWithin)
   bool temporary = false;    ///< the value comes from a compiler's array temporary
   Expr selector;             ///< scalar that is set without a jump: the condition that selects it
   double mispredictions = 0;  ///< branch: per iteration of the loop
@@ -57,6 +59,13 @@ struct InnerEnd {
   std::size_t behind = 0;  ///< so many statements of the body stand in front of it
   Expr first, last, step;  ///< its bounds
   double missed = 0;       ///< ends that are mispredicted, per iteration of the loop around
+};
+
+/// An element that a loop of a known few iterations in the body sets. That loop is lowered apart; values on their way to the
+/// next iteration of this one may lead through it.
+struct ElementWithin {
+  std::size_t behind = 0;  ///< so many statements of the body stand in front of it
+  BodyStatement statement;
 };
 
 /// A procedure of the unit that the compiler put in place of its call.
@@ -120,6 +129,7 @@ struct InnerLoop {
   double jumps_taken = 0;        ///< conditional GOTO or CYCLE taken, per iteration
   double ends_missed = 0;        ///< mispredictions of the loop's end, per entry
   std::vector<InnerEnd> inner_ends;  ///< of counted loops in the body, which are lowered apart
+  std::vector<ElementWithin> within;
   bool aligned = false;          ///< arrays begin at a cache line
   bool masked = false;           ///< WHERE
   bool masked_block = false;     ///< one of several assignments of a WHERE, or their mask
@@ -135,6 +145,7 @@ struct InnerLoop {
   double integer_extreme_links = 2;  ///< additions that the extreme or selection of integers takes as long as
   NodeWalk walk;                     ///< along pointers or places
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
+  bool iterations_are_lanes = false;  ///< vector code puts iterations side by side, not statements, as far as the compiler says
   bool calls_for_quotients = false;  ///< a procedure divides complex numbers, one by one
   bool run_time_step = false;    ///< step of the DO loop known to the run only
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart

@@ -70,6 +70,7 @@ class Lowerer {
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
   double EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, ScalarValues& values) const;
+  void ElementsWithin(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void EndOf(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
                  InnerLoop& loop);

@@ -7,6 +7,7 @@
 #include "predictor/hierarchy/loops/nest-bounds.h"
 #include "predictor/hierarchy/loops/walk-shares.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/lowering/number-expressions.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -82,6 +83,39 @@ void Lowerer::EndOf(const Loop& inner, const Stmt& s, const Around& around, Inne
   if (missed > 0)
     loop.inner_ends.push_back(
         {loop.statements.size(), inner.lower, inner.upper, inner.step, missed * entries / around.iterations});
+}
+
+namespace {
+
+Expr With(const Expr& e, int symbol, const Expr& value) {
+  if (e.kind == ExprKind::Variable && e.symbol == symbol) return value;
+  Expr copy = e;
+  for (Expr& a : copy.args) a = With(a, symbol, value);
+  return copy;
+}
+
+}  // namespace
+
+void Lowerer::ElementsWithin(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const {
+  const bool plain = inner.form == Loop::Form::Counted && !inner.early_exit && IsNumber(inner.lower) && IsNumber(inner.upper) &&
+                     (!inner.step.Present() || (IsNumber(inner.step) && inner.step.value == 1));
+  if (!plain || inner.upper.value - inner.lower.value >= kMostStraightTrips) return;
+  const auto sets_element = [](const Stmt& each) {
+    const auto* a = std::get_if<Assignment>(&each.node);
+    return (a && !a->pointer && a->target.rank == 0 && a->target.kind == ExprKind::Array) || std::holds_alternative<Nothing>(each.node);
+  };
+  if (!std::all_of(inner.body.body.begin(), inner.body.body.end(), sets_element)) return;
+  for (double k = inner.lower.value; k <= inner.upper.value; ++k)
+    for (const Stmt& each : inner.body.body) {
+      const auto* a = std::get_if<Assignment>(&each.node);
+      if (!a) continue;
+      BodyStatement b = StatementOf(s, around);
+      if (b.weight <= 0) return;
+      b.within = true;
+      b.target = With(a->target, inner.variable, Number(k));
+      b.value = With(a->value, inner.variable, Number(k));
+      loop.within.push_back({loop.statements.size(), std::move(b)});
+    }
 }
 
 void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace) {

@@ -296,8 +296,10 @@ BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
   b.executions = Executions(s);
   b.weight = around.iterations > 0 ? b.executions / around.iterations : 0;
   b.guarded = b.weight < 1 - 1e-9;
-  if (const auto* a = std::get_if<Assignment>(&s.node); a && HoldsComplexQuotient(a->value))
-    b.plain_quotients = DividesAtOnce(report_, b.file_index, b.line, b.last_line);
+  if (const auto* a = std::get_if<Assignment>(&s.node)) {
+    b.of_section = a->of_section;
+    if (HoldsComplexQuotient(a->value)) b.plain_quotients = DividesAtOnce(report_, b.file_index, b.line, b.last_line);
+  }
   return b;
 }
 
@@ -318,7 +320,10 @@ void Lowerer::Simple(const Block& block, const Around& around, InnerLoop& loop, 
   for (const Stmt& s : block.body) {
     if (s.label > 0) MarkSkipped(s.label, loop);
     if (IsCompound(s)) {
-      if (const auto* l = std::get_if<Loop>(&s.node)) EndOf(*l, s, around, loop);
+      if (const auto* l = std::get_if<Loop>(&s.node)) {
+        EndOf(*l, s, around, loop);
+        if (!guarded) ElementsWithin(*l, s, around, loop);
+      }
       if (const auto* q = std::get_if<Sequence>(&s.node)) Simple(q->body, around, loop, guarded);
       if (const auto* i = std::get_if<If>(&s.node)) SimpleIf(*i, s, around, loop);
       if (const auto* sel = std::get_if<Select>(&s.node)) {
@@ -482,6 +487,11 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
     calling.calls_for_quotients = true;
     return Emit(calling, trace);
   }
+  if (!loop.iterations_are_lanes && IterationsAreLanes(report_, loop)) {
+    InnerLoop told = loop;
+    told.iterations_are_lanes = true;
+    return Emit(told, trace);
+  }
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(report_, loop, record.features);
@@ -489,6 +499,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   record.features.straight =
       report_ ? IsStraightCode(report_, loop) : UnrolledByVerdict(loop, record);
   record.features.narrowest_vector = NarrowestVector(report_, loop);
+  record.features.padding = Padding(report_, loop);
   record.features.scalar_entries =
       LeftOverAround(report_, loop, record.features.element_bytes);
   if (Scatters(report_, loop)) ScatterCopy(record.features);

@@ -300,7 +300,7 @@ class Writer {
     if ((!reduced && a.target.rank == 0) || !Straight(s, std::max(s.line, s.end_line), elements)) return false;
     const auto push = [&](Expr target, Expr element) {
       Stmt copy = s;
-      copy.node = Assignment{std::move(target), std::move(element), -1, false};
+      copy.node = Assignment{std::move(target), std::move(element), -1, false, a.target.rank > 0};
       written.push_back(std::move(copy));
     };
     if (a.target.rank == 0) {

@@ -113,8 +113,9 @@ Core<T> VectorCore(const LoopFeatures& f, const T& transfers, const ParameterVec
   }
   constexpr Cost kLoads[] = {Cost::Load4, Cost::Load8}, kStores[] = {Cost::Store4, Cost::Store8};
   // Half vectors are up to twice as many instructions for as much, but cross no more lines.
-  const T instructions = f.half_vectors ? p.Of(Single::HalfVectors) : T(1.0);
-  const T longer = p.Of(Single::Unaligned) / instructions;
+  const T half = f.half_vectors ? p.Of(Single::HalfVectors) : T(1.0);
+  const T longer = p.Of(Single::Unaligned) / half;
+  const T instructions = f.padding * half;
   const bool moves = OnlyMoves(f);
   for (std::size_t w = 0; w < 2 && !moves; ++w) {
     if (f.unaligned[w] != 0)
@@ -177,6 +178,7 @@ template <typename T>
 T LongEnough(const LoopFeatures& f, const ParameterVector<T>& p) {
   using std::pow;
   constexpr double kSharpness = 16;
+  if (f.padding > 1) return T(1.0);
   if (f.narrowest_vector > 0 && f.trips > 0)
     return T(TripsOf(f) * f.element_bytes > f.narrowest_vector - 1e-6 ? 1.0 : 0.0);
   const T& shortest = p.Of(Single::Shortest);
@@ -312,6 +314,7 @@ T BetweenEntries(const LoopFeatures& f, const ParameterVector<T>& p, const T& en
 
 /// Iterations that do not fill a vector, per entry.
 inline double LeftOver(const LoopFeatures& f) {
+  if (f.padding > 1) return 0;
   const double vector = f.narrowest_vector > 0 ? f.narrowest_vector : kVectorBytes;
   const double lanes = std::max(1.0, vector / f.element_bytes);
   const double trips = TripsOf(f), rounded = std::round(trips);

@@ -259,9 +259,11 @@ struct LoopFeatures {
   bool serialised = false;  ///< an iteration reads what one before wrote, for certain, at no fixed distance
   bool keeps_conditional = false;  ///< sets a scalar under a condition that outlives the iteration
   bool needs_check = false;  ///< in place, and only the run knows how far apart the places lie
+  bool interleaves_sections = false;  ///< elements of sections lie between others of the array, at a distance that only the run knows
   bool sweeps_plane = false;  ///< touches other places of the plane that it writes with the loop around
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
   double narrowest_vector = 0;  ///< bytes, of the versions that the compiler speaks of; 0: not known
+  double padding = 1;  ///< lanes of vector code for each iteration, where the vector that an entry does not fill is masked
   double scalar_entries = 0;  ///< share of the entries left to scalar code: the loop around is vectorised, and they fill no vector
   std::array<double, 2> unaligned{};  ///< loads of 4 and 8 bytes that may cross a line
   std::array<double, 2> unaligned_stores{};
