@@ -254,6 +254,39 @@ TEST(ScalarLoops, AComplexQuotientThatIsCalledHasThePriceOfTheCall) {
   EXPECT_GT(FullCount(inlined.records.back().features, Cost::DivideR8), 0);
 }
 
+// x(i) = abs(z(i)): where the C library is called, each has the price of the call, and no root beside.
+TEST(ScalarLoops, AMagnitudeThatIsCalledHasThePriceOfTheCall) {
+  const auto lower = [](const char* called) {
+    TestUnit u;
+    u.prices = {"SEQ-CD-MAGNITUDE"};
+    LoopReport report;
+    report.remarks = {{0, 2, kMachineCode, "20"}, {0, 2, kMachineCall, called}};
+    u.report = &report;
+    const Expr z = u.Array("z", kC8, {200}), x = u.Array("x", kR8, {200}), i = u.Scalar("i", kI4);
+    return u.Lower({u.Do(1, i, 1, 200, 3, {u.At(2, 600, Set(At(x, i), Fn("abs", {At(z, i)}, kR8)))})});
+  };
+  const Lowering by_call = lower("hypot"), inlined = lower("memcpy");
+  ASSERT_EQ(by_call.serial.size(), 1u);
+  EXPECT_EQ(by_call.serial[0].parts.at(0).parameter, "SEQ-CD-MAGNITUDE");
+  EXPECT_EQ(by_call.serial[0].times, 600);
+  EXPECT_EQ(FullCount(by_call.records.back().features, Cost::SquareRootR8), 0);
+  EXPECT_TRUE(inlined.serial.empty());
+  EXPECT_EQ(FullCount(inlined.records.back().features, Cost::SquareRootR8), 1);
+}
+
+// do j; do i: s = s*2 + abs(z(i)): the same elements each time, of which the processor knows the way through the library.
+TEST(ScalarLoops, MagnitudesOfElementsThatComeBackAreForeseen) {
+  TestUnit u;
+  u.prices = {"SEQ-CD-MAGNITUDE"};
+  LoopReport report;
+  report.remarks = {{0, 3, kMachineCode, "20"}, {0, 3, kMachineCall, "hypot"}};
+  u.report = &report;
+  const Expr z = u.Array("z", kC8, {20}), s = u.Scalar("s", kR8), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+  Stmt set = u.At(3, 2000, Set(s, s * Constant(kR8, 2) + Fn("abs", {At(z, i)}, kR8)));
+  const Lowering lowering = u.Lower({u.Do(1, j, 1, 100, 1, {u.Do(2, i, 1, 20, 100, {std::move(set)})})});
+  EXPECT_TRUE(lowering.serial.empty());
+}
+
 // A procedure that asks about its argument: a jump, of which only the run could know how often it is missed.
 TEST(ScalarLoops, AConditionOnArgumentsIsABranchOutsideOfLoops) {
   TestUnit u;

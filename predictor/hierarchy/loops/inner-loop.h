@@ -136,6 +136,7 @@ struct InnerLoop {
   NodeWalk walk;                     ///< along pointers or places
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool calls_for_quotients = false;  ///< a procedure divides complex numbers, one by one
+  bool calls_for_magnitudes = false;  ///< the library finds those of complex numbers, one by one
   bool run_time_step = false;    ///< step of the DO loop known to the run only
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart
   std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand

@@ -482,6 +482,11 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
     calling.calls_for_quotients = true;
     return Emit(calling, trace);
   }
+  if (!loop.calls_for_magnitudes && Priced("SEQ-CD-MAGNITUDE") && CallsForMagnitudes(report_, loop)) {
+    InnerLoop calling = loop;
+    calling.calls_for_magnitudes = true;
+    return Emit(calling, trace);
+  }
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(report_, loop, record.features);
