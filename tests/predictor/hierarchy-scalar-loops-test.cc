@@ -287,6 +287,32 @@ TEST(ScalarLoops, MagnitudesOfElementsThatComeBackAreForeseen) {
   EXPECT_TRUE(lowering.serial.empty());
 }
 
+// do j; call total (s = 0; do i = 1, 10: s = s + a(i)); x(j) = y(j)*y(j): what lies between two sums uses up the core's window.
+TEST(ScalarLoops, EntriesOfACalledLoopAreAsFarApartAsItsCallersLoopIsLong) {
+  constexpr int kCalls = 100, kElements = 10;
+  const auto apart = [](bool more) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {kElements}), x = u.Array("x", kR8, {kCalls}), y = u.Array("y", kR8, {kCalls});
+    const Expr s = u.Scalar("s", kR8), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+    fortell::Procedure p;
+    p.name = "total";
+    p.count = u.Count(kCalls);
+    p.body.body = {u.At(10, kCalls, Set(s, Constant(kR8, 0))),
+                   u.Do(11, i, 1, kElements, kCalls, {u.At(12, kCalls * kElements, Set(s, s + At(a, i)))})};
+    u.unit.model.procedures.push_back(p);
+    Stmt call;
+    call.node = Call{"total", {}};
+    std::vector<Stmt> body = {u.At(2, kCalls, call)};
+    if (more) body.push_back(u.At(3, kCalls, Set(At(x, j), At(y, j) * At(y, j))));
+    for (const LoopRecord& r : u.Lower({u.Do(1, j, 1, kCalls, 1, std::move(body))}).records)
+      if (r.features.restarts) return r.features.entries_apart;
+    ADD_FAILURE() << "no sum that begins anew";
+    return 0.0;
+  };
+  EXPECT_EQ(apart(false), 2 * kElements) << "a load and a sum";
+  EXPECT_EQ(apart(true), 2 * kElements + 3) << "and a load, a product and a store";
+}
+
 // A procedure that asks about its argument: a jump, of which only the run could know how often it is missed.
 TEST(ScalarLoops, AConditionOnArgumentsIsABranchOutsideOfLoops) {
   TestUnit u;
