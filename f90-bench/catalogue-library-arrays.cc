@@ -72,6 +72,22 @@ void AddComplexQuotient(Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-CD-QUOTIENT", "scalar", {{1, name}}, true));
 }
 
+/// Seconds of a complex number's magnitude: some compilers call HYPOT of the C library, which chooses by how large the parts are, one beside
+/// the other. Of so many that no predictor learns the choices by heart.
+void AddComplexMagnitude(Catalogue& catalogue) {
+  constexpr std::int64_t kUnforeseen = 300000;
+  const std::string name = "magnitude of complex numbers";
+  SegmentBuilder b(name, "whole");
+  Literal text;
+  text.modules = "module @name@_arrays\n  complex(8), allocatable :: z(:)\n  real(8), allocatable :: x(:)\nend module\n";
+  text.uses = "  use @name@_arrays\n";
+  text.statements =
+      "  if (.not. allocated(x)) then\n    allocate (x(n), z(n))\n    call random_number(x)\n    z = x - 0.5d0\n"
+      "    call random_number(x)\n    z = cmplx(real(z), x - 0.5d0, 8)\n  end if\n  x(1:n) = abs(z(1:n))\n";
+  catalogue.segments.push_back(b.Text(text).Sizes({{kUnforeseen}}).Build());
+  catalogue.rules.push_back(Rule("SEQ-CD-MAGNITUDE", "scalar", {{1, name}}, true));
+}
+
 /// Seconds of a product and sum in a MATMUL of square matrices and vectors, `family`_`extent`.
 struct ProductKind {
   const char *family, *name, *statement;
@@ -130,6 +146,7 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddFunction("SEQ-TRANSFER", "library transfer", "y(1:n) = transfer(z(1:n), y)", kLong, catalogue);
   AddConstructorSection(catalogue);
   AddComplexQuotient(catalogue);
+  AddComplexMagnitude(catalogue);
   AddFunction("SEQ-RD-MAXLOC", "library maxloc", "found = maxloc(x(1:n), 1)", kLong, catalogue);
   AddFunction("SEQ-I-MAXLOC", "library integer maxloc", "found = maxloc(order(1:n), 1)", kLong, catalogue);
   AddProducts(kOfMatrices, {3, 4, 8, 16, 32, 64, 512}, catalogue);

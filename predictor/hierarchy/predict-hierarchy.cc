@@ -8,8 +8,11 @@
 #include <tuple>
 #include <utility>
 
+#include "db/program-walk.h"
+#include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/load-waits.h"
+#include "predictor/hierarchy/features/step-paths.h"
 #include "predictor/hierarchy/lowering/c-pointers.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/lowering/joined-units.h"
@@ -102,6 +105,7 @@ class Predictor {
       if (n.executions > 0) unknown_.insert(n.what);
     }
     for (const SerialUse& use : lowering.serial) Serial(use);
+    WaitForSteps();
     if (prices_.Has("process-start")) ProcessStarts();
     return Finish();
   }
@@ -379,6 +383,107 @@ class Predictor {
     return list;
   }
 
+  /// A line's share in a loop, that of a called procedure as often as the loop calls it.
+  using Parts = std::vector<std::pair<LineKey, double>>;
+
+  Parts PartsOf(const StepLoop& step) const {
+    std::set<std::pair<int, int>> own;
+    ForEachBlock(*step.loop, [&](const Block& body) {
+      ForEachStatement(body, [&](const Stmt& s) { own.emplace(s.file_index, s.line); });
+    });
+    Parts parts;
+    const auto add = [&](int procedure, double share, bool all) {
+      constexpr int kFirst = std::numeric_limits<int>::min();
+      for (auto line = lines_.lower_bound({procedure, kFirst, kFirst}); line != lines_.end() && line->first.procedure == procedure; ++line)
+        if (all || own.count({line->first.file_index, line->first.line}) > 0) parts.emplace_back(line->first, share);
+    };
+    add(step.procedure, 1, false);
+    for (const auto& [procedure, calls] : step.calls)
+      if (procedure != step.procedure) add(procedure, std::min(1.0, calls * step.iterations / CallsOf(procedure)), true);
+    return parts;
+  }
+
+  /// Loops that hold loops and calls wait from one iteration to the next as innermost ones do: beside all else that they do,
+  /// mispredicted branches left out, behind which nothing has been begun.
+  void WaitForSteps() {
+    constexpr double kLeastShare = 0.01, kLongest = 50e-6;  // seconds of an iteration: longer ones hold much that does not wait
+    double total = 0;
+    for (const auto& entry : lines_) total += entry.second.prediction.seconds;
+    const StepPaths paths(program_.unit, [&](const Stmt& s, const std::string& procedure) {
+      return CallIsLeft(ReportOf(reports_, s.file_index), s.file_index, s.line, std::max(s.line, s.end_line), procedure).value_or(true);
+    });
+    std::vector<std::pair<double, StepLoop>> steps;
+    for (StepLoop& step : paths.Loops()) {
+      double seconds = 0;
+      for (const auto& [key, share] : PartsOf(step)) seconds += share * lines_.at(key).prediction.seconds;
+      if (seconds < kLeastShare * total || seconds > kLongest * step.iterations) continue;
+      steps.emplace_back(seconds / step.iterations, std::move(step));
+    }
+    // What a step calls comes before it.
+    std::stable_sort(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& entry : steps)
+      if (!MostlyWaits(entry.second)) WaitForStep(entry.second, paths.Of(entry.second));
+  }
+
+  /// Is it for the most part what smaller steps within have waited for? Then it repeats them.
+  bool MostlyWaits(const StepLoop& step) const {
+    double seconds = 0, waited = 0;
+    for (const auto& [key, share] : PartsOf(step)) seconds += share * lines_.at(key).prediction.seconds;
+    for (const StepLoop& inner : waiting_) {
+      double share = 0;
+      if (const auto called = step.calls.find(inner.procedure); called != step.calls.end())
+        share = called->second * step.iterations / CallsOf(inner.procedure);
+      ForEachBlock(*step.loop, [&](const Block& body) {
+        ForEachStatement(body, [&](const Stmt& s) { share = &s == inner.loop ? 1 : share; });
+      });
+      if (share <= 0) continue;
+      for (const auto& [key, part] : PartsOf(inner)) waited += std::min(1.0, share) * part * lines_.at(key).prediction.seconds;
+    }
+    return waited > kMostly * seconds;
+  }
+
+  double CallsOf(int procedure) const {
+    return static_cast<double>(program_.unit.Executions(Model().procedures[static_cast<std::size_t>(procedure)].count));
+  }
+
+  void WaitForStep(const StepLoop& step, const LatencyPath& path) {
+    double chain = 0;
+    for (std::size_t k = 0; k < kLatencies; ++k) chain += step.iterations * path[k] * parameters_.mean.Of(static_cast<Latency>(k));
+    if (chain <= 0) return;
+    const Parts parts = PartsOf(step);
+    double seconds = 0, waits = 0, branches = 0;
+    for (const auto& [key, share] : parts) {
+      const StatementPrediction& s = lines_.at(key).prediction;
+      seconds += share * s.seconds;
+      for (const Term& t : s.terms) {
+        if (t.name.rfind("latency", 0) == 0) waits += share * t.seconds;
+        if (t.name == "branches") branches += share * t.seconds;
+      }
+    }
+    const double exponent = 1 + parameters_.mean.Of(Single::ExponentTime);
+    const double busy = std::max(0.0, seconds - waits - branches);
+    const double more = branches + std::pow(std::pow(busy, exponent) + std::pow(chain, exponent), 1 / exponent) - seconds;
+    if (more <= 0) return;
+    Wait(parts, more / seconds);
+    waiting_.push_back(step);
+  }
+
+  /// Each line takes so much longer, as far as it has a share.
+  void Wait(const Parts& parts, double longer) {
+    for (const auto& [key, share] : parts) {
+      LineSum& sum = lines_.at(key);
+      StatementPrediction& s = sum.prediction;
+      LoopEstimate wait;
+      wait.seconds = longer * share * s.seconds;
+      if (wait.seconds <= 0) continue;
+      wait.deviation = parameters_.fit_error;
+      wait.bound = "latency";
+      wait.why = "Each step waits for the result of the one before it.";
+      wait.terms = {{"latency from step to step", wait.seconds, "latency/*"}};
+      Add(key, wait, 1, static_cast<double>(s.executions));
+    }
+  }
+
   void Add(const LineKey& key, const LoopEstimate& e, double share, double executions) {
     LineSum& sum = lines_[key];
     StatementPrediction& s = sum.prediction;
@@ -473,6 +578,7 @@ class Predictor {
   const CompilerRules rules_;
   const LoadLatency load_latency_;
   std::map<LineKey, LineSum> lines_;
+  std::vector<StepLoop> waiting_;  ///< whose iterations wait for each other
   std::map<std::tuple<std::string, int, std::string>, Opportunity> opportunities_;
   std::vector<NotCovered> not_covered_;
   std::set<std::string> unknown_;  ///< procedures that are called and have no program model

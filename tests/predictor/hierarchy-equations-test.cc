@@ -362,6 +362,11 @@ TEST(Equations, ChainsOfShortEntriesThatBeginAnewOverlap) {
   EXPECT_NEAR(TimeOf(f, p).chain, 30, 1e-12);
   f.restarts = true;
   EXPECT_NEAR(TimeOf(f, p).chain, 10, 1e-12);  // three entries at once
+  f.entries_apart = 120;  // so many operations later the next entry begins
+  EXPECT_NEAR(TimeOf(f, p).chain, 15, 1e-12);
+  f.missed_between_entries = 0.5;
+  EXPECT_NEAR(TimeOf(f, p).chain, 20, 1e-12) << "nothing behind a mispredicted branch has been begun";
+  f.entries_apart = f.missed_between_entries = 0;
   f.trips = 1000;
   EXPECT_NEAR(TimeOf(f, p).chain, 30, 1);
   Set(p, Single::Window, 0);

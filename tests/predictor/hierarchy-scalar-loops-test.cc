@@ -254,6 +254,65 @@ TEST(ScalarLoops, AComplexQuotientThatIsCalledHasThePriceOfTheCall) {
   EXPECT_GT(FullCount(inlined.records.back().features, Cost::DivideR8), 0);
 }
 
+// x(i) = abs(z(i)): where the C library is called, each has the price of the call, and no root beside.
+TEST(ScalarLoops, AMagnitudeThatIsCalledHasThePriceOfTheCall) {
+  const auto lower = [](const char* called) {
+    TestUnit u;
+    u.prices = {"SEQ-CD-MAGNITUDE"};
+    LoopReport report;
+    report.remarks = {{0, 2, kMachineCode, "20"}, {0, 2, kMachineCall, called}};
+    u.report = &report;
+    const Expr z = u.Array("z", kC8, {200}), x = u.Array("x", kR8, {200}), i = u.Scalar("i", kI4);
+    return u.Lower({u.Do(1, i, 1, 200, 3, {u.At(2, 600, Set(At(x, i), Fn("abs", {At(z, i)}, kR8)))})});
+  };
+  const Lowering by_call = lower("hypot"), inlined = lower("memcpy");
+  ASSERT_EQ(by_call.serial.size(), 1u);
+  EXPECT_EQ(by_call.serial[0].parts.at(0).parameter, "SEQ-CD-MAGNITUDE");
+  EXPECT_EQ(by_call.serial[0].times, 600);
+  EXPECT_EQ(FullCount(by_call.records.back().features, Cost::SquareRootR8), 0);
+  EXPECT_TRUE(inlined.serial.empty());
+  EXPECT_EQ(FullCount(inlined.records.back().features, Cost::SquareRootR8), 1);
+}
+
+// do j; do i: s = s*2 + abs(z(i)): the same elements each time, of which the processor knows the way through the library.
+TEST(ScalarLoops, MagnitudesOfElementsThatComeBackAreForeseen) {
+  TestUnit u;
+  u.prices = {"SEQ-CD-MAGNITUDE"};
+  LoopReport report;
+  report.remarks = {{0, 3, kMachineCode, "20"}, {0, 3, kMachineCall, "hypot"}};
+  u.report = &report;
+  const Expr z = u.Array("z", kC8, {20}), s = u.Scalar("s", kR8), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+  Stmt set = u.At(3, 2000, Set(s, s * Constant(kR8, 2) + Fn("abs", {At(z, i)}, kR8)));
+  const Lowering lowering = u.Lower({u.Do(1, j, 1, 100, 1, {u.Do(2, i, 1, 20, 100, {std::move(set)})})});
+  EXPECT_TRUE(lowering.serial.empty());
+}
+
+// do j; call total (s = 0; do i = 1, 10: s = s + a(i)); x(j) = y(j)*y(j): what lies between two sums uses up the core's window.
+TEST(ScalarLoops, EntriesOfACalledLoopAreAsFarApartAsItsCallersLoopIsLong) {
+  constexpr int kCalls = 100, kElements = 10;
+  const auto apart = [](bool more) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {kElements}), x = u.Array("x", kR8, {kCalls}), y = u.Array("y", kR8, {kCalls});
+    const Expr s = u.Scalar("s", kR8), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+    fortell::Procedure p;
+    p.name = "total";
+    p.count = u.Count(kCalls);
+    p.body.body = {u.At(10, kCalls, Set(s, Constant(kR8, 0))),
+                   u.Do(11, i, 1, kElements, kCalls, {u.At(12, kCalls * kElements, Set(s, s + At(a, i)))})};
+    u.unit.model.procedures.push_back(p);
+    Stmt call;
+    call.node = Call{"total", {}};
+    std::vector<Stmt> body = {u.At(2, kCalls, call)};
+    if (more) body.push_back(u.At(3, kCalls, Set(At(x, j), At(y, j) * At(y, j))));
+    for (const LoopRecord& r : u.Lower({u.Do(1, j, 1, kCalls, 1, std::move(body))}).records)
+      if (r.features.restarts) return r.features.entries_apart;
+    ADD_FAILURE() << "no sum that begins anew";
+    return 0.0;
+  };
+  EXPECT_EQ(apart(false), 2 * kElements) << "a load and a sum";
+  EXPECT_EQ(apart(true), 2 * kElements + 3) << "and a load, a product and a store";
+}
+
 // A procedure that asks about its argument: a jump, of which only the run could know how often it is missed.
 TEST(ScalarLoops, AConditionOnArgumentsIsABranchOutsideOfLoops) {
   TestUnit u;

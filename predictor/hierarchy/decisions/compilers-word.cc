@@ -210,6 +210,11 @@ const std::set<std::string>& Quotients() {
   return names;
 }
 
+const std::set<std::string>& Magnitudes() {
+  static const std::set<std::string> names = {"hypot", "hypotf", "cabs", "cabsf"};
+  return names;
+}
+
 // Does a statement call one of these, which work on one complex number at a time?
 bool CallsForNumbers(const LoopReport& report, const InnerLoop& loop, const std::set<std::string>& names) {
   return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
@@ -221,8 +226,9 @@ bool CallsForNumbers(const LoopReport& report, const InnerLoop& loop, const std:
 
 // Its products and the library's magnitude as well.
 bool CallsForComplexNumbers(const LoopReport& report, const InnerLoop& loop) {
-  static const std::set<std::string> others = {"__muldc3", "__mulsc3", "hypot", "hypotf", "cabs", "cabsf"};
-  return CallsForNumbers(report, loop, Quotients()) || CallsForNumbers(report, loop, others);
+  static const std::set<std::string> products = {"__muldc3", "__mulsc3"};
+  return CallsForNumbers(report, loop, Quotients()) || CallsForNumbers(report, loop, products) ||
+         CallsForNumbers(report, loop, Magnitudes());
 }
 
 // One statement that sets or copies: all that a library call can do.
@@ -492,6 +498,10 @@ bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, i
 
 bool CallsForComplexQuotients(const LoopReport* report, const InnerLoop& loop) {
   return report && CallsForNumbers(*report, loop, Quotients());
+}
+
+bool CallsForMagnitudes(const LoopReport* report, const InnerLoop& loop) {
+  return report && CallsForNumbers(*report, loop, Magnitudes());
 }
 
 std::optional<bool> CallsLibraryFor(const LoopReport* report, int file_index, int first_line,

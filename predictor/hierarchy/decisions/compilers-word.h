@@ -85,6 +85,8 @@ bool AllocatesFromSource(const LoopReport* report, int file_index, int first_lin
 
 /// From the machine code: does a statement of the loop call the run-time support to divide complex numbers?
 bool CallsForComplexQuotients(const LoopReport* report, const InnerLoop& loop);
+/// The same of the C library and magnitudes.
+bool CallsForMagnitudes(const LoopReport* report, const InnerLoop& loop);
 
 /// Does the machine code of these lines call the C library to round a number (ANINT, NINT)? Without
 /// flags that allow another treatment of halves some compilers have no instruction for it.

@@ -169,6 +169,12 @@ LatencyPath Through(const Expr& e, LatencyPath path) {
     path[static_cast<std::size_t>(Latency::Convert)] += 1;
     return path;
   }
+  if (e.kind == ExprKind::Intrinsic && GenericName(e.name) == "abs" && !e.args.empty() && e.args[0].type.cls == TypeClass::Complex) {
+    add(Latency::MultiplyR4, 1);
+    add(Latency::FmaR4, 1);
+    add(Latency::SquareRootR4, 1);
+    return path;
+  }
   // The parts of a complex number lie in registers of their own.
   if (e.kind == ExprKind::Intrinsic && (e.name == "aimag" || e.name == "conjg" ||
                                         e.name == "cmplx" || (e.name == "real" && !e.args.empty() &&

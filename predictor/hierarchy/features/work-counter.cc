@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "predictor/hierarchy/features/character-work.h"
 #include "predictor/hierarchy/features/latency-path.h"
@@ -75,6 +76,7 @@ void WorkCounter::AddScalar(Cost cost, double count) {
 }
 
 void WorkCounter::AddVector(Cost cost, double count) {
+  if (scalar_code_only_) return;
   const auto k = static_cast<std::size_t>(cost);
   features_.full[k] += count * current_->vector_weight * current_->entered;
   features_.dense[k] += count * current_->entered;
@@ -186,11 +188,18 @@ void WorkCounter::Evaluate(const Expr& e) {
   if (e.kind == ExprKind::Variable) ReadScalar(e);
   if (Invariant(e) && !loop_.levels.empty()) {
     if (loop_.exits && !current_->branch) LeftInLoop(e);
+    if (!LoadsUnderCondition(e) || Seen(e)) return;
+    const bool before = std::exchange(scalar_code_only_, true);
+    Calculate(e);
+    scalar_code_only_ = before;
     return;
   }
   if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable || e.kind == ExprKind::None)
     return;
-  if (Seen(e)) return;
+  if (!Seen(e)) Calculate(e);
+}
+
+void WorkCounter::Calculate(const Expr& e) {
   switch (e.kind) {
     case ExprKind::Array:
       Load(e);

@@ -3,6 +3,7 @@
 
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "predictor/hierarchy/features/unrolled-by-hand.h"
@@ -59,6 +60,7 @@ class WorkCounter {
 
  private:
   void Evaluate(const Expr& e);
+  void Calculate(const Expr& e);
   void Passed(const Expr& e);
   void EvaluateArguments(const Expr& e);
   void Constructed(const Expr& e);  // work-counter-constructors.cc
@@ -74,6 +76,7 @@ class WorkCounter {
   void Power(const Expr& e);
   void Intrinsic(const Expr& e);
   bool LongQuotient(const Expr& mod);
+  bool ComesBack(const Expr& e) const;
   bool HalfOfPair(const Expr& e, const std::string& name) const;
   void Load(const Expr& e);
   void Store(const Expr& e);
@@ -84,6 +87,9 @@ class WorkCounter {
   void ReadScalar(const Expr& variable);
   void WriteScalar(const Expr& variable);
   void Address(const Expr& array);
+  bool MayNotBeReached() const;
+  void Described(const Expr& array);
+  bool LoadsUnderCondition(const Expr& e) const;
   void Forget(int symbol);
   Affine FormBehind(const BodyStatement& s);
   void Add(Cost cost, double count = 1);
@@ -114,6 +120,9 @@ class WorkCounter {
   std::set<int> changed_;
   std::vector<Expr> seen_;
   std::vector<Touch> touches_;
+  std::set<int> always_;                        ///< arrays of which each iteration touches elements
+  std::set<std::pair<int, double>> described_;  ///< arrays whose descriptors were loaded, in such a share of the iterations
+  bool scalar_code_only_ = false;               ///< what is counted stays out of vector code
   std::vector<Uncovered> uncovered_;
   std::vector<SerialUse> serial_;
   const BodyStatement* current_ = nullptr;

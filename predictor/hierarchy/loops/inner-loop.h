@@ -147,6 +147,7 @@ struct InnerLoop {
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool iterations_are_lanes = false;  ///< vector code puts iterations side by side, not statements, as far as the compiler says
   bool calls_for_quotients = false;  ///< a procedure divides complex numbers, one by one
+  bool calls_for_magnitudes = false;  ///< the library finds those of complex numbers, one by one
   bool run_time_step = false;    ///< step of the DO loop known to the run only
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart
   std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand

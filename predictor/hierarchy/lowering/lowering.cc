@@ -492,6 +492,11 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
     told.iterations_are_lanes = true;
     return Emit(told, trace);
   }
+  if (!loop.calls_for_magnitudes && Priced("SEQ-CD-MAGNITUDE") && CallsForMagnitudes(report_, loop)) {
+    InnerLoop calling = loop;
+    calling.calls_for_magnitudes = true;
+    return Emit(calling, trace);
+  }
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(report_, loop, record.features);

@@ -142,6 +142,24 @@ class Replay {
     return executions > 0 ? OperationsIn(*around) / executions : 0;
   }
 
+  /// Of what lies in the loop around it, however it is called from there, per entry of the leaf's loop: operations, and mispredictions
+  /// in other code.
+  struct Around {
+    double operations = 0, missed = 0;
+  };
+  Around PerEntry(const Leaf& leaf) const {
+    std::size_t up = leaf.path.size();
+    while (up > 0 && !leaf.path[up - 1].node->loop) --up;  // its own innermost loop
+    if (up > 0) --up;
+    while (up > 0 && !leaf.path[up - 1].node->loop) --up;
+    const LoopFeatures& f = records_[static_cast<std::size_t>(leaf.node->record)].features;
+    const double entries = leaf.node->weight * f.entries;
+    if (up == 0 || entries <= 0) return {};
+    const TraceNode& around = *leaf.path[up - 1].node;
+    const double own = f.mispredictions * f.trips + f.ends_missed;
+    return {OperationsIn(around) / entries, std::max(0.0, MissedIn(around) / entries - own)};
+  }
+
  private:
   double Executions(const TraceNode& leaf) const {
     const LoopFeatures& f = records_[static_cast<std::size_t>(leaf.record)].features;
@@ -157,6 +175,17 @@ class Replay {
     double sum = 0;
     for (const TraceNode& step : node.steps) sum += OperationsIn(step);
     return operations_[&node] = sum;
+  }
+
+  double MissedIn(const TraceNode& node) const {
+    if (node.record >= 0) {
+      const LoopFeatures& f = records_[static_cast<std::size_t>(node.record)].features;
+      return Executions(node) * f.mispredictions + node.weight * f.entries * f.ends_missed;
+    }
+    if (const auto known = missed_.find(&node); known != missed_.end()) return known->second;
+    double sum = 0;
+    for (const TraceNode& step : node.steps) sum += MissedIn(step);
+    return missed_[&node] = sum;
   }
 
   int NameOf(const TraceNode& leaf, int symbol) const {
@@ -218,6 +247,7 @@ class Replay {
   mutable Bytes seen_from_leaf_;
   mutable std::unordered_map<const TraceNode*, Bytes> known_;
   mutable std::unordered_map<const TraceNode*, double> operations_;
+  mutable std::unordered_map<const TraceNode*, double> missed_;
 };
 
 // Both touch the array at once when both are executed.
@@ -348,6 +378,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
   // A procedure called from several places has several leaves: the mean distance by executions.
   std::vector<std::vector<double>> sums(records.size());
   std::vector<double> weights(records.size(), 0), between(records.size(), 0);
+  std::vector<double> entries_apart(records.size(), 0), entries_missed(records.size(), 0);
   std::vector<std::vector<double>> farthest(records.size());
   for (const Leaf& leaf : leaves) {
     replay.LookFrom(leaf);
@@ -357,6 +388,11 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
     farthest[r].resize(streams.size(), 0);
     const double weight = std::max(1e-12, leaf.node->weight);
     weights[r] += weight;
+    if (records[r].features.restarts) {
+      const auto around = replay.PerEntry(leaf);
+      entries_apart[r] += weight * around.operations;
+      entries_missed[r] += weight * around.missed;
+    }
     if (HasWay(records[r])) between[r] += weight * replay.OperationsBetween(leaf);
     for (std::size_t s = 0; s < streams.size(); ++s) {
       farthest[r][s] = std::max(farthest[r][s], replay.FarthestStep(leaf, s));
@@ -366,6 +402,11 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
                                     : replay.DistanceOf(leaf, s, cold));
     }
   }
+  for (std::size_t r = 0; r < records.size(); ++r)
+    if (weights[r] > 0) {
+      records[r].features.entries_apart = entries_apart[r] / weights[r];
+      records[r].features.missed_between_entries = entries_missed[r] / weights[r];
+    }
   for (std::size_t r = 0; r < records.size(); ++r)
     for (LoadWait& wait : records[r].features.waits)
       if (wait.way && weights[r] > 0) wait.operations = between[r] / weights[r];

@@ -274,8 +274,8 @@ T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
   constexpr double kControl = 2;  // the loop's own operations
   double operations = kControl;
   for (std::size_t k = 0; k < kCosts; ++k) operations += f.taken[k];
-  const double foreseen = 1 - std::min(1.0, f.ends_missed);
-  return 1.0 + foreseen * p.Of(Single::Window) / (std::max(1.0, TripsOf(f)) * operations);
+  const double foreseen = 1 - std::min(1.0, f.ends_missed + f.missed_between_entries);
+  return 1.0 + foreseen * p.Of(Single::Window) / std::max(std::max(1.0, TripsOf(f)) * operations, f.entries_apart);
 }
 
 /// Seconds per iteration of scalar code that waits for its own operations, one after the other: so many iterations as a

@@ -245,6 +245,8 @@ struct LoopFeatures {
   std::array<double, kLatencies> selecting{};  ///< chain of scalar code, where comparisons select
   std::array<double, kLatencies> way{};  ///< longest way of values through one iteration of scalar code
   bool restarts = false;  ///< each entry begins a chain that waits for no other
+  double entries_apart = 0;           ///< restarts: operations of all code from one entry to the next, within the loop around
+  double missed_between_entries = 0;  ///< restarts: mispredictions of other code there
   bool begins_with_result = false;  ///< each entry begins with the element in which the one before has left its result
   /// Between the elements with which two entries begin, one after the other, where an entry stores the second: operations, and
   /// the way through memory.

@@ -1,0 +1,623 @@
+#include "predictor/hierarchy/features/step-paths.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "db/program-walk.h"
+#include "predictor/hierarchy/loops/loop-steps.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+constexpr int kDeepest = 6;              // calls within calls
+constexpr std::size_t kMost = 50'000;    // statements that are followed for one loop
+constexpr double kAlways = 0.999;        // of a frame's executions
+constexpr char kLeft = '*';              // ends the subscripts of an element of an iteration before
+constexpr char kProcedureArgument[] = "procedure ";
+
+std::string Target(const Procedures& handed, const std::string& name) {
+  const auto found = handed.find(name);
+  return found == handed.end() ? name : found->second;
+}
+
+Procedures HandOver(const ProgramModel& model, const Procedure& callee, const std::vector<Expr>& args, const Procedures& handed) {
+  const std::size_t skipped = std::string(kProcedureArgument).size();
+  Procedures inside;
+  for (std::size_t k = 0; k < args.size() && k < callee.dummies.size(); ++k)
+    if (args[k].kind == ExprKind::Other && args[k].name.rfind(kProcedureArgument, 0) == 0 && callee.dummies[k] >= 0)
+      inside[model.symbols[static_cast<std::size_t>(callee.dummies[k])].name] = Target(handed, args[k].name.substr(skipped));
+  return inside;
+}
+
+LatencyPath Longer(const LatencyPath& a, const LatencyPath& b) { return Length(a) >= Length(b) ? a : b; }
+
+LatencyPath Further(LatencyPath path, const LatencyPath& from, const LatencyPath& to, double times) {
+  for (std::size_t k = 0; k < path.size(); ++k) path[k] += times * (to[k] - from[k]);
+  return path;
+}
+
+/// How late a value is. Statements that take turns (arms of an IF, ways of a GOTO) each add their share.
+struct Late {
+  LatencyPath path{};
+  LatencyPath before{}, latest{};  ///< without those that take turns; by the latest of them
+  double covered = 1, latest_share = 1;
+  int place = 0, call = 0;  ///< of the code that has set it
+};
+
+struct ArrayState {
+  Late whole;
+  std::map<std::string, Late> elements;      ///< by subscripts
+  std::map<std::string, std::set<int>> moving;  ///< of elements: scalars that decide about the place
+};
+
+/// All values, at one time.
+struct State {
+  std::map<int, Late> scalars;
+  std::map<int, ArrayState> arrays;
+};
+
+class Walk {
+ public:
+  Walk(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called)
+      : unit_(unit), model_(unit.model), names_(names), is_called_(is_called) {}
+
+  LatencyPath Of(const StepLoop& step) {
+    procedure_ = step.procedure;
+    frame_.handed = step.handed;
+    const Loop& loop = std::get<Loop>(step.loop->node);
+    changed_ = Keys(AssignedIn(loop.body));
+    if (loop.variable >= 0) changed_.insert(Key(loop.variable));
+    step_ = changed_;
+    for (int key : Keys(InnerVariables(loop.body))) step_.erase(key);
+    const State growth = GrowthOf(loop.body, step.iterations, changed_);
+    if (followed_ > kMost) return {};
+    LatencyPath longest{};
+    for (const auto& [key, late] : growth.scalars) longest = Longer(longest, late.path);
+    for (const auto& [key, array] : growth.arrays) {
+      longest = Longer(longest, array.whole.path);
+      for (const auto& [text, late] : array.elements) longest = Longer(longest, late.path);
+    }
+    for (double& links : longest) links = std::max(0.0, links);
+    return longest;
+  }
+
+ private:
+  struct Frame {
+    std::map<int, int> names;          ///< dummies, to what they stand for
+    Procedures handed;
+  };
+
+  static std::set<int> InnerVariables(const Block& block) {
+    std::set<int> variables;
+    ForEachStatement(block, [&](const Stmt& s) {
+      if (const auto* l = std::get_if<Loop>(&s.node); l && l->variable >= 0) variables.insert(l->variable);
+    });
+    return variables;
+  }
+
+  double Executions(int count) const { return count < 0 ? 0 : static_cast<double>(unit_.Executions(count)); }
+
+  /// Code begins from which nothing that was stored before is kept in registers.
+  void Begin() { place_ = ++places_; }
+
+  int Interned(const std::string& name) { return static_cast<int>(interned_.emplace(name, interned_.size()).first->second); }
+
+  /// One number for what a symbol means here: its argument's, its object's component's, the shared variable's.
+  int Key(int symbol) {
+    if (symbol < 0) return -1;
+    const auto bound = frame_.names.find(symbol);
+    if (bound != frame_.names.end()) return bound->second;
+    const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
+    if (s.base >= 0) {
+      const auto part = s.name.rfind('%');
+      return Interned(std::to_string(Key(s.base)) + (part == std::string::npos ? s.name : s.name.substr(part)));
+    }
+    const std::string everywhere = NameEverywhere(s);
+    return Interned(everywhere.empty() ? '#' + std::to_string(symbol) : everywhere);
+  }
+
+  std::set<int> Keys(const std::set<int>& symbols) {
+    std::set<int> keys;
+    for (const int symbol : symbols) keys.insert(Key(symbol));
+    return keys;
+  }
+
+  bool Shared(int symbol) const {
+    const Storage storage = model_.symbols[static_cast<std::size_t>(symbol)].storage;
+    return storage != Storage::Local && storage != Storage::Result;
+  }
+
+  std::string Text(const Expr& e) {
+    std::string text = std::to_string(static_cast<int>(e.kind)) + e.name;
+    if (e.kind == ExprKind::Constant) text += std::to_string(e.value);
+    if (e.symbol >= 0) text += '$' + std::to_string(Key(e.symbol));
+    for (const Expr& a : e.args) text += '(' + Text(a) + ')';
+    return text;
+  }
+  std::string Subscripts(const Expr& e) {
+    std::string text;
+    for (const Expr& a : e.args) text += Text(a) + ',';
+    return text;
+  }
+
+  struct Place {
+    bool whole = false;     ///< all of the array, or a section that constants or what no loop changes tell
+    bool indirect = false;  ///< elements decide where it is
+    std::set<int> scalars;
+  };
+  Place PlaceOf(const Expr& e) {
+    Place place;
+    place.whole = e.rank > 0 || e.args.empty();
+    for (const Expr& a : e.args)
+      ForEachPart(a, [&](const Expr& part) {
+        if (part.kind == ExprKind::Variable) place.scalars.insert(Key(part.symbol));
+        if (part.kind == ExprKind::Array || part.kind == ExprKind::Function) place.indirect = true;
+      });
+    return place;
+  }
+  static bool Any(const std::set<int>& a, const std::set<int>& b) {
+    return std::any_of(a.begin(), a.end(), [&](int symbol) { return b.count(symbol) > 0; });
+  }
+
+  LatencyPath Read(const Late& late, const Type& type, bool in_memory) const {
+    const bool same_way = late.latest_share < kAlways && std::abs(late.latest_share - share_) <= 0.01 * share_;
+    const LatencyPath& path = same_way ? late.latest : late.path;
+    return in_memory ? ThroughMemory(path, type) : path;
+  }
+  void Set(Late& late, const LatencyPath& path) const {
+    if (share_ >= kAlways) {
+      late.path = late.before = path;
+      late.covered = 1;
+    } else {
+      if (late.covered >= kAlways || late.covered + share_ > 1.001) late.before = late.path, late.covered = 0;
+      late.path = Further(late.path, late.before, path, share_);
+      late.covered += share_;
+    }
+    late.latest = path;
+    late.latest_share = share_;
+    late.place = place_;
+    late.call = call_;
+  }
+
+  LatencyPath OfArray(const Expr& e) {
+    const auto found = state_.arrays.find(Key(e.symbol));
+    if (found == state_.arrays.end()) return {};
+    const ArrayState& array = found->second;
+    const auto read = [&](const Late& late) { return Read(late, e.type, late.place != place_); };
+    const Place place = PlaceOf(e);
+    if (const Late* at = e.args.empty() ? nullptr : Find(array, Subscripts(e))) return read(*at);
+    if (place.indirect || Any(place.scalars, step_)) return {};
+    LatencyPath longest = read(array.whole);
+    if (place.scalars.empty() && !place.whole) return longest;
+    for (const auto& [text, late] : array.elements)
+      if (!Any(array.moving.at(text), changed_)) longest = Longer(longest, read(late));
+    return longest;
+  }
+
+  void SetArray(const Expr& e, const LatencyPath& path) {
+    ArrayState& array = state_.arrays[Key(e.symbol)];
+    const Place place = PlaceOf(e);
+    if (place.whole && !place.indirect && !Any(place.scalars, step_)) {
+      if (share_ >= kAlways) array.elements.clear(), array.moving.clear();
+      Set(array.whole, path);
+      return;
+    }
+    const std::string text = Subscripts(e);
+    Set(array.elements[text], path);
+    array.moving[text] = place.scalars;
+    if (place.indirect) array.moving[text].insert(-1);
+  }
+
+  /// Elements at places that these scalars tell are other ones in the next iteration: what it reads there is not these.
+  void Leave(const std::set<int>& scalars) {
+    for (auto& [key, array] : state_.arrays) {
+      std::vector<std::string> left;
+      for (const auto& [text, at] : array.moving)
+        if (text.back() != kLeft && (at.count(-1) > 0 || Any(at, scalars))) left.push_back(text);
+      for (const std::string& text : left) {
+        array.elements[text + kLeft] = array.elements.at(text);
+        array.moving[text + kLeft] = array.moving.at(text);
+        array.elements.erase(text), array.moving.erase(text);
+      }
+    }
+  }
+
+  /// A loop over them has ended: they are the array, or what lies side by side of it in this iteration of the loops around, as late
+  /// as the last of them.
+  void Gather(const std::set<int>& scalars, int variable) {
+    for (auto& [key, array] : state_.arrays) {
+      std::map<std::string, std::pair<std::set<int>, Late>> gathered;
+      for (auto at = array.moving.begin(); at != array.moving.end();) {
+        if (!Any(at->second, scalars)) {
+          ++at;
+          continue;
+        }
+        std::set<int> around;
+        for (const int k : at->second)
+          if (scalars.count(k) == 0 && (k < 0 || changed_.count(k) > 0)) around.insert(k);
+        const std::string text = around.empty() ? "" : SideBySide(at->first, variable);
+        const auto [known, is_new] = gathered.emplace(text, std::pair(around, array.elements.at(at->first)));
+        if (!is_new && Length(array.elements.at(at->first).path) > Length(known->second.second.path))
+          known->second.second = array.elements.at(at->first);
+        array.elements.erase(at->first);
+        at = array.moving.erase(at);
+      }
+      for (const auto& [text, late] : gathered) {
+        if (text.empty()) {
+          array.whole = late.second;
+          array.elements.clear(), array.moving.clear();
+        }
+      }
+      for (const auto& [text, late] : gathered)
+        if (!text.empty()) array.elements[text] = late.second, array.moving[text] = late.first;
+    }
+  }
+
+  static std::string SideBySide(const std::string& text, int variable) {
+    const std::string name = '$' + std::to_string(variable);
+    std::string all = text.back() == kLeft ? text.substr(0, text.size() - 1) : text;
+    for (std::size_t at = all.find(name); at != std::string::npos; at = all.find(name, at + 1))
+      if (at + name.size() == all.size() || std::isdigit(static_cast<unsigned char>(all[at + name.size()])) == 0) all.replace(at, name.size(), ":");
+    return all;
+  }
+
+  /// The element, or what lies side by side of it.
+  const Late* Find(const ArrayState& array, std::string text) const {
+    for (auto loop = loops_.rbegin();; ++loop) {
+      const auto at = array.elements.find(text);
+      if (at != array.elements.end()) return &at->second;
+      if (loop == loops_.rend()) return nullptr;
+      text = SideBySide(text, *loop);
+    }
+  }
+
+  LatencyPath OfVariable(const Expr& e) {
+    const auto found = state_.scalars.find(Key(e.symbol));
+    if (found == state_.scalars.end()) return {};
+    return Read(found->second, e.type, found->second.call != call_ && Shared(e.symbol));
+  }
+
+  LatencyPath OfOperation(const Expr& e) {
+    LatencyPath longest{};
+    bool through_product = false, product = false;
+    const bool sum = e.kind == ExprKind::Operation && (e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real;
+    for (const Expr& a : e.args) {
+      const LatencyPath path = Of(a);
+      const bool is_product = a.kind == ExprKind::Operation && a.name == "mul";
+      product = product || is_product;
+      if (Length(path) < Length(longest)) continue;
+      longest = path;
+      through_product = is_product;
+    }
+    auto& products = longest[static_cast<std::size_t>(ByKind(Latency::MultiplyR4, e.type))];
+    if (sum && through_product && products >= 1) {
+      products -= 1;
+      return Plus(longest, ByKind(Latency::FmaR4, e.type));
+    }
+    if (sum && product) return Plus(longest, ByKind(Latency::AddProductR4, e.type));
+    if (e.type.cls == TypeClass::Logical) return longest;  // branches are foreseen
+    return Through(e, longest);
+  }
+
+  LatencyPath Of(const Expr& e) {
+    if (e.kind == ExprKind::Variable) return OfVariable(e);
+    if (e.kind == ExprKind::Array) return OfArray(e);
+    if (e.kind == ExprKind::Function) return OfFunction(e);
+    return OfOperation(e);
+  }
+
+  LatencyPath OfFunction(const Expr& e) {
+    const int callee = e.value != 0 ? -1 : names_.Find(Target(frame_.handed, e.name), procedure_);
+    if (callee < 0 || depth_ >= kDeepest) return OfOperation(e);
+    const Late result = Enter(callee, e.name, e.args);
+    return Read(result, e.type, false);
+  }
+
+  /// The procedure's statements stand where it is called. What it returns.
+  Late Enter(int index, const std::string& name, const std::vector<Expr>& args) {
+    const Procedure& callee = model_.procedures[static_cast<std::size_t>(index)];
+    const double calls = Executions(callee.count);
+    Late result;
+    if (calls <= 0 || callee.recursive) return result;
+    const bool called = Target(frame_.handed, name) != name || !statement_ || is_called_(*statement_, name);
+    Frame inside;
+    inside.handed = HandOver(model_, callee, args, frame_.handed);
+    const int call = called ? ++places_ : call_;
+    for (std::size_t k = 0; k < args.size() && k < callee.dummies.size(); ++k) {
+      const int dummy = callee.dummies[k];
+      if (dummy < 0 || !args[k].Present()) continue;
+      const bool element = args[k].kind == ExprKind::Array && !args[k].args.empty();
+      const bool array = !model_.symbols[static_cast<std::size_t>(dummy)].dims.empty();
+      if ((args[k].kind == ExprKind::Variable || args[k].kind == ExprKind::Array) && !element)
+        inside.names[dummy] = Key(args[k].symbol);
+      else if (element && array)  // a part of an array, a work space: an array of its own
+        inside.names[dummy] = Interned(std::to_string(Key(args[k].symbol)) + '[' + Subscripts(args[k]));
+      else {
+        const int value = Interned('=' + Text(args[k]));
+        inside.names[dummy] = value;
+        const Place at = PlaceOf(args[k]);
+        if (at.indirect || Any(at.scalars, step_)) step_.insert(value);
+        const double share = share_;
+        const LatencyPath path = Of(args[k]);
+        Late& late = state_.scalars[value];
+        late.path = called ? ThroughMemory(path, args[k].type) : path;
+        late.call = call;
+        share_ = share;
+      }
+    }
+    const State before = share_ < kAlways ? state_ : State{};
+    const Frame frame = std::exchange(frame_, std::move(inside));
+    const int procedure = std::exchange(procedure_, index), outer_call = std::exchange(call_, call);
+    const double share = std::exchange(share_, 1);
+    const Stmt* statement = statement_;
+    if (called) Begin();
+    ++depth_;
+    FollowBlock(callee.body, calls);
+    --depth_;
+    if (callee.kind == Procedure::Kind::Function)
+      for (std::size_t k = 0; k < model_.symbols.size(); ++k)
+        if (model_.symbols[k].storage == Storage::Result && model_.symbols[k].procedure == index)
+          if (const auto found = state_.scalars.find(Key(static_cast<int>(k))); found != state_.scalars.end()) result = found->second;
+    frame_ = frame;
+    procedure_ = procedure;
+    call_ = outer_call;
+    share_ = share;
+    statement_ = statement;
+    if (called) Begin();
+    if (share_ < kAlways) TakeShare(before);
+    result.latest_share = 1;
+    return result;
+  }
+
+  /// What has happened since happens in a share of the executions.
+  void TakeShare(const State& before) {
+    const auto take = [&](const Late& was, Late& is) {
+      if (was.place == is.place && was.path == is.path) return;
+      Late merged = was;
+      Set(merged, is.path);
+      merged.place = is.place;
+      merged.call = is.call;
+      is = merged;
+    };
+    for (auto& [key, late] : state_.scalars) {
+      const auto was = before.scalars.find(key);
+      take(was == before.scalars.end() ? Late{} : was->second, late);
+    }
+    for (auto& [key, array] : state_.arrays) {
+      const auto found = before.arrays.find(key);
+      const ArrayState was = found == before.arrays.end() ? ArrayState{} : found->second;
+      for (const auto& [text, late] : was.elements)
+        if (array.elements.emplace(text, array.whole).second) array.moving[text] = was.moving.at(text);
+      take(was.whole, array.whole);
+      for (auto& [text, late] : array.elements) {
+        const auto element = was.elements.find(text);
+        take(element == was.elements.end() ? Late{} : element->second, late);
+      }
+    }
+  }
+
+  void Inner(const Loop& loop, double entries) {
+    const double iterations = Executions(loop.trips);
+    if (iterations <= 0 || entries <= 0) return;
+    const State before = share_ < kAlways ? state_ : State{};
+    const double share = std::exchange(share_, 1), trips = iterations / entries;
+    const std::set<int> around = changed_;
+    std::set<int> own = Keys(AssignedIn(loop.body));
+    if (loop.variable >= 0) own.insert(Key(loop.variable));
+    changed_.insert(own.begin(), own.end());
+    loops_.push_back(Key(loop.variable));
+    const auto [known, is_new] = growths_.try_emplace({&loop, frame_.names});
+    if (is_new) {
+      const State here = std::exchange(state_, State{});
+      known->second = GrowthOf(loop.body, iterations, own);
+      state_ = here;
+    }
+    Begin();
+    FollowBlock(loop.body, iterations);
+    Leave(own);
+    if (trips > 1) {
+      const State once = trips < 2 ? state_ : State{};
+      FollowBlock(loop.body, iterations);
+      Leave(own);
+      share_ = std::min(1.0, trips - 1);
+      if (share_ < kAlways) TakeShare(once);
+    }
+    if (trips > 2) GoOn(known->second, trips - 2);
+    loops_.pop_back();
+    changed_ = around;
+    Gather(own, Key(loop.variable));
+    share_ = share;
+    Begin();
+    if (share_ < kAlways) TakeShare(before);
+  }
+
+  /// By how much later each value is after an iteration than after the one before, when what the first ones began with is forgotten.
+  State GrowthOf(const Block& body, double iterations, const std::set<int>& own) {
+    constexpr int kIterations = 5;
+    State before;
+    for (int k = 0; k < kIterations; ++k) {
+      before = state_;
+      Begin();
+      FollowBlock(body, iterations);
+      Leave(own);
+    }
+    State growth;
+    const auto grown = [](const Late& was, const Late& is) {
+      Late late;
+      late.path = Further(LatencyPath{}, was.path, is.path, 1);
+      return late;
+    };
+    ForEachOfBoth(before, state_, [&](int key, const std::string* text, bool array, const Late& was, const Late& is) {
+      if (!array)
+        growth.scalars[key] = grown(was, is);
+      else if (text)
+        growth.arrays[key].elements[*text] = grown(was, is);
+      else
+        growth.arrays[key].whole = grown(was, is);
+    });
+    return growth;
+  }
+
+  /// Values that both states have.
+  template <typename F>
+  static void ForEachOfBoth(const State& a, State& b, F&& visit) {
+    for (auto& [key, late] : b.scalars)
+      if (const auto other = a.scalars.find(key); other != a.scalars.end()) visit(key, nullptr, false, other->second, late);
+    for (auto& [key, array] : b.arrays) {
+      const auto other = a.arrays.find(key);
+      if (other == a.arrays.end()) continue;
+      visit(key, nullptr, true, other->second.whole, array.whole);
+      for (auto& [text, late] : array.elements)
+        if (const auto element = other->second.elements.find(text); element != other->second.elements.end())
+          visit(key, &text, true, element->second, late);
+    }
+  }
+
+  /// As many iterations more.
+  void GoOn(const State& growth, double times) {
+    ForEachOfBoth(growth, state_, [&](int, const std::string*, bool, const Late& by, Late& late) {
+      if (Length(by.path) > 0) late.path = late.latest = Further(late.path, LatencyPath{}, by.path, times);
+    });
+  }
+
+  void FollowBlock(const Block& block, double frame) {
+    for (const Stmt& s : block.body) {
+      if (++followed_ > kMost) return;
+      const double executions = Executions(s.count);
+      const double share = s.count < 0 ? share_ : std::min(1.0, executions / frame);
+      if (s.count >= 0 && executions <= 0) continue;
+      const double around = std::exchange(share_, share);
+      statement_ = &s;
+      FollowStatement(s, frame);
+      share_ = around;
+    }
+  }
+
+  void FollowStatement(const Stmt& s, double frame) {
+    if (const auto* a = std::get_if<Assignment>(&s.node); a && !a->pointer) {
+      const LatencyPath path = Of(a->value);
+      if (a->target.kind == ExprKind::Variable)
+        Set(state_.scalars[Key(a->target.symbol)], path);
+      else if (a->target.kind == ExprKind::Array)
+        SetArray(a->target, path);
+    } else if (const auto* loop = std::get_if<Loop>(&s.node)) {
+      Inner(*loop, Executions(s.count));
+    } else if (const auto* call = std::get_if<Call>(&s.node)) {
+      const int callee = call->dynamic ? -1 : names_.Find(Target(frame_.handed, call->procedure), procedure_);
+      if (callee >= 0 && depth_ < kDeepest) Enter(callee, call->procedure, call->args);
+    } else {
+      ForEachBlock(s, [&](const Block& inner) { FollowBlock(inner, frame); });
+    }
+  }
+
+  const UnitProfile& unit_;
+  const ProgramModel& model_;
+  const ProcedureNames& names_;
+  const IsCalled& is_called_;
+  State state_;
+  Frame frame_;
+  int procedure_ = -1, depth_ = 0;
+  int place_ = 0, call_ = 0, places_ = 0;
+  double share_ = 1;            ///< of the frame's executions: of the innermost loop's iterations, or the procedure's calls
+  std::set<int> changed_;       ///< scalars that the loops around change
+  std::set<int> step_;          ///< of the step's own, variables of inner loops left out
+  std::vector<int> loops_;      ///< variables of the inner loops around
+  const Stmt* statement_ = nullptr;
+  std::size_t followed_ = 0;
+  std::map<std::string, std::size_t> interned_;
+  std::map<std::pair<const Loop*, std::map<int, int>>, State> growths_;
+};
+
+}  // namespace
+
+StepPaths::StepPaths(const UnitProfile& unit, IsCalled is_called)
+    : unit_(unit), is_called_(std::move(is_called)), names_(unit.model) {}
+
+LatencyPath StepPaths::Of(const StepLoop& step) const { return Walk(unit_, names_, is_called_).Of(step); }
+
+// Procedures that the dummies of each procedure stand for, where calls that ran hand over one alone.
+std::vector<Procedures> StepPaths::HandedOver() const {
+  const ProgramModel& model = unit_.model;
+  std::vector<std::map<std::string, std::set<std::string>>> all(model.procedures.size());
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t k = 0; k < model.procedures.size(); ++k)
+      ForEachStatement(model.procedures[k].body, [&](const Stmt& s) {
+        if (s.count < 0 || unit_.Executions(s.count) <= 0) return;
+        ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>& args, bool dynamic) {
+          const int callee = dynamic ? -1 : names_.Find(name, static_cast<int>(k));
+          if (callee < 0) return;
+          for (const auto& [dummy, target] : HandOver(model, model.procedures[static_cast<std::size_t>(callee)], args, {})) {
+            auto& targets = all[static_cast<std::size_t>(callee)][dummy];
+            const auto known = all[k].find(target);
+            const std::size_t before = targets.size();
+            if (known == all[k].end())
+              targets.insert(target);
+            else
+              targets.insert(known->second.begin(), known->second.end());
+            more = more || targets.size() > before;
+          }
+        });
+      });
+  }
+  std::vector<Procedures> handed(all.size());
+  for (std::size_t k = 0; k < all.size(); ++k)
+    for (const auto& [dummy, targets] : all[k])
+      if (targets.size() == 1) handed[k][dummy] = *targets.begin();
+  return handed;
+}
+
+std::vector<StepLoop> StepPaths::Loops() const {
+  const ProgramModel& model = unit_.model;
+  const auto executions = [&](int count) { return count < 0 ? 0.0 : static_cast<double>(unit_.Executions(count)); };
+  const std::vector<Procedures> handed = HandedOver();
+  // What an execution of a procedure calls, all that these call included; none where one calls itself.
+  std::map<int, std::optional<std::map<int, double>>> known;
+  std::function<const std::optional<std::map<int, double>>&(int)> calls_of;
+  const auto calls_in = [&](const Block& block, int procedure, double times) {
+    std::optional<std::map<int, double>> calls(std::in_place);
+    ForEachStatement(block, [&](const Stmt& s) {
+      const double share = executions(s.count) / times;
+      if (share <= 0) return;
+      ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>&, bool dynamic) {
+        const int callee = dynamic ? -1 : names_.Find(Target(handed[static_cast<std::size_t>(procedure)], name), procedure);
+        if (callee < 0 || !calls) return;
+        const auto& further = calls_of(callee);
+        if (!further) return calls.reset();
+        (*calls)[callee] += share;
+        for (const auto& [other, often] : *further) (*calls)[other] += share * often;
+      });
+    });
+    return calls;
+  };
+  calls_of = [&](int procedure) -> const std::optional<std::map<int, double>>& {
+    const auto [found, is_new] = known.try_emplace(procedure);
+    const Procedure& p = model.procedures[static_cast<std::size_t>(procedure)];
+    if (is_new && !p.recursive) known[procedure] = calls_in(p.body, procedure, std::max(1.0, executions(p.count)));
+    return known[procedure];
+  };
+  std::vector<StepLoop> loops;
+  for (std::size_t k = 0; k < model.procedures.size(); ++k) {
+    const std::function<void(const Block&)> look = [&](const Block& block) {
+      for (const Stmt& s : block.body) {
+        ForEachBlock(s, look);
+        const auto* loop = std::get_if<Loop>(&s.node);
+        if (!loop || executions(loop->trips) <= 2 * executions(s.count)) continue;
+        const auto calls = calls_in(loop->body, static_cast<int>(k), executions(loop->trips));
+        if (!calls) continue;
+        StepLoop step{static_cast<int>(k), &s, executions(loop->trips), *calls, handed[k]};
+        bool holds = false;
+        ForEachStatement(loop->body, [&](const Stmt& inner) { holds = holds || std::holds_alternative<Loop>(inner.node); });
+        if (holds || !step.calls.empty()) loops.push_back(std::move(step));
+      }
+    };
+    look(model.procedures[k].body);
+  }
+  return loops;
+}
+
+}  // namespace fortell::hierarchy

@@ -1,0 +1,131 @@
+// What a step of a loop that holds loops and calls waits for in the step before.
+#include "predictor/hierarchy/features/step-paths.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/predictor/hierarchy-program.h"
+
+namespace fortell::hierarchy {
+namespace {
+
+using test::TestUnit;
+
+constexpr int kSteps = 1000, kEquations = 3;
+
+double Links(const LatencyPath& path, Latency l) { return path[static_cast<std::size_t>(l)]; }
+
+/// do t = 1, 1000; do k = 1, 3; y(k) = y(k) + h*f(k); call rhs(y, f)
+struct Integrator : TestUnit {
+  Integrator() {
+    fortell::Procedure p;
+    p.name = "rhs";
+    p.kind = fortell::Procedure::Kind::Subroutine;
+    p.count = Count(kSteps);
+    p.dummies = {of.symbol, result.symbol};
+    unit.model.procedures.push_back(p);
+    for (const Expr& e : {of, result}) {
+      Symbol& s = unit.model.symbols[static_cast<std::size_t>(e.symbol)];
+      s.storage = Storage::Dummy;
+      s.procedure = 1;
+    }
+  }
+  void Rhs(std::vector<Stmt> body) { unit.model.procedures[1].body.body = std::move(body); }
+  Stmt CallOf(const std::string& name, std::vector<Expr> args, std::int64_t times = kSteps) {
+    Stmt s;
+    s.node = Call{name, std::move(args)};
+    return At(4, times, std::move(s));
+  }
+  Stmt Over(const Expr& target, Expr value) {
+    return Do(2, k, 1, kEquations, kSteps, {At(3, kSteps * kEquations, Set(fortell::At(target, {k}), std::move(value)))});
+  }
+  Stmt Advance() { return Over(y, fortell::At(y, {k}) + h * fortell::At(f, {k})); }
+
+  LatencyPath PathOf(std::vector<Stmt> step) {
+    unit.model.procedures[0].body.body = {Do(1, t, 1, kSteps, 1, std::move(step))};
+    const StepPaths paths(unit, [](const Stmt&, const std::string&) { return true; });
+    const auto loops = paths.Loops();
+    return loops.empty() ? LatencyPath{} : paths.Of(loops.back());
+  }
+
+  Expr t = Scalar("t", kI4), k = Scalar("k", kI4), h = Scalar("h", kR8);
+  Expr y = Array("y", kR8, {kEquations}), f = Array("f", kR8, {kEquations});
+  Expr of = Array("of", kR8, {kEquations}), result = Array("result", kR8, {kEquations});
+};
+
+TEST(StepPaths, LeadThroughLoopsAndCallsThatFollowEachOther) {
+  Integrator i;
+  i.Rhs({i.At(10, kSteps, Set(At(i.result, {Int(1)}), At(i.of, {Int(2)}) * At(i.of, {Int(3)})))});
+  const LatencyPath path = i.PathOf({i.Advance(), i.CallOf("rhs", {i.y, i.f})});
+  EXPECT_NEAR(Links(path, Latency::MultiplyR8) + Links(path, Latency::FmaR8) + Links(path, Latency::AddProductR8), 2, 1e-9);
+  EXPECT_NEAR(Links(path, Latency::ForwardReal), 2, 1e-9) << "from the loop to the procedure, and back to the loop";
+}
+
+TEST(StepPaths, LeadThroughAProcedureThatIsHandedOver) {
+  Integrator i;
+  i.Rhs({i.At(10, kSteps, Set(At(i.result, {Int(1)}), At(i.of, {Int(2)}) * At(i.of, {Int(3)})))});
+  const Expr dummy = i.Scalar("any", kR8);
+  fortell::Procedure p;
+  p.name = "stage";
+  p.count = i.Count(kSteps);
+  p.dummies = {dummy.symbol};
+  p.body.body = {i.CallOf("any", {i.y, i.f})};
+  i.unit.model.procedures.push_back(p);
+  for (const Expr& e : {i.y, i.f}) {
+    Symbol& s = i.unit.model.symbols[static_cast<std::size_t>(e.symbol)];
+    s.storage = Storage::Module;
+    s.global = "state::" + s.name;
+  }
+  Expr handed;
+  handed.kind = ExprKind::Other;
+  handed.name = "procedure rhs";
+  const LatencyPath path = i.PathOf({i.Advance(), i.CallOf("stage", {handed})});
+  EXPECT_NEAR(Links(path, Latency::ForwardReal), 2, 1e-9);
+}
+
+TEST(StepPaths, AStatementInAShareOfTheStepsIsWaitedForInThese) {
+  Integrator i;
+  const auto half = [&](Expr value) { return i.At(10, kSteps / 2, Set(At(i.result, {Int(1)}), std::move(value))); };
+  const Expr root = Fn("sqrt", {At(i.of, {Int(2)})}, kR8);
+  i.Rhs({half(root), half(At(i.of, {Int(2)}))});
+  const LatencyPath path = i.PathOf({i.Advance(), i.CallOf("rhs", {i.y, i.f})});
+  EXPECT_NEAR(Links(path, Latency::SquareRootR8), 0.5, 1e-9);
+  EXPECT_NEAR(Links(path, Latency::ForwardReal), 2, 1e-9);
+}
+
+TEST(StepPaths, WhatIsFilledAnewWaitsForNothing) {
+  Integrator i;
+  const Expr data = i.Array("data", kR8, {kEquations, kSteps});
+  i.Rhs({i.At(10, kSteps, Set(At(i.result, {Int(1)}), At(i.of, {Int(2)}) * At(i.of, {Int(3)})))});
+  const LatencyPath path = i.PathOf({i.Over(i.y, At(data, {i.k, i.t})), i.CallOf("rhs", {i.y, i.f})});
+  EXPECT_EQ(Length(path), 0);
+}
+
+TEST(StepPaths, PlacesThatMoveWithTheStepAreOthersInTheNext) {
+  Integrator i;
+  const Expr a = i.Array("a", kR8, {kEquations, kSteps});
+  const auto column = [&](const Expr& k) { return At(a, {k, i.t}); };
+  Stmt twice = i.Do(2, i.k, 1, kEquations, kSteps, {i.At(3, kSteps * kEquations, Set(column(i.k), column(i.k) * i.h))});
+  EXPECT_EQ(Length(i.PathOf({std::move(twice)})), 0);
+}
+
+// Each element is added to once a step, whatever the number of rows.
+TEST(StepPaths, RowsOfALoopAroundAreNotEachOthers) {
+  Integrator i;
+  const Expr j = i.Scalar("j", kI4), a = i.Array("a", kR8, {kEquations, kEquations});
+  const auto element = [&] { return At(a, {i.k, j}); };
+  Stmt rows = i.Do(2, i.k, 1, kEquations, kSteps * kEquations,
+                   {i.At(3, kSteps * kEquations * kEquations, Set(element(), element() + i.h))});
+  const LatencyPath path = i.PathOf({i.Do(2, j, 1, kEquations, kSteps, {std::move(rows)})});
+  EXPECT_NEAR(Links(path, Latency::AddR8), 1, 1e-9);
+}
+
+// A sum over the equations, from which the next step goes on.
+TEST(StepPaths, LoopsCountWithAllTheirIterations) {
+  Integrator i;
+  const Expr s = i.Scalar("s", kR8);
+  Stmt sum = i.Do(2, i.k, 1, kEquations, kSteps, {i.At(3, kSteps * kEquations, Set(s, s + At(i.y, {i.k})))});
+  EXPECT_NEAR(Links(i.PathOf({std::move(sum)}), Latency::AddR8), kEquations, 1e-9);
+}
+
+}  // namespace
+}  // namespace fortell::hierarchy
