@@ -194,6 +194,38 @@ TEST(LoadWaits, TheElementBehindTheNextOneLiesOnTheWalk) {
   for (const Stream& stream : InnerFeatures(l).streams) EXPECT_LT(stream.reuse_bytes, 1024);
 }
 
+// do; a = code%arg(pc); if (code%op(pc) > 9) pc = a + code%arg(pc + 1); else pc = pc + 1: both components are arrays, and no
+// parts of one record.
+TEST(LoadWaits, ComponentsThatAreArraysLieApart) {
+  TestUnit u;
+  const Expr code = u.Scalar("code", {TypeClass::Derived, 0}), pc = u.Scalar("pc", kI4), a = u.Scalar("a", kI4);
+  const auto component = [&](const char* name) {
+    const Expr e = u.Array(name, kI4, {1 << 20});
+    Symbol& s = u.unit.model.symbols.back();
+    s.storage = Storage::Component;
+    s.base = code.symbol;
+    return e;
+  };
+  const Expr op = component("code%op"), arg = component("code%arg");
+  Loop loop;
+  loop.form = Loop::Form::Forever;
+  loop.trips = u.Count(1000000);
+  loop.body.body = {u.At(2, 1000000, Set(a, ElementOf(arg, pc))),
+                    u.At(3, 1000000, IfElse(Relation("gt", ElementOf(op, pc), Int(9)), u.Count(100000),
+                                            u.At(4, 100000, Set(pc, a + ElementOf(arg, pc + Int(1)))), u.Count(900000),
+                                            u.At(5, 900000, Set(pc, pc + Int(1)))))};
+  loop.walk_site = LookedAtNear(u, pc);
+  Stmt s;
+  s.node = std::move(loop);
+  const Lowering l = u.Lower({u.At(1, 1, std::move(s))});
+  std::set<int> seen;
+  for (const Stream& stream : InnerFeatures(l).streams) {
+    seen.insert(stream.symbol);
+    EXPECT_LT(stream.reuse_bytes, 1024) << stream.array << ": the element behind the one picked is picked, too";
+  }
+  EXPECT_EQ(seen, (std::set<int>{op.symbol, arg.symbol}));
+}
+
 TEST(LoadWaits, ASmallTableStaysNearBesideALargeArray) {
   TestUnit u;
   int next = -1, large = -1;

@@ -58,6 +58,13 @@ bool SameColumn(const Reference& a, const Reference& b, int inner, double stride
   return true;
 }
 
+// Is the component an array with storage of its own, and no part of its object's records? code%op(k), in an object `code`.
+bool HasOwnStorage(const ProgramModel& model, const Symbol& component) {
+  if (component.base < 0) return false;
+  const Symbol& object = model.symbols[static_cast<std::size_t>(component.base)];
+  return component.dims.size() > object.dims.size() && (component.allocatable || component.pointer || object.dims.empty());
+}
+
 // t(k)%key and t(k)%value lie side by side. The place is compared as it is written.
 bool SameElement(const ProgramModel& model, const Reference& a, const Reference& b) {
   if (a.symbol == b.symbol) return true;
@@ -65,6 +72,7 @@ bool SameElement(const ProgramModel& model, const Reference& a, const Reference&
   const Symbol& second = model.symbols[static_cast<std::size_t>(b.symbol)];
   const auto base = [](const std::string& name) { return name.substr(0, name.rfind('%')); };
   if (first.storage != Storage::Component || second.storage != Storage::Component) return false;
+  if (HasOwnStorage(model, first) || HasOwnStorage(model, second)) return false;
   return base(first.name) == base(second.name) && first.procedure == second.procedure &&
          std::equal(a.index.begin(), a.index.end(), b.index.begin(), b.index.end(),
                     [](const Expr* x, const Expr* y) { return *x == *y; });
@@ -180,13 +188,20 @@ bool Listed(const Reference& r, const ReferenceReader& reader, const InnerLoop& 
   });
 }
 
-// Are the steps of the loop's walk, which the run has looked at, steps to this array's elements? p(p(k)) is one of them
-// as p(k) is.
+// k of k + 1
+const Expr& WithoutOffset(const Expr& place) {
+  const bool offset = place.kind == ExprKind::Operation && (place.name == "add" || place.name == "sub") &&
+                      place.args.size() == 2 && place.args[1].kind == ExprKind::Constant;
+  return offset ? place.args[0] : place;
+}
+
+// Are the steps of the loop's walk, which the run has looked at, steps to this array's elements? p(k + 1) and p(p(k)) are
+// some of them as p(k) is.
 bool IsWalked(const Reference& r, const Symbol& array, const InnerLoop& loop) {
   if (loop.walk.steps.empty()) return false;
   if (loop.walk.place < 0) return IsNodeArray(array);
   if (r.index.size() != 1) return false;
-  const Expr* place = r.index[0];
+  const Expr* place = &WithoutOffset(*r.index[0]);
   while (place->kind == ExprKind::Array && place->symbol == r.symbol && place->args.size() == 1) place = &place->args[0];
   return place->kind == ExprKind::Variable && place->symbol == loop.walk.place;
 }
