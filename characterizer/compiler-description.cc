@@ -8,6 +8,7 @@
 #include <set>
 
 #include "characterizer/embedded-compilers.h"  // made by embed-compilers.cmake
+#include "db/source-hash.h"
 
 namespace fortell {
 namespace {
@@ -53,6 +54,7 @@ Result<CompilerDescription> CompilerDescription::FromJson(const std::string& tex
   CompilerDescription made;
   try {
     const nlohmann::json json = nlohmann::json::parse(text);
+    made.digest_ = SourceHash(text);
     json.at("family").get_to(made.family_);
     json.at("recognise").get_to(made.recognise_);
     json.at("version_argument").get_to(made.version_argument_);

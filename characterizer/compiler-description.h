@@ -30,6 +30,8 @@ class CompilerDescription {
   static CompilerDescription OfFamily(const std::string& family);
 
   const std::string& Family() const { return family_; }
+  /// Of the description's text: what was read with another one may lack remarks that this one knows.
+  const std::string& Digest() const { return digest_; }
   const std::string& VersionArgument() const { return version_argument_; }
   /// True when the first line of the version output is this compiler's.
   bool Recognises(const std::string& version_line) const;
@@ -72,6 +74,7 @@ class CompilerDescription {
                                         const std::string& operation) const;
 
  private:
+  std::string digest_;
   std::string family_, recognise_, version_argument_;
   std::vector<std::string> free_form_, fixed_form_, segment_flags_, language_flags_, report_flags_,
       line_number_flags_, modules_only_flags_, source_flags_;

@@ -88,7 +88,7 @@ CREATE TABLE loop_reports (
 -- source itself, is left out). A cache: whoever misses a row asks the compiler.
 CREATE TABLE program_reports (
   source_hash TEXT NOT NULL,  -- of the source text, as in the profile
-  compiler TEXT NOT NULL,     -- version line
+  compiler TEXT NOT NULL,     -- version line, and which description read its words
   flags TEXT NOT NULL,        -- the pair's, then those that belong to the source
   remarks TEXT NOT NULL,
   PRIMARY KEY (source_hash, compiler, flags)

@@ -87,6 +87,11 @@ std::string FlagsOf(const ReportRequest& request, const CompilerDescription& des
                 description.SourceFlags(request.profile->units[u].model.flags));
 }
 
+// Whose words a report holds: a description that knows other kinds of remarks asks anew.
+std::string ReadAs(const ReportRequest& request, const CompilerDescription& description) {
+  return request.pair.compiler.version + ", read as " + description.Digest();
+}
+
 class Asker {
  public:
   Asker(ProcessRunner& runner, const ReportRequest& request,
@@ -259,7 +264,7 @@ class Asker {
   }
 
   LoopReport ReportOf(std::size_t u, const std::string& output, const std::string& object) const {
-    LoopReport report{request_.pair.compiler.version, FlagsOf(request_, description_, u), {}};
+    LoopReport report{ReadAs(request_, description_), FlagsOf(request_, description_, u), {}};
     std::vector<std::string> files = units_[u].model.files;
     if (files.empty()) files = {units_[u].model.file};
     // Where it cannot be read, the compiler's word and the probes decide alone.
@@ -307,7 +312,7 @@ std::vector<std::optional<LoopReport>> KnownReports(const ReportRequest& request
   std::vector<std::optional<LoopReport>> reports(request.profile->units.size());
   for (std::size_t u = 0; u < reports.size(); ++u) {
     auto known = database.ProgramReport(request.profile->units[u].model.source_hash,
-                                        request.pair.compiler.version,
+                                        ReadAs(request, description),
                                         FlagsOf(request, description, u));
     if (known) reports[u] = std::move(*known);
   }

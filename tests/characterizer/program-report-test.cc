@@ -178,6 +178,23 @@ TEST_F(ProgramReport, IsAskedOnce) {
   EXPECT_FALSE(Ask(&*database).units[1]) << "other flags are another question";
 }
 
+TEST_F(ProgramReport, IsAskedAnewWhereAnotherDescriptionReadIt) {
+  if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
+  auto database = Database::Open(":memory:", Database::Mode::Write);
+  ASSERT_TRUE(database);
+  ReportRequest request{&profile_, pair_, {folder_.Path()}};
+  std::size_t asked = 0;
+  request.keep = [&](std::size_t u, const LoopReport& report, std::size_t, std::size_t) {
+    ++asked;
+    EXPECT_NE(report.compiler, pair_.compiler.version);
+    LoopReport older{pair_.compiler.version, report.flags, report.remarks};
+    EXPECT_TRUE(database->PutProgramReport(profile_.units[u].model.source_hash, older));
+  };
+  Ask(request, &*database);
+  Ask(request, &*database);
+  EXPECT_EQ(asked, 4U);
+}
+
 // The module of a file that nobody asks about is needed all the same.
 TEST_F(ProgramReport, AsksAboutTheWantedUnitsAlone) {
   if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
