@@ -45,6 +45,33 @@ void AddAllocate(bool quick, Catalogue& catalogue) {
            {{1, "allocate and touch"}, {-1, "allocate and deallocate"}}));
 }
 
+/// Many blocks that live at a time, each the component of another object, then given back one after the other: what the C
+/// library keeps ready for the next block of the size is soon full. Seconds for one block, in the mean of objects that are
+/// new as well, for which the library first puts together what was given back, and of those that were there.
+void AddAllocateMany(Catalogue& catalogue) {
+  constexpr int kBlocks = 256;
+  const auto add = [&](const std::string& name, bool anew, const std::string& allocation) {
+    SegmentBuilder b(name, kWholeGroup);
+    Literal text;
+    text.modules =
+        "module @name@_blocks\n  type block\n    real(8), allocatable :: x(:)\n  end type\n"
+        "  type(block), allocatable :: blocks(:)\nend module\n";
+    text.uses = "  use @name@_blocks\n";
+    text.statements = fmt::format("{2}  allocate (blocks({0}))\n{1}  do i = 1, {0}\n"
+                                  "    if (allocated(blocks(i)%x)) deallocate (blocks(i)%x)\n  end do\n{3}",
+                                  kBlocks, allocation, anew ? "" : "  if (.not. allocated(blocks))",
+                                  anew ? "  deallocate (blocks)\n" : "");
+    catalogue.segments.push_back(b.Text(text).Sizes(Sizes({2, 32})).Build());
+  };
+  const std::string each = fmt::format("  do i = 1, {}\n    allocate (blocks(i)%x(n))\n  end do\n", kBlocks);
+  const std::string many = "allocate in many new objects", none = "allocate many objects", there = "allocate in many objects";
+  add(many, true, each);
+  add(none, true, "");
+  add(there, false, each);
+  constexpr double kHalf = 0.5 / kBlocks;
+  catalogue.rules.push_back(Rule("SEQ-ALLOCATE-MANY", "scalar", {{kHalf, many}, {-kHalf, none}, {kHalf, there}}));
+}
+
 /// Storage with a value: some compilers' libraries go from element to element. Seconds per element, beyond those of storage
 /// whose pages are touched.
 void AddAllocateSource(Catalogue& catalogue) {
@@ -102,6 +129,7 @@ void AddStorage(bool quick, Catalogue& catalogue) {
   AddSectionAssignment(quick, catalogue);
   AddWholeAssignment(catalogue);
   AddAllocate(quick, catalogue);
+  AddAllocateMany(catalogue);
   AddAllocateSource(catalogue);
 }
 

@@ -180,6 +180,24 @@ int StatementWalker::NoteLength(const evaluate::Expr<evaluate::SomeType>& scalar
   return WantShape({text});
 }
 
+/// What is put together with the value of a function, whose length nothing tells beforehand: the lengths of the other parts.
+void StatementWalker::NoteParts(const evaluate::Expr<evaluate::SomeType>& typed, Expr& parts) {
+  const auto note = [this](const auto& x, Expr& e, const auto& self) -> void {
+    using T = typename std::decay_t<decltype(x)>::Result;
+    if (const auto* both = std::get_if<evaluate::Concat<T::kind>>(&x.u); both && e.name == "concat" && e.args.size() == 2) {
+      self(both->left(), e.args[0], self);
+      self(both->right(), e.args[1], self);
+      return;
+    }
+    const bool designator = e.kind == ExprKind::Variable || e.kind == ExprKind::Array;
+    const bool unknown = e.rank == 0 && e.type.cls == TypeClass::Character && e.type.length < 0 && e.shape_site == -1;
+    if (designator && unknown)
+      e.shape_site = NoteLength(evaluate::AsGenericExpr(std::decay_t<decltype(x)>{x}));
+  };
+  const auto* text = std::get_if<evaluate::Expr<evaluate::SomeCharacter>>(&typed.u);
+  if (text) Fortran::common::visit([&](const auto& x) { note(x, parts, note); }, text->u);
+}
+
 /// The length of a variable, or of an element, is asked of its name: subscripts may be beyond the bounds, or of an implied DO.
 /// That of a part, or of a component, only where the program touches it as well.
 int StatementWalker::NoteOperand(const evaluate::Expr<evaluate::SomeType>& text, bool certain) {

@@ -187,6 +187,7 @@ StmtNode StatementWalker::Assign(const evaluate::Assignment* typed, bool pointer
     const bool deferred = evaluate::IsAllocatableDesignator(typed->lhs);
     Expr& known = deferred ? assignment.value : assignment.target;
     if (known.type.length < 0) known.shape_site = NoteLength(deferred ? typed->rhs : typed->lhs);
+    if (deferred && known.type.length < 0 && known.shape_site == -1) NoteParts(typed->rhs, known);
   }
   if (!pointer && typed->lhs.Rank() > 0) {
     // An allocatable takes the shape of the value (10.2.1.3): its own may not exist yet.

@@ -110,6 +110,8 @@ class StatementWalker {
   int NoteShape(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& array);
   /// The same for the length of a scalar of type character; -1 for other types.
   int NoteLength(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& scalar);
+  /// The same for each part of a concatenation.
+  void NoteParts(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& typed, Expr& parts);
   /// The same for an operand or argument; where it is not `certain` to be evaluated only lengths that can be asked for anyway.
   int NoteOperand(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& text, bool certain);
   /// The same for the iterations of an implied DO of a transfer: none where its bounds change within the statement.

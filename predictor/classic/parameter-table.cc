@@ -123,6 +123,11 @@ std::optional<Lookup> ParameterTable::AtIndex(const std::string& name, double in
   return lookup;
 }
 
+double ParameterTable::LargestIndex(const std::string& name) const {
+  const Sizes* sizes = Find(name);
+  return sizes == nullptr ? 0 : Number(sizes->rbegin()->first);
+}
+
 std::optional<Lookup> ParameterTable::AtIndexAndSize(const std::string& name, double index,
                                                      double elements) const {
   const auto family = families_.find(name);

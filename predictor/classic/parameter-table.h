@@ -45,6 +45,9 @@ class ParameterTable {
   /// linear between measured indices, constant outside them.
   std::optional<Lookup> AtIndex(const std::string& name, double index) const;
 
+  /// The largest index at which it was measured; 0: nowhere.
+  double LargestIndex(const std::string& name) const;
+
   /// A family of such parameters NAME_0, NAME_25, ..., each measured at several sizes: linear in
   /// both.
   std::optional<Lookup> AtIndexAndSize(const std::string& name, double index,

@@ -140,6 +140,31 @@ TEST(Catalogue, ATablesJumpIsWhatASelectOfManyCasesTakesMoreThanItsLoop) {
     EXPECT_NE(text.find("case (" + std::to_string(value) + ")"), std::string::npos) << value;
 }
 
+TEST(Catalogue, ASelectOfTextsIsSetBesideItsLoop) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-CH-SELECT_4"),
+            (std::map<std::string, double>{{"CH select of 4 texts", 1}, {"CH list of 4 texts", -1}}));
+  const Segment& segment = *Find(catalogue, "CH select of 16 texts");
+  for (const char* text : {"case ('a=')", "case ('p=')", "(1:length)"})
+    EXPECT_NE(segment.literal.statements.find(text), std::string::npos) << text;
+  EXPECT_NE(segment.literal.modules.find("words(16) = ['a=', 'f=', 'k=',"), std::string::npos);
+}
+
+TEST(Catalogue, ManyBlocksAreTheMeanOfNewObjectsAndOfThoseThatAreThere) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-ALLOCATE-MANY"), (std::map<std::string, double>{{"allocate in many new objects", 0.5 / 256},
+                                                                                    {"allocate many objects", -0.5 / 256},
+                                                                                    {"allocate in many objects", 0.5 / 256}}));
+  EXPECT_NE(Find(catalogue, "allocate in many objects")->literal.statements.find("if (.not. allocated(blocks))  allocate"), std::string::npos);
+  EXPECT_EQ(Find(catalogue, "allocate in many objects")->literal.statements.find("deallocate (blocks)"), std::string::npos);
+}
+
+TEST(Catalogue, LongTextsAreMeasuredWherePagesOfThemAreCopied) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  for (const char* copied : {"CH s=t", "CH s=t//u", "CH d=t//c"}) EXPECT_EQ(Find(catalogue, copied)->sizes.back().n, 32768) << copied;
+  EXPECT_EQ(Find(catalogue, "CH s==t")->sizes.back().n, 1024);
+}
+
 TEST(Catalogue, NarrowProductsHaveAsManyProductsAsSquareOnes) {
   const Catalogue catalogue = OperationCatalogue(true);
   const auto parts = PartsOf(catalogue, "SEQ-MATMUL-LEFT_64");

@@ -27,6 +27,11 @@ do i = 1, size(list)
   if (list(i) == key) place = i
 end do
 end function
+function digits(i) result(s)
+integer, intent(in) :: i
+character(len=:), allocatable :: s
+s = repeat('7', i)
+end function
 pure integer function words(text)
 character(*), intent(in) :: text
 words = len_trim(text)
@@ -46,6 +51,9 @@ do i = 1, 10
   k = k + words(doc(1:2*i))
   write (line(i:i+29), '(i0)') k
   if (k > 1000 .and. doc(i:) == line) k = 0
+end do
+do i = 1, 3
+  doc = doc // '>' // digits(i)
 end do
 print *, place([character(len=20) :: 'b', 'c', 'd'], repeat('b', 17)), line, index(doc, 'x')
 end program
@@ -81,10 +89,11 @@ TEST_P(TextLengths, AreThoseOfOperandsArgumentsAndInternalFiles) {
   EXPECT_EQ(lengths[7], (Seen{{10, 30}})) << "READ from a dummy";
   EXPECT_EQ(lengths[8], (Seen{{10, 30}})) << "assignment to it";
   EXPECT_EQ(lengths[15], (Seen{{3, 20}, {3, 17}})) << "comparison, in front of the loop";
-  EXPECT_EQ(lengths[20], (Seen{{10, 11}})) << "LEN_TRIM in a pure function";
-  EXPECT_EQ(lengths[34], Seen{}) << "a WRITE to a part of known length";
-  EXPECT_EQ(lengths[35], Seen{}) << "a part that may not be evaluated";
-  EXPECT_EQ(lengths[38], (Seen{{1, 30}})) << "INDEX in an item list";
+  EXPECT_EQ(lengths[25], (Seen{{10, 11}})) << "LEN_TRIM in a pure function";
+  EXPECT_EQ(lengths[40], Seen{}) << "a WRITE to a part of known length";
+  EXPECT_EQ(lengths[41], Seen{}) << "a part that may not be evaluated";
+  EXPECT_EQ(lengths[44], (Seen{{3, 97.0 / 3}})) << "what grows by the value of a function";
+  EXPECT_EQ(lengths[46], (Seen{{1, 39}})) << "INDEX in an item list";
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, TextLengths,

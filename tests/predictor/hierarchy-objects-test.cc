@@ -185,6 +185,51 @@ TEST(TextWork, DeferredLengthIsThatOfTheRun) {
   EXPECT_EQ(ByLine(u.Lower({u.At(1, 10, Set(part, Constant(Text(1), 0)))})).count(1), 0u) << "a part is not allocated";
 }
 
+// d = d // ',' // f(k): what the function returns has some length, the text that grows has that of the run.
+TEST(TextWork, ATextThatGrowsIsCopiedForEachPartThatIsPutToIt) {
+  TestUnit u;
+  const Expr d = u.Scalar("d", Text(-1)), k = u.Scalar("k", kI4);
+  u.unit.model.symbols[static_cast<std::size_t>(d.symbol)].allocatable = true;
+  Expr grown = d;
+  grown.shape_site = u.ShapeSite(10, {4096});
+  const Expr comma = Operation("concat", Text(-1), {grown, Constant(Text(1), 0)}, ExprKind::Operation);
+  const Expr returned = Operation("f", Text(-1), {k}, ExprKind::Function);
+  const Expr value = Operation("concat", Text(-1), {comma, returned}, ExprKind::Operation);
+  std::map<std::string, double> factors, bytes;
+  for (const SerialUse& use : u.Lower({u.At(1, 10, Set(d, value))}).serial)
+    for (const SerialPart& part : use.parts) factors[part.parameter] = part.factor, bytes[part.parameter] = part.index;
+  EXPECT_EQ(bytes["SEQ-CH-APPEND"], 4096 + 1 + 16);
+  EXPECT_EQ(bytes["SEQ-CH-CONCAT"], 4097 / 2.0);
+  EXPECT_EQ(factors["SEQ-CH-ASSIGN"], -1) << "of what is put together in between nothing is assigned";
+  EXPECT_EQ(bytes["SEQ-CH-ASSIGN"], 4097);
+}
+
+// select case (t); case ('ab', 'cd'); case ('e'); end select
+TEST(TextWork, ASelectOfTextsComparesThem) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4);
+  const auto selected = [&](const Type& type) {
+    Select select;
+    select.selector = u.Scalar("t", type);
+    for (const int texts : {2, 1}) {
+      SelectArm arm;
+      arm.values.assign(static_cast<std::size_t>(texts), Constant(type, 0));
+      arm.count = u.Count(50);
+      arm.body.body = {u.At(2, 50, Set(k, k * Int(3)))};
+      select.arms.push_back(arm);
+    }
+    double times = 0;
+    for (const SerialUse& use : u.Lower({u.At(1, 100, Of(select))}).serial)
+      for (const SerialPart& part : use.parts)
+        if (part.parameter == "SEQ-CH-SELECT") times += part.index * use.times;
+    return times;
+  };
+  EXPECT_EQ(selected(Text(2)), 0) << "the pair has no price";
+  u.prices = {"SEQ-CH-SELECT_16"};
+  EXPECT_EQ(selected(Text(2)), 3 * 100);
+  EXPECT_EQ(selected(Text(1)), 0) << "single characters are like integers";
+}
+
 // Called 1 time with 10 characters and 3 times with 50.
 TEST(TextLengths, DummiesOfAssumedLengthAreTheMeanOfTheirActualArguments) {
   TestUnit u;
@@ -326,7 +371,8 @@ TEST(Objects, ConstructorsAndAssignmentsGoByWhatTheTypeHolds) {
   EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-OBJECT-CONSTRUCTOR", 1}}));
   EXPECT_EQ(uses.count(2), 0u);
   EXPECT_EQ(Parts(uses.at(3)), (Map{{"SEQ-OBJECT-ASSIGN", 1}}));
-  EXPECT_EQ(Parts(uses.at(4)), (Map{{"SEQ-CH-ASSIGN", 4}}));
+  EXPECT_EQ(Parts(uses.at(4)), (Map{{"SEQ-CH-ASSIGN", 1}}));
+  EXPECT_EQ(uses.at(4).parts[0].index, 4096);
   EXPECT_EQ(Parts(uses.at(5)), (Map{{"SEQ-OBJECT-DEEPCOPY", 3}}));
   EXPECT_EQ(uses.count(6), 0u);
   EXPECT_TRUE(l.uncovered.empty());

@@ -70,6 +70,28 @@ TEST(SerialUse, UnformattedCountsBytesBeyondOneElementAnItem) {
   EXPECT_EQ(parts.at("SEQ-IO-UNFORMATTED-BYTE"), 804 - 16);
 }
 
+// allocate (o%x(4)), given back elsewhere: many objects may have theirs.
+TEST(SerialUse, ComponentsThatStayAreBlocksOfMany) {
+  const auto kinds = [](bool component, int extent, bool freed_here) {
+    TestUnit u;
+    Expr x = u.Array(component ? "o%x" : "x", kR8, {extent});
+    Symbol& symbol = u.unit.model.symbols.back();
+    symbol.allocatable = true;
+    if (component) symbol.storage = Storage::Component;
+    x.shape_site = u.ShapeSite(100, {extent});
+    std::vector<Stmt> body = {u.At(1, 100, Of(Allocation{false, {x}}))};
+    if (freed_here) body.push_back(u.At(2, 100, Of(Allocation{true, {x}})));
+    std::map<std::string, double> times;
+    for (const SerialUse& use : u.Lower(std::move(body)).serial)
+      for (const SerialPart& part : use.parts) times[part.parameter] += part.factor * use.times;
+    return times;
+  };
+  EXPECT_EQ(kinds(true, 4, false), (std::map<std::string, double>{{"SEQ-ALLOCATE-MANY", 50}}));
+  EXPECT_EQ(kinds(true, 4, true), (std::map<std::string, double>{{"SEQ-ALLOCATE", 100}})) << "a work array of the procedure";
+  EXPECT_EQ(kinds(false, 4, false), (std::map<std::string, double>{{"SEQ-ALLOCATE", 50}}));
+  EXPECT_EQ(kinds(true, 200, false), (std::map<std::string, double>{{"SEQ-ALLOCATE", 50}})) << "no block that is kept ready";
+}
+
 TEST(SerialUse, AllocatedIsAsLargeAsWhatIsTouchedWhereItsExtentsWereNotRecorded) {
   TestUnit u;
   Expr a = u.Array("a", kR8, {1});
@@ -672,6 +694,19 @@ TEST(SerialPrices, InterpolatesStandsInAndNamesWhatIsMissing) {
   use.parts = {{"SEQ-CALL"}, {"SEQ-CPUTIME"}};
   EXPECT_FALSE(prices.Of(use, &missing));
   EXPECT_EQ(missing, "SEQ-CPUTIME");
+}
+
+TEST(SerialPrices, BeyondWhatWasMeasuredSomeGrowInProportion) {
+  const std::vector<Parameter> parameters = {Measured("SEQ-CH-ASSIGN", 1, 16), Measured("SEQ-CH-ASSIGN", 10, 1024)};
+  const SerialPrices prices(parameters);
+  std::string missing;
+  SerialUse use;
+  use.parts = {{"SEQ-CH-ASSIGN", 1, 4096}};
+  EXPECT_NEAR(prices.Of(use, &missing)->seconds, 10, 1e-12);
+  use.parts[0].in_proportion = true;
+  EXPECT_NEAR(prices.Of(use, &missing)->seconds, 40, 1e-12);
+  use.parts[0].index = 16;
+  EXPECT_NEAR(prices.Of(use, &missing)->seconds, 1, 1e-12);
 }
 
 TEST(SerialPrices, IfConversionIsWhatARandomOneDoesNotCost) {

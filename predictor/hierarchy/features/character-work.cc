@@ -10,22 +10,25 @@ namespace {
 constexpr double kLengthSpread = 0.5;   // where the length is a guess
 constexpr double kContentSpread = 0.3;  // how far a search goes, where two texts differ
 constexpr double kTypicalText = 16;
-constexpr double kLongestMeasured = 1024;
 constexpr double kInRegisters = 16;  // bytes that compilers move without a loop or a call
 
 double LengthOf(const Expr& e) { return e.type.length >= 0 ? e.type.length : kTypicalText; }
 bool Known(const Expr& e) { return e.type.length >= 0; }
 
-/// `share` of the parameter at so many bytes; beyond those measured in proportion.
+/// The parameter at so many bytes; beyond those measured in proportion.
 SerialUse At(const std::string& what, const std::string& parameter, double bytes, double spread) {
   SerialUse use;
   use.what = "characters: " + what;
   use.bound = "call";
   use.why = "Work on characters.";
   use.spread = spread;
-  use.parts = {{parameter, std::max(1.0, bytes / kLongestMeasured),
-                std::min(bytes, kLongestMeasured)}};
+  use.parts = {{parameter, 1, bytes, false, true}};
   return use;
+}
+
+/// Of what a concatenation makes: so long is each of the two texts that were measured.
+double HalfOf(const Expr& concatenation) {
+  return Known(concatenation) ? LengthOf(concatenation) / 2 : LengthOf(concatenation.args[0]);
 }
 
 bool IsEquality(const std::string& name) { return name == "eq" || name == "ne"; }
@@ -61,8 +64,13 @@ std::optional<SerialUse> CharacterWork(const Expr& e) {
     if (IsEquality(e.name)) return At(e.name, "SEQ-CH-COMPARE", shorter, spread);
     return At(e.name, "SEQ-CH-ORDER", std::min(shorter, kDecide), spread);
   }
-  if (e.name == "concat" || e.name == "repeat")
-    return At(e.name, "SEQ-CH-CONCAT", Known(e) ? LengthOf(e) / 2 : first, spread);
+  if (e.name == "concat" || e.name == "repeat") {
+    // What is put together once more, or handed on, is not assigned.
+    const double half = HalfOf(e);
+    SerialUse use = At(e.name, "SEQ-CH-CONCAT", half, spread);
+    if (e.name == "concat") use.parts.push_back({"SEQ-CH-ASSIGN", -1, 2 * half, false, true});
+    return use;
+  }
   // What is looked for is found half way, in the mean; what is not there is looked for to the end.
   static const std::map<std::string, std::pair<const char*, double>> library = {
       {"index", {"SEQ-CH-INDEX", 0.5}},   {"scan", {"SEQ-CH-SCAN", 0.5}},
@@ -86,6 +94,7 @@ std::optional<SerialUse> CharacterAssignment(const Expr& target, const Expr& val
   const double spread = known ? kContentSpread : kLengthSpread;
   if (deferred_length)
     return At("assign with allocation", "SEQ-CH-APPEND", LengthOf(value), spread);
+  if (value.name == "concat") return At(value.name, "SEQ-CH-CONCAT", HalfOf(value), spread);
   if (IsAssignedAtOnce(value)) return CharacterWork(value);
   const double bytes = known && !Known(target) ? LengthOf(value) : LengthOf(target);
   if (known && bytes <= kInRegisters &&

@@ -22,8 +22,7 @@ constexpr int kInRegisters = 64;  // bytes that a few moves do
 
 /// Bytes in one piece.
 SerialPart Copy(double bytes) {
-  constexpr double kLongestMeasured = 1024;
-  return {"SEQ-CH-ASSIGN", std::max(1.0, bytes / kLongestMeasured), std::min(bytes, kLongestMeasured)};
+  return {"SEQ-CH-ASSIGN", 1, bytes, false, true};
 }
 
 /// Both measured per ALLOCATE with DEALLOCATE.

@@ -13,6 +13,8 @@ std::string NameOf(const Symbol& symbol) {
   return last == std::string::npos ? symbol.name + "@" + std::to_string(symbol.procedure) : symbol.name.substr(last);
 }
 
+std::string NameIn(const Symbol& symbol, const Procedure& procedure) { return NameOf(symbol) + "@" + procedure.name; }
+
 constexpr char kInObjects[] = "%";  ///< whatever object it is
 
 }  // namespace
@@ -34,10 +36,22 @@ FreedStorage::FreedStorage(const UnitProfile& unit) {
           found_[kInObjects] += times;
       }
       if (const auto* a = std::get_if<Allocation>(&s.node))
-        for (const Expr& object : a->objects) add(a->deallocate ? freed_ : found_, object.symbol, times);
+        for (const Expr& object : a->objects) {
+          add(a->deallocate ? freed_ : found_, object.symbol, times);
+          if (object.symbol >= 0)
+            (a->deallocate ? freed_in_ : made_in_)[NameIn(unit.model.symbols[static_cast<std::size_t>(object.symbol)], p)] += times;
+        }
       if (const auto* call = std::get_if<Call>(&s.node))
         for (const Expr& e : call->args) add(found_, e.symbol, times);
     });
+}
+
+bool FreedStorage::Outlives(const Symbol& symbol, const Procedure& procedure) const {
+  constexpr double kNearlyAll = 0.9;
+  if (symbol.storage != Storage::Component) return false;
+  const std::string name = NameIn(symbol, procedure);
+  const auto made = made_in_.find(name), freed = freed_in_.find(name);
+  return made == made_in_.end() || freed == freed_in_.end() || freed->second < kNearlyAll * made->second;
 }
 
 double FreedStorage::ShareFound(const Symbol& symbol) const {

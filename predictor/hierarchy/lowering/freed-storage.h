@@ -17,8 +17,13 @@ class FreedStorage {
   /// tells how it came to be there.
   double ShareFound(const Symbol& symbol) const;
 
+  /// Is it a component that lives on when the procedure, which allocates or deallocates it, is done? Many objects may have
+  /// theirs at a time.
+  bool Outlives(const Symbol& symbol, const Procedure& procedure) const;
+
  private:
-  std::map<std::string, double> found_, freed_;  ///< times, by name
+  std::map<std::string, double> found_, freed_;       ///< times, by name
+  std::map<std::string, double> made_in_, freed_in_;  ///< ALLOCATE and DEALLOCATE, by name and procedure
 };
 
 }  // namespace fortell::hierarchy

@@ -240,6 +240,7 @@ class Lowerer {
   SerialUse WorkArray(int symbol);
   void SelectType(const BodyStatement& at);
   void SelectCase(const BodyStatement& at);
+  bool SelectsText(const Select& select, const BodyStatement& at);
   void SelectStatement(const Select& select, BodyStatement at, InnerLoop& loop);
   bool JumpsByTable(const Select& select, const BodyStatement& at) const;
   void ObjectByLibrary(const BodyStatement& b);

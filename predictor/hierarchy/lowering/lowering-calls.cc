@@ -127,7 +127,7 @@ void Lowerer::SetAllocatedBytes(const std::map<int, double>& footprint) {
     const auto touched = footprint.find(place.first);
     if (touched == footprint.end() || touched->second <= 0) continue;
     SerialUse& allocation = result_.serial[use];
-    const SerialUse sized = Storage(false, touched->second, allocation.times);
+    const SerialUse sized = Storage(false, touched->second, allocation.times, allocation.parts[0].parameter == kAllocateMany);
     allocation.parts = sized.parts;
     allocation.spread = sized.spread;
     if (place.second < result_.storage.size()) result_.storage[place.second].bytes = touched->second;

@@ -122,6 +122,16 @@ bool Lowerer::JumpsByTable(const Select& select, const BodyStatement& at) const 
   return *greatest - *least < kSparsest * static_cast<double>(values.size());
 }
 
+// Texts are compared one after the other, or looked up by the compiler's library. Single characters are like integers.
+bool Lowerer::SelectsText(const Select& select, const BodyStatement& at) {
+  const Type& type = select.selector.type;
+  if (!select.selector.Present() || type.cls != TypeClass::Character || type.length == 1 || !Priced("SEQ-CH-SELECT_16")) return false;
+  double texts = 0;
+  for (const SelectArm& arm : select.arms) texts += static_cast<double>(arm.values.size());
+  AddSerial(CallUse("select case", "Texts are compared.", kObjectSpread, {{"SEQ-CH-SELECT", 1, texts}}), at, at.executions);
+  return true;
+}
+
 void Lowerer::SelectCase(const BodyStatement& at) {
   SerialUse use;
   use.what = "select case";

@@ -138,7 +138,7 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& statem
       AddSerial(std::move(*use), at, at.executions);
     const double element = std::max(1, std::max(symbol.bytes, symbol.type.Bytes()));
     const double bytes = element * ElementsOf(object).value_or(0);
-    SerialUse use = Storage(a.deallocate, bytes, at.executions);
+    SerialUse use = Storage(a.deallocate, bytes, at.executions, freed_.Outlives(symbol, model_.procedures[static_cast<std::size_t>(procedure_)]));
     use.pages_apart = true;
     AddSerial(std::move(use), at, at.executions);
     auto sizes = SizeClasses(facts_.unit->Shape(object.shape_site));
@@ -170,7 +170,9 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& statem
     }
   }
   const double unknown = arrays ? kArrayBytes : kObjectBytes;
-  SerialUse use = Storage(a.deallocate, known > 0 ? bytes / known : unknown, at.executions);
+  const int only = a.objects.size() == 1 ? a.objects[0].symbol : -1;
+  SerialUse use = Storage(a.deallocate, known > 0 ? bytes / known : unknown, at.executions,
+                          only >= 0 && freed_.Outlives(model_.symbols[static_cast<std::size_t>(only)], model_.procedures[static_cast<std::size_t>(procedure_)]));
   if (known == 0) use.spread = 1;
   if (recorded == 0 && a.objects.size() == 1 && a.objects[0].symbol >= 0 && !a.deallocate &&
       at.executions > 0)

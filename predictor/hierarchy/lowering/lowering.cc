@@ -309,7 +309,7 @@ void Lowerer::SelectStatement(const Select& select, BodyStatement b, InnerLoop& 
   if (!select.selector.Present()) SelectType(b);
   if (JumpsByTable(select, b))
     SelectCase(b);
-  else
+  else if (!SelectsText(select, b))
     loop.branches += b.weight;
   b.mispredictions = b.weight * SelectMispredictions(select, b.executions);
   loop.mispredictions += b.mispredictions;

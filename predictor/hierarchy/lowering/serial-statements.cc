@@ -233,14 +233,16 @@ SerialUse InputOutput(const Io& io, const std::string& output, const ElementsOf&
   return use;
 }
 
-SerialUse Storage(bool deallocate, double bytes, double times) {
+SerialUse Storage(bool deallocate, double bytes, double times, bool outlives) {
   constexpr double kElementBytes = 8;
   constexpr double kLargest = 4194304, kPage = 4096;  // elements that are measured, bytes
   const double elements = bytes / kElementBytes;
   const double whole = std::max(1.0, elements / kLargest);
+  constexpr double kKeptReady = 1024;  // bytes of the blocks that the C library keeps a few of each size of
+  const bool one_of_many = outlives && bytes <= kKeptReady;
   SerialUse use = Whole(deallocate ? "deallocate" : "allocate", "call",
                         "Storage is asked for, its pages touched first, and given back.",
-                        {{"SEQ-ALLOCATE", 0.5 * whole, elements}}, kLengthSpread);
+                        {{one_of_many ? kAllocateMany : "SEQ-ALLOCATE", 0.5 * whole, elements}}, kLengthSpread);
   use.times = times;
   if (deallocate || bytes < kPage) return use;
   use.parts.push_back({kAllocateTouch, whole, elements});

@@ -23,9 +23,10 @@ SerialUse InputOutput(const Io& io, const std::string& output, const ElementsOf&
                       const NumberOf& number, bool* unknown);
 
 /// One ALLOCATE or DEALLOCATE of `bytes`, `times` times; the first ones take pages that were never
-/// touched.
+/// touched. `outlives`: many blocks may live at a time, each in an object of its own.
 inline constexpr const char* kAllocateTouch = "SEQ-ALLOCATE-TOUCH";  ///< pages touched first
-SerialUse Storage(bool deallocate, double bytes, double times);
+SerialUse Storage(bool deallocate, double bytes, double times, bool outlives = false);
+inline constexpr const char* kAllocateMany = "SEQ-ALLOCATE-MANY";
 
 /// Library procedures that programs call: RANDOM_NUMBER, SYSTEM_CLOCK, ...
 bool IsLibraryProcedure(const std::string& name);

@@ -54,6 +54,7 @@ std::string StandIn(const std::string& name) {
       {"SEQ-CH-LENTRIM", "SEQ-CH-LIBRARY"},
       {"SEQ-CH-TRIM", "SEQ-CH-LIBRARY"},
       {"SEQ-CH-ADJUST", "SEQ-CH-LIBRARY"},
+      {"SEQ-ALLOCATE-MANY", "SEQ-ALLOCATE"},
       {"SEQ-OBJECT-NEW", "SEQ-ALLOCATE"},
       {"SEQ-OBJECT-NEWALLOCATABLE", "SEQ-ALLOCATE"},
       {"SEQ-OBJECT-CONSTRUCTOR", "SEQ-CH-ASSIGN"},
@@ -73,7 +74,13 @@ SerialPrices::SerialPrices(const std::vector<Parameter>& parameters)
       probes_(parameters, "architecture", Statistic::Minimum) {}
 
 std::optional<Lookup> SerialPrices::Find(const SerialPart& part) const {
-  if (auto found = table_.AtIndex(part.parameter, part.index)) return found;
+  if (auto found = table_.AtIndex(part.parameter, part.index)) {
+    const double largest = table_.LargestIndex(part.parameter);
+    if (!part.in_proportion || largest <= 0 || part.index <= largest) return found;
+    found->seconds *= part.index / largest;
+    for (Lookup::Part& p : found->parts) p.weight *= part.index / largest;
+    return found;
+  }
   constexpr double kElements = 1024;
   if (auto found = table_.AtIndexAndSize(part.parameter, part.index, kElements)) return found;
   return probes_.AtIndex(part.parameter, part.index);
@@ -98,7 +105,7 @@ std::optional<SerialPrice> SerialPrices::Of(const SerialUse& use, std::string* m
   for (const SerialPart& part : use.parts) {
     std::optional<Lookup> found = Find(part);
     const bool stands_in = !found;
-    if (!found) found = Find({StandIn(part.parameter), part.factor, part.index});
+    if (!found) found = Find({StandIn(part.parameter), part.factor, part.index, false, part.in_proportion});
     if (!found && part.optional) continue;
     if (!found) {
       *missing = part.parameter;

@@ -14,6 +14,7 @@ struct SerialPart {
   double factor = 1;
   double index = 0;
   bool optional = false;  ///< what earlier characterizations did not measure apart: then nothing
+  bool in_proportion = false;  ///< beyond the largest size that was measured the time grows in proportion
 };
 
 struct SerialUse {

@@ -10,6 +10,8 @@
 namespace fortell::hierarchy {
 namespace {
 
+constexpr double kTypicalText = 16;
+
 bool IsText(const Expr& e) { return e.type.cls == TypeClass::Character; }
 
 template <typename F>
@@ -92,7 +94,8 @@ std::optional<double> TextLength(const UnitProfile& unit, const Expr& e) {
   }
   if (e.name == "concat" && e.args.size() == 2) {
     const auto left = TextLength(unit, e.args[0]), right = TextLength(unit, e.args[1]);
-    if (left && right) return *left + *right;
+    // What a function returns, behind a text that grows: most of the length is known.
+    if (left || right) return left.value_or(kTypicalText) + right.value_or(kTypicalText);
     return std::nullopt;
   }
   if (e.kind != ExprKind::Intrinsic || e.args.empty()) return std::nullopt;
