@@ -58,34 +58,34 @@ void AddConstructorSection(Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-CONSTRUCTOR-SECTION", "scalar", {{1.0 / 3, name}}));
 }
 
-/// Seconds of a quotient of complex numbers: some compilers call a procedure of the C run-time support for each (C99, G.5.1).
-void AddComplexQuotient(Catalogue& catalogue) {
-  const std::string name = "quotient of complex numbers";
+/// Of arrays in a module: `first` makes and fills them, `statement` is what is measured, seconds for each of `size` elements.
+void AddOfComplexNumbers(const std::string& parameter, const std::string& name, const std::string& arrays,
+                         const std::string& first, const std::string& statement, std::int64_t size, Catalogue& catalogue) {
   SegmentBuilder b(name, "whole");
   Literal text;
-  text.modules = "module @name@_arrays\n  complex(8), allocatable :: x(:), y(:), z(:)\nend module\n";
+  text.modules = "module @name@_arrays\n" + arrays + "end module\n";
   text.uses = "  use @name@_arrays\n";
-  text.statements =
-      "  if (.not. allocated(x)) then\n    allocate (x(n), y(n), z(n))\n    y = (1d0, 0.25d0)\n    z = (0.5d0, 2d0)\n"
-      "  end if\n  x(1:n) = y(1:n)/z(1:n)\n";
-  catalogue.segments.push_back(b.Text(text).Sizes({{256}}).Build());
-  catalogue.rules.push_back(Rule("SEQ-CD-QUOTIENT", "scalar", {{1, name}}, true));
+  text.statements = "  if (.not. allocated(x)) then\n" + first + "  end if\n" + statement;
+  catalogue.segments.push_back(b.Text(text).Sizes({{size}}).Build());
+  catalogue.rules.push_back(Rule(parameter, "scalar", {{1, name}}, true));
 }
 
-/// Seconds of a complex number's magnitude: some compilers call HYPOT of the C library, which chooses by how large the parts are, one beside
-/// the other. Of so many that no predictor learns the choices by heart.
+/// A quotient: some compilers call a procedure of the C run-time support for each (C99, G.5.1).
+void AddComplexQuotient(Catalogue& catalogue) {
+  AddOfComplexNumbers("SEQ-CD-QUOTIENT", "quotient of complex numbers", "  complex(8), allocatable :: x(:), y(:), z(:)\n",
+                      "    allocate (x(n), y(n), z(n))\n    y = (1d0, 0.25d0)\n    z = (0.5d0, 2d0)\n",
+                      "  x(1:n) = y(1:n)/z(1:n)\n", 256, catalogue);
+}
+
+/// A magnitude: some compilers call HYPOT of the C library, which chooses by how large the parts are, one beside the other. Of so
+/// many that no predictor learns the choices by heart.
 void AddComplexMagnitude(Catalogue& catalogue) {
   constexpr std::int64_t kUnforeseen = 300000;
-  const std::string name = "magnitude of complex numbers";
-  SegmentBuilder b(name, "whole");
-  Literal text;
-  text.modules = "module @name@_arrays\n  complex(8), allocatable :: z(:)\n  real(8), allocatable :: x(:)\nend module\n";
-  text.uses = "  use @name@_arrays\n";
-  text.statements =
-      "  if (.not. allocated(x)) then\n    allocate (x(n), z(n))\n    call random_number(x)\n    z = x - 0.5d0\n"
-      "    call random_number(x)\n    z = cmplx(real(z), x - 0.5d0, 8)\n  end if\n  x(1:n) = abs(z(1:n))\n";
-  catalogue.segments.push_back(b.Text(text).Sizes({{kUnforeseen}}).Build());
-  catalogue.rules.push_back(Rule("SEQ-CD-MAGNITUDE", "scalar", {{1, name}}, true));
+  AddOfComplexNumbers("SEQ-CD-MAGNITUDE", "magnitude of complex numbers",
+                      "  complex(8), allocatable :: z(:)\n  real(8), allocatable :: x(:)\n",
+                      "    allocate (x(n), z(n))\n    call random_number(x)\n    z = x - 0.5d0\n"
+                      "    call random_number(x)\n    z = cmplx(real(z), x - 0.5d0, 8)\n",
+                      "  x(1:n) = abs(z(1:n))\n", kUnforeseen, catalogue);
 }
 
 /// Seconds of a product and sum in a MATMUL of square matrices and vectors, `family`_`extent`.

@@ -385,6 +385,10 @@ class Predictor {
 
   /// A line's share in a loop, that of a called procedure as often as the loop calls it.
   using Parts = std::vector<std::pair<LineKey, double>>;
+  struct Step {
+    StepLoop loop;
+    Parts parts;
+  };
 
   Parts PartsOf(const StepLoop& step) const {
     std::set<std::pair<int, int>> own;
@@ -412,50 +416,53 @@ class Predictor {
     const StepPaths paths(program_.unit, [&](const Stmt& s, const std::string& procedure) {
       return CallIsLeft(ReportOf(reports_, s.file_index), s.file_index, s.line, std::max(s.line, s.end_line), procedure).value_or(true);
     });
-    std::vector<std::pair<double, StepLoop>> steps;
-    for (StepLoop& step : paths.Loops()) {
-      double seconds = 0;
-      for (const auto& [key, share] : PartsOf(step)) seconds += share * lines_.at(key).prediction.seconds;
-      if (seconds < kLeastShare * total || seconds > kLongest * step.iterations) continue;
-      steps.emplace_back(seconds / step.iterations, std::move(step));
+    std::vector<std::pair<double, Step>> steps;  // by seconds of an iteration
+    for (StepLoop& loop : paths.Loops()) {
+      Step step{std::move(loop), {}};
+      step.parts = PartsOf(step.loop);
+      const double seconds = SecondsOf(step.parts);
+      if (seconds < kLeastShare * total || seconds > kLongest * step.loop.iterations) continue;
+      steps.emplace_back(seconds / step.loop.iterations, std::move(step));
     }
     // What a step calls comes before it.
     std::stable_sort(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& entry : steps)
-      if (!MostlyWaits(entry.second)) WaitForStep(entry.second, paths.Of(entry.second));
+      if (!MostlyWaits(entry.second)) WaitForStep(entry.second, paths.Of(entry.second.loop));
+  }
+
+  double SecondsOf(const Parts& parts) const {
+    double seconds = 0;
+    for (const auto& [key, share] : parts) seconds += share * lines_.at(key).prediction.seconds;
+    return seconds;
   }
 
   /// Is it for the most part what smaller steps within have waited for? Then it repeats them.
-  bool MostlyWaits(const StepLoop& step) const {
-    double seconds = 0, waited = 0;
-    for (const auto& [key, share] : PartsOf(step)) seconds += share * lines_.at(key).prediction.seconds;
-    for (const StepLoop& inner : waiting_) {
+  bool MostlyWaits(const Step& step) const {
+    double waited = 0;
+    for (const Step& inner : waiting_) {
       double share = 0;
-      if (const auto called = step.calls.find(inner.procedure); called != step.calls.end())
-        share = called->second * step.iterations / CallsOf(inner.procedure);
-      ForEachBlock(*step.loop, [&](const Block& body) {
-        ForEachStatement(body, [&](const Stmt& s) { share = &s == inner.loop ? 1 : share; });
+      if (const auto called = step.loop.calls.find(inner.loop.procedure); called != step.loop.calls.end())
+        share = called->second * step.loop.iterations / CallsOf(inner.loop.procedure);
+      ForEachBlock(*step.loop.loop, [&](const Block& body) {
+        ForEachStatement(body, [&](const Stmt& s) { share = &s == inner.loop.loop ? 1 : share; });
       });
-      if (share <= 0) continue;
-      for (const auto& [key, part] : PartsOf(inner)) waited += std::min(1.0, share) * part * lines_.at(key).prediction.seconds;
+      waited += std::min(1.0, share) * SecondsOf(inner.parts);
     }
-    return waited > kMostly * seconds;
+    return waited > kMostly * SecondsOf(step.parts);
   }
 
   double CallsOf(int procedure) const {
     return static_cast<double>(program_.unit.Executions(Model().procedures[static_cast<std::size_t>(procedure)].count));
   }
 
-  void WaitForStep(const StepLoop& step, const LatencyPath& path) {
+  void WaitForStep(const Step& step, const LatencyPath& path) {
     double chain = 0;
-    for (std::size_t k = 0; k < kLatencies; ++k) chain += step.iterations * path[k] * parameters_.mean.Of(static_cast<Latency>(k));
+    for (std::size_t k = 0; k < kLatencies; ++k) chain += step.loop.iterations * path[k] * parameters_.mean.Of(static_cast<Latency>(k));
     if (chain <= 0) return;
-    const Parts parts = PartsOf(step);
-    double seconds = 0, waits = 0, branches = 0;
-    for (const auto& [key, share] : parts) {
-      const StatementPrediction& s = lines_.at(key).prediction;
-      seconds += share * s.seconds;
-      for (const Term& t : s.terms) {
+    const double seconds = SecondsOf(step.parts);
+    double waits = 0, branches = 0;
+    for (const auto& [key, share] : step.parts) {
+      for (const Term& t : lines_.at(key).prediction.terms) {
         if (t.name.rfind("latency", 0) == 0) waits += share * t.seconds;
         if (t.name == "branches") branches += share * t.seconds;
       }
@@ -464,7 +471,7 @@ class Predictor {
     const double busy = std::max(0.0, seconds - waits - branches);
     const double more = branches + std::pow(std::pow(busy, exponent) + std::pow(chain, exponent), 1 / exponent) - seconds;
     if (more <= 0) return;
-    Wait(parts, more / seconds);
+    Wait(step.parts, more / seconds);
     waiting_.push_back(step);
   }
 
@@ -578,7 +585,7 @@ class Predictor {
   const CompilerRules rules_;
   const LoadLatency load_latency_;
   std::map<LineKey, LineSum> lines_;
-  std::vector<StepLoop> waiting_;  ///< whose iterations wait for each other
+  std::vector<Step> waiting_;  ///< whose iterations wait for each other
   std::map<std::tuple<std::string, int, std::string>, Opportunity> opportunities_;
   std::vector<NotCovered> not_covered_;
   std::set<std::string> unknown_;  ///< procedures that are called and have no program model

@@ -234,16 +234,25 @@ TEST(ScalarLoops, AComplexQuotientIsTwoDivisionsDeepBehindTheDivisor) {
   EXPECT_EQ(divisions(&called, true), 2);
 }
 
+/// A loop of 200 iterations, entered three times, whose statement `made` from its unit and variable; the machine code calls `called` there.
+template <typename F>
+Lowering LoweredWithCall(const char* price, const char* called, F&& made) {
+  TestUnit u;
+  u.prices = {price};
+  LoopReport report;
+  report.remarks = {{0, 2, kMachineCode, "20"}, {0, 2, kMachineCall, called}};
+  u.report = &report;
+  const Expr i = u.Scalar("i", kI4);
+  return u.Lower({u.Do(1, i, 1, 200, 3, {u.At(2, 600, made(u, i))})});
+}
+
 // z(i) = c / z(i): where the run-time support divides, each quotient has the price of its call, and no divisions beside.
 TEST(ScalarLoops, AComplexQuotientThatIsCalledHasThePriceOfTheCall) {
   const auto lower = [](const char* called) {
-    TestUnit u;
-    u.prices = {"SEQ-CD-QUOTIENT"};
-    LoopReport report;
-    report.remarks = {{0, 2, kMachineCode, "20"}, {0, 2, kMachineCall, called}};
-    u.report = &report;
-    const Expr z = u.Array("z", kC8, {200}), c = u.Scalar("c", kC8), i = u.Scalar("i", kI4);
-    return u.Lower({u.Do(1, i, 1, 200, 3, {u.At(2, 600, Set(At(z, i), c / At(z, i)))})});
+    return LoweredWithCall("SEQ-CD-QUOTIENT", called, [](TestUnit& u, const Expr& i) {
+      const Expr z = u.Array("z", kC8, {200}), c = u.Scalar("c", kC8);
+      return Set(At(z, i), c / At(z, i));
+    });
   };
   const Lowering by_call = lower("__divdc3"), inlined = lower("memcpy");
   ASSERT_EQ(by_call.serial.size(), 1u);
@@ -257,13 +266,10 @@ TEST(ScalarLoops, AComplexQuotientThatIsCalledHasThePriceOfTheCall) {
 // x(i) = abs(z(i)): where the C library is called, each has the price of the call, and no root beside.
 TEST(ScalarLoops, AMagnitudeThatIsCalledHasThePriceOfTheCall) {
   const auto lower = [](const char* called) {
-    TestUnit u;
-    u.prices = {"SEQ-CD-MAGNITUDE"};
-    LoopReport report;
-    report.remarks = {{0, 2, kMachineCode, "20"}, {0, 2, kMachineCall, called}};
-    u.report = &report;
-    const Expr z = u.Array("z", kC8, {200}), x = u.Array("x", kR8, {200}), i = u.Scalar("i", kI4);
-    return u.Lower({u.Do(1, i, 1, 200, 3, {u.At(2, 600, Set(At(x, i), Fn("abs", {At(z, i)}, kR8)))})});
+    return LoweredWithCall("SEQ-CD-MAGNITUDE", called, [](TestUnit& u, const Expr& i) {
+      const Expr z = u.Array("z", kC8, {200}), x = u.Array("x", kR8, {200});
+      return Set(At(x, i), Fn("abs", {At(z, i)}, kR8));
+    });
   };
   const Lowering by_call = lower("hypot"), inlined = lower("memcpy");
   ASSERT_EQ(by_call.serial.size(), 1u);

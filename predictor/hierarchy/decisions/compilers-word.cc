@@ -364,7 +364,7 @@ bool IterationsAreLanes(const LoopReport* report, const InnerLoop& loop) {
 
 double Padding(const LoopReport* report, const InnerLoop& loop) {
   constexpr double kFewTrips = 16;  // LLVM's TinyTripCountVectorThreshold
-  if (!IterationsAreLanes(report, loop) || !KnownTrips(loop)) return 1;
+  if (!loop.iterations_are_lanes || !KnownTrips(loop)) return 1;
   const double trips = std::round(loop.trips), lanes = Words(*report, loop).Lanes();
   return trips >= 1 && trips < kFewTrips ? std::ceil(trips / lanes) * lanes / trips : 1;
 }

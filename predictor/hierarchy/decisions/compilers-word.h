@@ -28,7 +28,8 @@ bool HalfVectors(const LoopReport* report, const InnerLoop& loop);
 double NarrowestVector(const LoopReport* report, const InnerLoop& loop);
 
 /// Lanes of vector code for each iteration of a loop of a known few: where the compiler's vectors are as long as it says, and the
-/// iterations do not fill them, it masks the rest instead of making a scalar loop of it (LLVM, below 16 iterations). Else 1.
+/// iterations do not fill them, it masks the rest instead of making a scalar loop of it (LLVM, below 16 iterations). Else 1, and where
+/// the loop's iterations are not known to be lanes.
 double Padding(const LoopReport* report, const InnerLoop& loop);
 
 /// Does the compiler put iterations side by side into its vectors, each statement for itself (LLVM)? Others (GCC) may put

@@ -4,12 +4,13 @@
 #include <map>
 #include <string>
 
+#include "predictor/hierarchy/values/text-lengths.h"
+
 namespace fortell::hierarchy {
 namespace {
 
 constexpr double kLengthSpread = 0.5;   // where the length is a guess
 constexpr double kContentSpread = 0.3;  // how far a search goes, where two texts differ
-constexpr double kTypicalText = 16;
 constexpr double kInRegisters = 16;  // bytes that compilers move without a loop or a call
 
 double LengthOf(const Expr& e) { return e.type.length >= 0 ? e.type.length : kTypicalText; }

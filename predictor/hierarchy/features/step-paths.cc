@@ -246,14 +246,14 @@ class Walk {
         array.elements.erase(at->first);
         at = array.moving.erase(at);
       }
-      for (const auto& [text, late] : gathered) {
+      for (const auto& [text, late] : gathered) {  // the whole array, which has no text, comes first
         if (text.empty()) {
           array.whole = late.second;
           array.elements.clear(), array.moving.clear();
+        } else {
+          array.elements[text] = late.second, array.moving[text] = late.first;
         }
       }
-      for (const auto& [text, late] : gathered)
-        if (!text.empty()) array.elements[text] = late.second, array.moving[text] = late.first;
     }
   }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "predictor/hierarchy/features/work-counter.h"
+#include "predictor/hierarchy/model/call-use.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -168,13 +169,7 @@ bool WorkCounter::LongQuotient(const Expr& e) {
   if (!e.args.empty()) look(e.args[0]);
   const double bits = factor > 0 ? std::log2(factor) : 0;
   if (bits < kFewBits) return false;
-  SerialUse use;
-  use.what = "mod";
-  use.bound = "call";
-  use.why = "The library's remainder of reals.";
-  use.spread = 0.3;
-  use.parts = {{"SEQ-RD-MODMULTIPLE", bits / kMeasuredBits}};
-  AddSerial(std::move(use));
+  AddSerial(CallUse("mod", "The library's remainder of reals.", 0.3, {{"SEQ-RD-MODMULTIPLE", bits / kMeasuredBits}}));
   return true;
 }
 
@@ -227,12 +222,8 @@ void WorkCounter::Intrinsic(const Expr& e) {
   if (found == Elementals().end())
     return NotCounted(e, "intrinsic " + name, "no cost is known for it");
   if (type.cls == TypeClass::Complex && name == "abs" && wide && loop_.calls_for_magnitudes && !ComesBack(e.args[0])) {
-    SerialUse use;
-    use.what = "magnitude of complex numbers";
-    use.bound = "call";
-    use.why = "The C library finds it, and chooses by the sizes of the parts.";
-    use.parts = {{"SEQ-CD-MAGNITUDE"}};
-    return AddSerial(std::move(use));
+    return AddSerial(CallUse("magnitude of complex numbers", "The C library finds it, and chooses by the sizes of the parts.", 0,
+                             {{"SEQ-CD-MAGNITUDE"}}));
   }
   if (type.cls == TypeClass::Complex && name == "abs") {
     AddReal(Cost::MultiplyR4, type, 2);

@@ -7,6 +7,7 @@
 #include "predictor/hierarchy/features/character-work.h"
 #include "predictor/hierarchy/features/latency-path.h"
 #include "predictor/hierarchy/features/shared-divisors.h"
+#include "predictor/hierarchy/model/call-use.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -381,12 +382,8 @@ void WorkCounter::Quotient(const Expr& e) {
   }
   if (DividesByPowerOfTwo(e)) return AddReal(Cost::MultiplyR4, type);
   if (type.cls == TypeClass::Complex && loop_.calls_for_quotients) {
-    SerialUse use;
-    use.what = "quotient of complex numbers";
-    use.bound = "call";
-    use.why = "A procedure of the run-time support divides them one by one.";
-    use.parts = {{"SEQ-CD-QUOTIENT"}};
-    return AddSerial(std::move(use));
+    return AddSerial(CallUse("quotient of complex numbers", "A procedure of the run-time support divides them one by one.", 0,
+                             {{"SEQ-CD-QUOTIENT"}}));
   }
   if (type.cls == TypeClass::Complex) {
     // Smith's method: a quotient, then six products and sums, two divisions.

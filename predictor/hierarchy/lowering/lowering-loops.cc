@@ -85,17 +85,6 @@ void Lowerer::EndOf(const Loop& inner, const Stmt& s, const Around& around, Inne
         {loop.statements.size(), inner.lower, inner.upper, inner.step, missed * entries / around.iterations});
 }
 
-namespace {
-
-Expr With(const Expr& e, int symbol, const Expr& value) {
-  if (e.kind == ExprKind::Variable && e.symbol == symbol) return value;
-  Expr copy = e;
-  for (Expr& a : copy.args) a = With(a, symbol, value);
-  return copy;
-}
-
-}  // namespace
-
 void Lowerer::ElementsWithin(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const {
   const bool plain = inner.form == Loop::Form::Counted && !inner.early_exit && IsNumber(inner.lower) && IsNumber(inner.upper) &&
                      (!inner.step.Present() || (IsNumber(inner.step) && inner.step.value == 1));

@@ -482,20 +482,15 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   if (const auto rewritten = WithPowersAsRoots(report_, loop)) return Emit(*rewritten, trace);
   if (const auto rewritten = WithReciprocals(loop)) return Emit(*rewritten, trace);
-  if (!loop.calls_for_quotients && Priced("SEQ-CD-QUOTIENT") && CallsForComplexQuotients(report_, loop)) {
-    InnerLoop calling = loop;
-    calling.calls_for_quotients = true;
-    return Emit(calling, trace);
-  }
-  if (!loop.iterations_are_lanes && IterationsAreLanes(report_, loop)) {
+  const bool quotients = !loop.calls_for_quotients && Priced("SEQ-CD-QUOTIENT") && CallsForComplexQuotients(report_, loop);
+  const bool magnitudes = !loop.calls_for_magnitudes && Priced("SEQ-CD-MAGNITUDE") && CallsForMagnitudes(report_, loop);
+  const bool lanes = !loop.iterations_are_lanes && IterationsAreLanes(report_, loop);
+  if (quotients || magnitudes || lanes) {
     InnerLoop told = loop;
-    told.iterations_are_lanes = true;
+    told.calls_for_quotients = loop.calls_for_quotients || quotients;
+    told.calls_for_magnitudes = loop.calls_for_magnitudes || magnitudes;
+    told.iterations_are_lanes = loop.iterations_are_lanes || lanes;
     return Emit(told, trace);
-  }
-  if (!loop.calls_for_magnitudes && Priced("SEQ-CD-MAGNITUDE") && CallsForMagnitudes(report_, loop)) {
-    InnerLoop calling = loop;
-    calling.calls_for_magnitudes = true;
-    return Emit(calling, trace);
   }
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;

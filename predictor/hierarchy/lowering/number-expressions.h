@@ -15,4 +15,10 @@ inline Expr Number(double value, const Type& type = kI4) {
 
 inline bool IsNumber(const Expr& e) { return e.kind == ExprKind::Constant && e.rank == 0; }
 
+/// An operation of whole numbers as its result, as subscripts are made of them; anything else as it is.
+Expr Folded(Expr e);
+
+/// The expression with a value in the place of a variable, folded.
+Expr With(const Expr& e, int symbol, const Expr& value);
+
 }  // namespace fortell::hierarchy

@@ -35,20 +35,6 @@ Expr Operation(const std::string& name, const Type& type, Expr a, Expr b) {
   return e;
 }
 
-// Of whole numbers, as subscripts are made of them.
-Expr Folded(Expr e) {
-  if (e.kind != ExprKind::Operation || e.type.cls != TypeClass::Integer || e.args.empty() ||
-      !std::all_of(e.args.begin(), e.args.end(), IsNumber))
-    return e;
-  const double a = e.args[0].value, b = e.args.size() > 1 ? e.args[1].value : 0;
-  if (e.name == "add") return Number(a + b, e.type);
-  if (e.name == "sub") return Number(a - b, e.type);
-  if (e.name == "mul") return Number(a * b, e.type);
-  if (e.name == "neg") return Number(-a, e.type);
-  if (e.name == "convert") return Number(a, e.type);
-  return e;
-}
-
 Expr Plus(const Expr& e, double by) {
   return by == 0 ? e : Folded(Operation("add", e.type, e, Number(by, e.type)));
 }
@@ -57,13 +43,6 @@ double Product(const Extents& extents) {
   double product = 1;
   for (const double extent : extents) product *= extent;
   return product;
-}
-
-Expr With(const Expr& e, int symbol, const Expr& value) {
-  if (e.kind == ExprKind::Variable && e.symbol == symbol) return value;
-  Expr copy = e;
-  for (Expr& a : copy.args) a = With(a, symbol, value);
-  return Folded(std::move(copy));
 }
 
 bool IsElemental(const std::string& intrinsic) {

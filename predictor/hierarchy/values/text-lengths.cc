@@ -10,8 +10,6 @@
 namespace fortell::hierarchy {
 namespace {
 
-constexpr double kTypicalText = 16;
-
 bool IsText(const Expr& e) { return e.type.cls == TypeClass::Character; }
 
 template <typename F>

@@ -7,6 +7,9 @@
 
 namespace fortell::hierarchy {
 
+/// Bytes of a text whose length nothing tells.
+constexpr double kTypicalText = 16;
+
 /// Of a scalar: what its type says; what the run recorded; else from what it is made of.
 std::optional<double> TextLength(const UnitProfile& unit, const Expr& e);
 
