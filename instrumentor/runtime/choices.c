@@ -20,8 +20,11 @@ enum {
   kBefore = kHistory + kFortellHistoryWords /* counts of the arms, as at the look before */
 };
 /* A run is a share of the executions so far: a processor's predictor has learnt from all of them, ours from those that
-   are looked at alone. So the first half of each run only teaches it, and is not counted; of the first run kRefill. */
-enum { kFirstRun = 2048, kShortestRun = 1024, kLongestRun = 1 << 16, kRunShare = 256, kRefill = 64, kGapDivisor = 1, kMostArms = 254 };
+   are looked at alone. So the first half of each run only teaches it, and is not counted; of the first run kRefill. A
+   gap is as long as all before it, and longer by kSettledGap once a run says what those before it have said: then
+   nothing is learnt any more. */
+enum { kFirstRun = 1024, kShortestRun = 512, kLongestRun = 1 << 16, kRunShare = 512, kRefill = 64, kSettledGap = 3, kMostArms = 254 };
+static const double kSettled = 1.0 / 32; /* difference of two shares of surprises that may be chance */
 
 /* The arm whose count has grown since the look before, beginning with 1; 0 when none has, and so none of them was
    taken; -1 when more than one execution lies between. */
@@ -48,9 +51,18 @@ static void BeginRun(int64_t* words) {
   words[kRunLooks] = words[kRunChanges] = words[kRunSurprises] = 0;
 }
 
+/* Is the run's share of surprises that of the runs before it? */
+static int IsSettled(const int64_t* words) {
+  const double looks = (double)words[kRunLooks], before = (double)words[kStandFor] - looks;
+  if (looks < 1 || before < 1) return 0;
+  const double share = (double)words[kRunSurprises] / looks;
+  const double share_before = (double)(words[kSurprises] - words[kRunSurprises]) / before;
+  return share - share_before < kSettled && share_before - share < kSettled;
+}
+
 /* A run is over: it stands for as many executions more as are not looked at now, which it returns. */
 static int64_t EndRun(int64_t* words) {
-  const int64_t gap = words[kExecutions] / kGapDivisor, looks = words[kRunLooks];
+  const int64_t gap = words[kExecutions] * (IsSettled(words) ? kSettledGap : 1), looks = words[kRunLooks];
   words[kExecutions] += gap;
   if (looks > 0) {
     words[kStandFor] += gap;
@@ -58,6 +70,14 @@ static int64_t EndRun(int64_t* words) {
     words[kSurprises] += gap * words[kRunSurprises] / looks;
   }
   return gap > 0 ? gap : 1;
+}
+
+/* Did the latest looks all find this arm? Every predictor has learnt that, and it is not simulated. */
+static int IsConstant(const int64_t* words, uint8_t arm) {
+  const uint64_t ways = arm * 0x0101010101010101u;
+  for (int w = 0; w < kFortellHistoryWords; ++w)
+    if ((uint64_t)words[kHistory + w] != ways) return 0;
+  return 1;
 }
 
 /* In front of the statement, when as many executions have passed as the call before said; how many are to pass until
@@ -75,7 +95,7 @@ int64_t fortell_choice_(int64_t* words, int64_t arms, const int64_t* counts) {
   if (taken >= 0) {
     const uint8_t arm = (uint8_t)taken;
     const int64_t changed = (uint8_t)words[kHistory] != arm;
-    const int64_t surprise = fortell_surprises(words, kHistory, arm, 1);
+    const int64_t surprise = IsConstant(words, arm) ? 0 : fortell_surprises(words, kHistory, arm, 1);
     if (words[kUncounted] > 0) {
       words[kUncounted] -= 1;
     } else {
