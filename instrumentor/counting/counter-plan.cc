@@ -137,14 +137,18 @@ std::vector<std::string> LookFunctionInterface(const std::string& name, const Lo
 
 /// It says to be pure, and is not: two calls never have the same arguments unless nothing came between.
 std::vector<std::string> Look(const CounterNames& names, int counters) {
-  return {fmt::format("function fortell_y(fortell_w,fortell_t,fortell_n)bind(c,name='{}')", names.look),
-          "use,intrinsic::iso_c_binding,only:c_int64_t", "implicit none",
-          "integer(c_int64_t),intent(in),value::fortell_w,fortell_t,fortell_n",
-          fmt::format("integer(c_int64_t)::fortell_y,fortell_ends,{}({})", names.array, counters),
-          "external::fortell_ends", fmt::format("common/{}/{}", names.common, names.array),
-          fmt::format("bind(c,name='{}')::/{}/", names.block, names.common),
-          fmt::format("fortell_y=fortell_ends({0}(fortell_w),{0}(fortell_t)+fortell_n)", names.array),
-          "end function"};
+  std::vector<std::string> lines = {
+      fmt::format("function fortell_y(fortell_w,fortell_t,fortell_n)bind(c,name='{}')", names.look),
+      "use,intrinsic::iso_c_binding,only:c_int64_t", "implicit none"};
+  const auto interface = LookFunctionInterface("fortell_ends", kLooks.at("fortell_ends"));
+  lines.insert(lines.end(), interface.begin(), interface.end());
+  lines.insert(lines.end(), {"integer(c_int64_t),intent(in),value::fortell_w,fortell_t,fortell_n",
+                             fmt::format("integer(c_int64_t)::fortell_y,{}({})", names.array, counters),
+                             fmt::format("common/{}/{}", names.common, names.array),
+                             fmt::format("bind(c,name='{}')::/{}/", names.block, names.common),
+                             fmt::format("fortell_y=fortell_ends({0}(fortell_w),{0}(fortell_t)+fortell_n)", names.array),
+                             "end function"});
+  return lines;
 }
 
 /// The adder itself. Its counters are volatile: a compiler takes a call of a pure function for one that

@@ -124,6 +124,46 @@ TEST_P(LoopLengths, ThatRepeatALongPatternAreLearntInTheCourseOfTheRun) {
   }
 }
 
+// What is added to the text may be all that the compiler warns of, once two of the looks stand in one file.
+TEST(PureLengths, BesidePureChoicesMakeNoCompilerWarn) {
+  const BuildFolder folder;
+  folder.Write("program.f90", R"(
+module counting
+  implicit none
+contains
+  pure integer function digits(k)
+    integer, intent(in) :: k
+    integer :: rest, part
+    digits = 0
+    do part = 1, 3
+      rest = k/part
+      do while (rest > 0)
+        rest = rest/10
+        digits = digits + 1
+      end do
+    end do
+  end function digits
+  pure integer function sign_of(k)
+    integer, intent(in) :: k
+    sign_of = 0
+    if (k > 0) then
+      sign_of = 1
+    else if (k < 0) then
+      sign_of = -1
+    end if
+  end function sign_of
+end module counting
+program main
+  use counting
+  implicit none
+  print *, digits(1234), sign_of(-3)
+end program main
+)");
+  const auto built = folder.Instrument({"gfortran", "program.f90", "-o", "program"});
+  EXPECT_EQ(built.exit_code, 0);
+  EXPECT_EQ(built.err, "");
+}
+
 INSTANTIATE_TEST_SUITE_P(Compilers, LoopLengths,
                          testing::Values("gfortran -O2", "gfortran -O3 -fopenmp", "flang-22 -O2"));
 
