@@ -233,6 +233,7 @@ class Predictor {
     LineKey key;
     double faults = 0, seconds_each = 0, times = 0;
     std::string source, why;
+    double calls = 0;  ///< of the system
   };
 
   /// No more than the run itself had, where a compiler of the same family built it: what the C library keeps hangs on where
@@ -247,9 +248,11 @@ class Predictor {
     const double share = seen > 0 && all > seen ? seen / all : 1;
     for (const Faults& f : faults_) {
       LoopEstimate e;
-      e.seconds = share * f.faults * f.seconds_each;
+      const double pages = share * f.faults * f.seconds_each, calls = share * f.calls * pages_->call_seconds;
+      e.seconds = pages + calls;
       e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
-      e.terms = {{"page faults", e.seconds, f.source}};
+      if (pages > 0) e.terms.push_back({"page faults", pages, f.source});
+      if (calls > 0) e.terms.push_back({"calls of the system for the heap", calls, "heap-call"});
       e.bound = "memory";
       e.why = f.why;
       operations_ += share * f.faults;
@@ -268,7 +271,7 @@ class Predictor {
     for (const StorageFaults& f : ReplayStorage(replayed, *pages_, MakesOptional())) {
       const LineKey key{f.procedure, f.file_index, f.line};
       const auto add = [&](const std::string& source, const std::string& why) {
-        faults_.push_back({key, f.faults, pages_->fault_seconds, f.executions, source, why});
+        faults_.push_back({key, f.faults, pages_->fault_seconds, f.executions, source, why, f.calls});
       };
       if (f.of == StorageFaults::Of::WorkArrays)
         add("page-fault, work-array-kept",
