@@ -180,9 +180,10 @@ class Lowerer {
   bool ReducedByLibrary(const Expr& e, const BodyStatement& at);
   bool SearchedByLibrary(const Expr& e, double elements, const BodyStatement& at);
   bool FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stmt& s, bool inlined);
-  /// `products`: of one execution; the first factor may be the transpose of the argument.
-  bool ProductByLibrary(const Expr& e, bool transposed, bool inlined, double products, double left, const Stmt& s,
-                        double executions);
+  /// `products`: of one execution; the first factor may be the transpose of the argument. `left`: elements of the first of two
+  /// matrices. `innermost`: iterations of the innermost loop, where the product is no plain one of two matrices.
+  bool ProductByLibrary(const Expr& e, bool transposed, bool inlined, double products, double left, double innermost,
+                        const Stmt& s, double executions);
   bool StoredByLibrary(const Expr& e, const Stmt& s) const;
   static bool MovesColumns(const Expr& e, const Expr& source);
   static bool BeyondFirstCache(const Expr& e, const ExtentClass& own);
