@@ -146,6 +146,7 @@ class Predictor {
     for (LoopRecord& r : lowering.records) {
       MindChecks(r.features);
       Assume(r);
+      WithinMemory(r.features);
       PriceWaits(load_latency_, r.features);
       PriceRows(prices_, parameters_.mean, r.features);
       if (r.features.begins_with_result) r.features.entry_wait_s = forward_wide_;
@@ -286,11 +287,20 @@ class Predictor {
     }
   }
 
+  /// What was touched since the data came was in memory: of arrays that are larger than what the program uses of them the rest
+  /// is no distance.
+  void WithinMemory(LoopFeatures& f) const {
+    const double room = RoomInMemory();
+    for (Stream& s : f.streams) s.reuse_bytes = std::min(s.reuse_bytes, room);
+    for (LoadWait& w : f.waits) w.array_bytes = std::min(w.array_bytes, room);
+  }
+
   /// How many nodes live at a time is not known where one comes for one that goes (a queue), but they were in memory.
-  double RoomForNodes() const {
+  double RoomInMemory() const {
     constexpr double kOfEveryProcess = 3 << 20;  // code and data of the libraries
     const double peak = profile_.peak_resident_bytes;
-    return peak > 0 ? std::max(0.0, peak - kOfEveryProcess) : std::numeric_limits<double>::infinity();
+    constexpr double kLeast = 1 << 16;  // what a program of its own has at least
+    return peak > 0 ? std::max(kLeast, peak - kOfEveryProcess) : std::numeric_limits<double>::infinity();
   }
 
   /// Shown at the first line of a procedure that uses them: which statement is first is not known.
@@ -304,7 +314,7 @@ class Predictor {
     for (const FirstTouch& t : touches) {
       if (t.bytes < pages_->rules.page_bytes) continue;
       if (t.line > 0)
-        add({t.procedure, t.file_index, t.line}, std::min(t.bytes, RoomForNodes()), "nodes");
+        add({t.procedure, t.file_index, t.line}, std::min(t.bytes, RoomInMemory()), "nodes");
       else
         bytes[std::max(0, t.procedure)] += t.bytes;
     }

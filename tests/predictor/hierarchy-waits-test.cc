@@ -269,6 +269,36 @@ std::vector<Parameter> Latencies() {
   return found;
 }
 
+/// do while; u = next node; do k = ptr(u), ptr(u) + 3; if (x(k) > y) n = k. `listed`: u = list(i) in a DO loop over i instead.
+const LoopFeatures InnerOfRows(bool listed) {
+  TestUnit t;
+  const Expr ptr = t.Array("ptr", kI4, {1 << 16}), x = t.Array("x", kR4, {1 << 20}), list = t.Array("list", kI4, {1 << 16});
+  const Expr u = t.Scalar("u", kI4), k = t.Scalar("k", kI4), i = t.Scalar("i", kI4), n = t.Scalar("n", kI4), y = t.Scalar("y", kR4);
+  Stmt inner = t.Do(4, k, 1, 4, 1000, {t.At(5, 4000, IfElse(Relation("gt", ElementOf(x, k), y), t.Count(2000),
+                                                           t.At(5, 2000, Set(n, k)), -1, {}))});
+  auto& rows = std::get<Loop>(inner.node);
+  rows.lower = ElementOf(ptr, u);
+  rows.upper = ElementOf(ptr, u) + Int(3);
+  const Stmt next = t.At(3, 1000, Set(u, listed ? ElementOf(list, i) : ElementOf(list, ElementOf(list, u))));
+  const Lowering l = t.Lower({t.Do(2, i, 1, 1000, 1, {next, inner})});
+  for (const LoopRecord& r : l.records)
+    if (r.levels.size() == 2) return r.features;
+  return {};
+}
+
+TEST(LoadWaits, RowsOfNodesThatDataPickBeginAtAnyPlace) {
+  const LoopFeatures f = InnerOfRows(false);
+  const auto first = std::find_if(f.streams.begin(), f.streams.end(), [](const Stream& s) { return s.random; });
+  ASSERT_NE(first, f.streams.end());
+  EXPECT_DOUBLE_EQ(first->share, 0.25) << "a line in each entry of four iterations";
+  double loads = 0;
+  for (const LoadWait& w : f.waits) loads += w.branch ? w.loads : 0;
+  EXPECT_NEAR(loads, 2 * 0.25, 1e-9) << "the element that tells the place, then the row's first";
+  const LoopFeatures in_order = InnerOfRows(true);
+  EXPECT_TRUE(std::none_of(in_order.streams.begin(), in_order.streams.end(), [](const Stream& s) { return s.random; }));
+  EXPECT_TRUE(in_order.waits.empty());
+}
+
 TEST(LoadWaits, LatencyIsThatOfTheLevelWhereTheDataLie) {
   const LoadLatency latency(Latencies(), 32768);
   EXPECT_DOUBLE_EQ(latency.Seconds(100), 1e-9);

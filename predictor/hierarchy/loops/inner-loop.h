@@ -144,6 +144,7 @@ struct InnerLoop {
   std::map<int, SeenGather> seen_gathers;  ///< by array
   double integer_extreme_links = 2;  ///< additions that the extreme or selection of integers takes as long as
   NodeWalk walk;                     ///< along pointers or places
+  Expr picked_start;             ///< the element by which each entry begins at another place, see Lowerer::PickedStart; absent: none
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool iterations_are_lanes = false;  ///< vector code puts iterations side by side, not statements, as far as the compiler says
   bool calls_for_quotients = false;  ///< a procedure divides complex numbers, one by one

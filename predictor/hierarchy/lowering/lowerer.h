@@ -52,6 +52,7 @@ class Lowerer {
     std::optional<double> ends_seen;
     std::optional<LengthFacts> ways;  ///< of the innermost DO loop, where the run looked at the ways through its body
     NodeWalk walk;               ///< along pointers or places
+    Expr picked_start;           ///< InnerLoop::picked_start
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
     bool alone = false;          ///< the innermost DO loop is all that the one around it holds
@@ -69,6 +70,7 @@ class Lowerer {
   void Arguments(const std::vector<Expr>& args, const Stmt& s, const Around& around, TraceNode& trace);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
+  Expr PickedStart(const Loop& loop, const Around& around);
   double EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, ScalarValues& values) const;
   void ElementsWithin(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void EndOf(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;

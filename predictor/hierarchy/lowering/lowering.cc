@@ -191,6 +191,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   if (loop.entries == around.entries) loop.empty = around.empty;
   loop.exits = around.exits;
   loop.walk = around.walk;
+  loop.picked_start = around.picked_start;
   if (around.loop)
     loop.integer_extreme_links = IntegerExtremeLinks(report_, around.loop->file_index, around.loop->line, around.loop->end_line);
   loop.run_time_step = around.run_time_step;
