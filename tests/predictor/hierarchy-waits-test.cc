@@ -374,6 +374,43 @@ TEST(Calls, AnArrayExpressionAsArgumentIsALoop) {
   EXPECT_DOUBLE_EQ(FullCount(f, Cost::MultiplyR8), 1);
 }
 
+// if (before(x(i), y)) n = n + 1, where before is `if (a < b) then; before = .true.; else; before = .false.`, perhaps beside
+// something else that it sets.
+double MissedBehindAFunction(bool chooses_alone) {
+  constexpr std::int64_t kIterations = 10000;
+  TestUnit u;
+  const Expr x = u.Array("x", kR8, {kIterations}), i = u.Scalar("i", kI4), n = u.Scalar("n", kI4), y = u.Scalar("y", kR8);
+  const Expr a = u.Scalar("a", kR8), b = u.Scalar("b", kR8), result = u.Scalar("before", kL4);
+  for (const Expr& own : {a, b, result}) u.unit.model.symbols[static_cast<std::size_t>(own.symbol)].procedure = 1;
+  u.unit.model.symbols[static_cast<std::size_t>(result.symbol)].storage = Storage::Result;
+  Stmt choice = IfElse(Relation("lt", a, b), u.Count(5000), u.At(11, 5000, Set(result, Constant(kL4, 1))), u.Count(5000),
+                       u.At(12, 5000, Set(result, Constant(kL4, 0))));
+  std::get<If>(choice.node).branch_site = u.SawOutcomes(1000, 300);
+  Procedure before;
+  before.name = "before";
+  before.line = 9;
+  before.count = u.Count(kIterations);
+  before.dummies = {a.symbol, b.symbol};
+  before.body.body = {u.At(10, kIterations, choice)};
+  if (!chooses_alone) before.body.body.push_back(u.At(13, kIterations, Set(b, a)));
+  u.unit.model.procedures.push_back(before);
+  Expr asked;
+  asked.kind = ExprKind::Function;
+  asked.name = "before";
+  asked.type = kL4;
+  asked.args = {ElementOf(x, i), y};
+  Stmt behind = IfElse(asked, u.Count(5000), u.At(3, 5000, Set(n, n + Int(1))), -1, {});
+  std::get<If>(behind.node).branch_site = u.SawOutcomes(1000, 200);
+  return InnerFeatures(u.Lower({u.Do(1, i, 1, kIterations, 1, {u.At(2, kIterations, behind)})})).mispredictions;
+}
+
+TEST(Calls, AChoiceThatAnIfAsksForIsMispredictedOnce) {
+  const double once = MissedBehindAFunction(true);
+  EXPECT_GT(once, 0);
+  EXPECT_LT(once, 0.25);
+  EXPECT_NEAR(MissedBehindAFunction(false), once + 0.3, 0.01);
+}
+
 TEST(Calls, ThroughADummyProcedureIsACall) {
   TestUnit u;
   const Expr f = u.Scalar("f", Type{});

@@ -76,6 +76,7 @@ class Lowerer {
   void EndOf(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
                  InnerLoop& loop);
+  bool ChoosesAlone(int procedure) const;
   void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);
   bool Inlined(const std::string& procedure, const BodyStatement& at) const;  // by the machine code
   void LoopBody(const Loop& loop, const Around& inside, TraceNode& trace);

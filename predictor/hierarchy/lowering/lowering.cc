@@ -411,11 +411,11 @@ void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodySt
                         InnerLoop& loop) {
   const int callee = dynamic ? -1 : ProcedureNamed(procedure);
   if (!dynamic && Inlined(procedure, at)) {
-    loop.inlined.push_back({callee, at.weight});
+    loop.inlined.push_back({callee, at.weight, 0});
     return;
   }
   loop.calls += at.weight;
-  if (callee >= 0 && !Recursive(callee)) loop.called.push_back({callee, at.weight});
+  if (callee >= 0 && !Recursive(callee)) loop.called.push_back({callee, at.weight, 0});
 }
 
 void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop) {
