@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "characterizer/probe-build.h"
 #include "characterizer/statistics.h"
 
@@ -11,6 +13,10 @@ namespace {
 
 constexpr std::int64_t kSmallest = 65536, kLargest = 67108864;
 constexpr int kCalls = 9;
+// Two blocks of 96 KiB that come and go: below the size of blocks that are mapped apart, and together more than the GNU C
+// library keeps at the heap's end. The heap grows for the second, and is trimmed when either is given back.
+constexpr std::int64_t kPairBytes = 98304, kSmallPairBytes = 8192;
+constexpr int kPairs = 3000, kCallsAPair = 3;
 constexpr int kHalvings = 4;  // between the last size that stays and the first that does not
 
 // The array goes to another file, so that no compiler can do without it.
@@ -20,7 +26,9 @@ const char kTouchText[] =
 
 const char kMainText[] =
     "program fortell_blocks\n  implicit none\n  integer :: again, n, calls, i\n"
-    "  real(kind(1.0d0)), allocatable :: a(:)\n  read (*, *) again, n, calls\n"
+    "  real(kind(1.0d0)), allocatable :: a(:), b(:)\n  read (*, *) again, n, calls\n"
+    "  if (again == 2) then\n    do i = 1, calls\n      allocate (a(n), b(n))\n      call fortell_use(1, a)\n"
+    "      call fortell_use(1, b)\n      deallocate (b)\n      deallocate (a)\n    end do\n    stop\n  end if\n"
     "  if (again == 0) allocate (a(n))\n  do i = 1, calls\n    if (again == 1) allocate (a(n))\n"
     "    call fortell_use(n, a)\n    if (again == 1) deallocate (a)\n  end do\n"
     "  if (again == 0) deallocate (a)\nend program\n";
@@ -67,11 +75,20 @@ class Probe {
     return stays;
   }
 
+  /// What two blocks that make the heap grow take more than two small ones.
+  Result<Cost> MoreOfPairs() {
+    const Result<Cost> large = Run(2, kPairBytes, kPairs);
+    if (!large) return large;
+    const Result<Cost> small = Run(2, kSmallPairBytes, kPairs);
+    if (!small) return small;
+    return Cost{(large->faults - small->faults) / kPairs, (large->seconds - small->seconds) / kPairs};
+  }
+
  private:
-  Result<Cost> Run(int again, std::int64_t bytes) {
+  Result<Cost> Run(int again, std::int64_t bytes, int calls = kCalls) {
     const Result<ProcessResult> result =
         RunProbe(runner_, request_.folder, "blocks", "block probe",
-                 fmt::format("{} {} {}\n", again, bytes / 8, kCalls));
+                 fmt::format("{} {} {}\n", again, bytes / 8, calls));
     if (!result) return tl::unexpected(result.error());
     return Cost{static_cast<double>(result->minor_faults),
                 result->user_seconds + result->system_seconds};
@@ -125,6 +142,23 @@ Result<Parameter> FirstTouch(Probe& probe, int repetitions) {
   return p;
 }
 
+Result<Parameter> HeapCall(Probe& probe, int repetitions, double page_seconds) {
+  Parameter p = Named("heap-call", "s");
+  std::vector<double> seconds;
+  for (int i = 0; i < repetitions; ++i) {
+    const Result<Cost> more = probe.MoreOfPairs();
+    if (!more) return tl::unexpected(more.error());
+    seconds.push_back(std::max(0.0, more->seconds - std::max(0.0, more->faults) * page_seconds) / kCallsAPair);
+  }
+  const SampleSummary summary = Summarize(seconds);
+  p.mean = p.median = summary.median, p.minimum = summary.minimum;
+  p.variance = summary.variance_of_mean;
+  p.low = std::max(0.0, summary.interval.low), p.high = std::max(p.mean, summary.interval.high);
+  p.samples = summary.count;
+  p.reason = "two blocks of 96 KiB, new pages apart";
+  return p;
+}
+
 }  // namespace
 
 Result<std::vector<Parameter>> ProbeBlocks(ProcessRunner& runner,
@@ -139,7 +173,9 @@ Result<std::vector<Parameter>> ProbeBlocks(ProcessRunner& runner,
   if (!stays) return tl::unexpected(stays.error());
   Result<Parameter> touch = FirstTouch(probe, request.repetitions);
   if (!touch) return tl::unexpected(touch.error());
-  return std::vector<Parameter>{KeptBytes(*stays), std::move(*touch)};
+  Result<Parameter> call = HeapCall(probe, request.repetitions, touch->mean);
+  if (!call) return tl::unexpected(call.error());
+  return std::vector<Parameter>{KeptBytes(*stays), std::move(*touch), std::move(*call)};
 }
 
 }  // namespace fortell

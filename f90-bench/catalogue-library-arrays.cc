@@ -121,6 +121,19 @@ void AddProducts(const ProductKind& kind, std::initializer_list<std::int64_t> ex
   }
 }
 
+/// Products of a transpose whose elements are long sums: few columns, which stay in the caches that a core has for itself.
+void AddLongSums(std::initializer_list<std::int64_t> lengths, Catalogue& catalogue) {
+  constexpr std::int64_t kColumns = 32;
+  for (const std::int64_t length : lengths) {
+    const std::string name = fmt::format("{} {}", kOfFirstTransposed.name, length);
+    const std::string ready = fmt::format(
+        "    allocate (x(1), a({0}, {1}), b({0}, {1}), c({1}, {1}))\n    a = 0.5d0\n    b = 0.25d0\n", length, kColumns);
+    catalogue.segments.push_back(
+        Arrays(name, ready, kOfFirstTransposed.statement).Sizes({{kColumns * kColumns * length}}).Build());
+    catalogue.rules.push_back(Rule(fmt::format("{}_{}", kOfFirstTransposed.family, length), "scalar", {{1, name}}, true));
+  }
+}
+
 /// Seconds that an element of the left matrix adds which the square matrices of as many products (`extent` each) have not:
 /// libraries put it in another order, and few columns share that. `rows` squared times rows by `columns`.
 void AddNarrowProduct(std::int64_t rows, std::int64_t columns, std::int64_t extent, Catalogue& catalogue) {
@@ -151,7 +164,8 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddFunction("SEQ-I-MAXLOC", "library integer maxloc", "found = maxloc(order(1:n), 1)", kLong, catalogue);
   AddProducts(kOfMatrices, {3, 4, 8, 16, 32, 64, 512}, catalogue);
   AddFixedProducts({4, 8, 16, 32}, catalogue);
-  AddProducts(kOfFirstTransposed, {16, 32, 64, 512}, catalogue);
+  AddProducts(kOfFirstTransposed, {16, 32, 64}, catalogue);
+  AddLongSums({200, 512}, catalogue);
   AddProducts(kOfSecondTransposed, {8, 16, 32, 64}, catalogue);
   AddProducts(kOfVector, {3, 8, 16, 64, 200}, catalogue);
   AddProducts(kOfVectorTransposed, {8, 16, 64, 200}, catalogue);

@@ -13,7 +13,8 @@ bool IsLatency(const Parameter& p) {
 }
 
 bool IsPageCost(const Parameter& p) {
-  return p.module == "architecture" && (p.name == "page-fault" || p.name == "first-touch") && p.mean > 0;
+  return p.module == "architecture" && (p.name == "page-fault" || p.name == "first-touch" || p.name == "heap-call") &&
+         p.mean > 0;
 }
 
 void Scale(Parameter& p, double factor) {

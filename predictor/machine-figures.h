@@ -17,7 +17,7 @@ bool SameMachine(const Machine& a, const Machine& b);
 void ShareLoadLatency(const Machine& machine, const std::vector<std::vector<Parameter>>& others,
                       std::vector<Parameter>& parameters);
 
-/// Sets page-fault and first-touch (s) of `parameters`, a pair's, to the least over `others`, the pairs of its machine with
+/// Sets page-fault, first-touch and heap-call (s) of `parameters`, a pair's, to the least over `others`, the pairs of its machine with
 /// itself, that measured them: what a probe's compiler does besides (it gives eight arrays back one by one, a system call for
 /// each) and what neighbours do only adds. On one virtual machine: 13.6 and 14.0 us with gfortran, 10.2 with flang, whose
 /// probe gives all back at once, and 9.5 to 11.1 in programs of either.

@@ -146,6 +146,7 @@ class Predictor {
     for (LoopRecord& r : lowering.records) {
       MindChecks(r.features);
       Assume(r);
+      WithinMemory(r.features);
       PriceWaits(load_latency_, r.features);
       PriceRows(prices_, parameters_.mean, r.features);
       if (r.features.begins_with_result) r.features.entry_wait_s = forward_wide_;
@@ -233,6 +234,7 @@ class Predictor {
     LineKey key;
     double faults = 0, seconds_each = 0, times = 0;
     std::string source, why;
+    double calls = 0;  ///< of the system
   };
 
   /// No more than the run itself had, where a compiler of the same family built it: what the C library keeps hangs on where
@@ -247,9 +249,11 @@ class Predictor {
     const double share = seen > 0 && all > seen ? seen / all : 1;
     for (const Faults& f : faults_) {
       LoopEstimate e;
-      e.seconds = share * f.faults * f.seconds_each;
+      const double pages = share * f.faults * f.seconds_each, calls = share * f.calls * pages_->call_seconds;
+      e.seconds = pages + calls;
       e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
-      e.terms = {{"page faults", e.seconds, f.source}};
+      if (pages > 0) e.terms.push_back({"page faults", pages, f.source});
+      if (calls > 0) e.terms.push_back({"calls of the system for the heap", calls, "heap-call"});
       e.bound = "memory";
       e.why = f.why;
       operations_ += share * f.faults;
@@ -268,7 +272,7 @@ class Predictor {
     for (const StorageFaults& f : ReplayStorage(replayed, *pages_, MakesOptional())) {
       const LineKey key{f.procedure, f.file_index, f.line};
       const auto add = [&](const std::string& source, const std::string& why) {
-        faults_.push_back({key, f.faults, pages_->fault_seconds, f.executions, source, why});
+        faults_.push_back({key, f.faults, pages_->fault_seconds, f.executions, source, why, f.calls});
       };
       if (f.of == StorageFaults::Of::WorkArrays)
         add("page-fault, work-array-kept",
@@ -283,11 +287,20 @@ class Predictor {
     }
   }
 
+  /// What was touched since the data came was in memory: of arrays that are larger than what the program uses of them the rest
+  /// is no distance.
+  void WithinMemory(LoopFeatures& f) const {
+    const double room = RoomInMemory();
+    for (Stream& s : f.streams) s.reuse_bytes = std::min(s.reuse_bytes, room);
+    for (LoadWait& w : f.waits) w.array_bytes = std::min(w.array_bytes, room);
+  }
+
   /// How many nodes live at a time is not known where one comes for one that goes (a queue), but they were in memory.
-  double RoomForNodes() const {
+  double RoomInMemory() const {
     constexpr double kOfEveryProcess = 3 << 20;  // code and data of the libraries
     const double peak = profile_.peak_resident_bytes;
-    return peak > 0 ? std::max(0.0, peak - kOfEveryProcess) : std::numeric_limits<double>::infinity();
+    constexpr double kLeast = 1 << 16;  // what a program of its own has at least
+    return peak > 0 ? std::max(kLeast, peak - kOfEveryProcess) : std::numeric_limits<double>::infinity();
   }
 
   /// Shown at the first line of a procedure that uses them: which statement is first is not known.
@@ -301,7 +314,7 @@ class Predictor {
     for (const FirstTouch& t : touches) {
       if (t.bytes < pages_->rules.page_bytes) continue;
       if (t.line > 0)
-        add({t.procedure, t.file_index, t.line}, std::min(t.bytes, RoomForNodes()), "nodes");
+        add({t.procedure, t.file_index, t.line}, std::min(t.bytes, RoomInMemory()), "nodes");
       else
         bytes[std::max(0, t.procedure)] += t.bytes;
     }

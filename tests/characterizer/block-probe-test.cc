@@ -12,9 +12,11 @@
 namespace fortell {
 namespace {
 
-/// Arrays of `limit` bytes and more give their pages back, 0.5 us a page.
+/// Arrays of `limit` bytes and more give their pages back, 0.5 us a page. Two large blocks that come and go take three calls
+/// of the system of `call` and a page.
 struct FakeProgram {
   double limit = 0;
+  double call = 0;
 
   Result<ProcessResult> operator()(const Command& command) const {
     ProcessResult result;
@@ -23,6 +25,12 @@ struct FakeProgram {
     int again = 0;
     double elements = 0, calls = 0;
     in >> again >> elements >> calls;
+    if (again == 2) {
+      const bool grows = 2 * 8 * elements > 131072;
+      result.minor_faults = 100 + static_cast<long>(grows ? calls : 0);
+      result.user_seconds = 0.01 + (grows ? calls * (0.5e-6 + 3 * call) : 0);
+      return result;
+    }
     const double pages = 8 * elements / 4096;
     const double faults = again == 1 && 8 * elements >= limit ? calls * pages : pages;
     result.minor_faults = 100 + static_cast<long>(faults);
@@ -59,6 +67,11 @@ TEST(BlockProbe, NoneOrAllStay) {
   EXPECT_EQ(all["first-touch"].samples, 0);
 }
 
+TEST(BlockProbe, CallsOfTheSystemAreWhatBlocksTakeThatMakeTheHeapGrow) {
+  EXPECT_NEAR(Probe({33.5e6, 2.5e-6})["heap-call"].mean, 2.5e-6, 1e-9);
+  EXPECT_EQ(Probe({33.5e6})["heap-call"].mean, 0);
+}
+
 TEST(BlockProbe, RunsWithARealCompiler) {
   SystemProcessRunner runner;
   TemporaryFolder folder;
@@ -69,7 +82,7 @@ TEST(BlockProbe, RunsWithARealCompiler) {
   request.repetitions = 1;
   const auto found = ProbeBlocks(runner, request);
   ASSERT_TRUE(found) << found.error().Text();
-  EXPECT_EQ(found->size(), 2U);
+  EXPECT_EQ(found->size(), 3U);
 }
 
 }  // namespace

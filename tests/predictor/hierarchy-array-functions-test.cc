@@ -449,6 +449,36 @@ TEST(LibraryFunctions, AProductOfATransposeHasAPriceOfItsOwn) {
   EXPECT_EQ(l.records.size(), 1u) << "nothing is transposed beside it";
 }
 
+/// Size at which the only part of that family is priced.
+double PricedAt(const Lowering& l, const std::string& parameter) {
+  for (const SerialUse& use : l.serial)
+    for (const SerialPart& part : use.parts)
+      if (part.parameter == parameter) return part.index;
+  return -1;
+}
+
+// Scalar sums of products: 0.33 ns a product of 64 by 64, 0.89 ns of 112 by 900, that of 900 long columns.
+TEST(LibraryFunctions, AProductOfSumsIsPricedAtTheLengthOfTheSums) {
+  TestUnit u;
+  u.prices = {"SEQ-MATMUL_3", "SEQ-MATMULTRANSPOSED_16", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16"};
+  const Expr a = u.Array("a", kR8, {90, 10}), b = u.Array("b", kR8, {90, 30}), c = u.Array("c", kR8, {10, 30}),
+             x = u.Array("x", kR8, {90}), y = u.Array("y", kR8, {10});
+  const auto of = [](const Expr& first, const Expr& second, int rank) {
+    Expr e = Fn("matmul", {first, second}, kR8);
+    e.rank = rank;
+    return e;
+  };
+  Expr transpose = Fn("transpose", {a}, kR8);
+  transpose.rank = 2;
+  const auto at = [&](const std::string& parameter, const Expr& target, const Expr& product) {
+    return PricedAt(u.Lower({u.At(1, kTimes, Set(target, product))}), parameter);
+  };
+  EXPECT_EQ(at("SEQ-MATMULTRANSPOSED", c, of(transpose, b, 2)), 90);
+  EXPECT_EQ(at("SEQ-MATVECTRANSPOSED", y, of(transpose, x, 1)), 90);
+  EXPECT_EQ(at("SEQ-VECMAT", y, of(x, a, 1)), 90);
+  EXPECT_EQ(at("SEQ-MATVEC", x, of(a, y, 1)), 90) << "columns are added up";
+}
+
 TEST(LibraryFunctions, AProductIsPricedByItsShapeAndByWhichMatrixIsTransposed) {
   struct Case {
     const char* price;

@@ -45,6 +45,22 @@ TEST(Heap, AMappedBlockThatIsFreedRaisesTheThresholds) {
   EXPECT_NEAR(Later(heap, 3, 480000), (3 * 480000 - 131072) / kPage, 2);
 }
 
+TEST(Heap, GrowsAndIsTrimmedByCallsOfTheSystem) {
+  Heap heap{HeapRules()};
+  const auto round = [&](double bytes) {
+    const int a = heap.Allocate(bytes), b = heap.Allocate(bytes);
+    heap.Free(b);
+    heap.Free(a);
+    return heap.TakeCalls();
+  };
+  round(98304);
+  EXPECT_EQ(round(98304), 3) << "grows for the second, is trimmed twice";
+  EXPECT_EQ(round(8192), 0);
+  const int mapped = heap.Allocate(1 << 20);
+  heap.Free(mapped);
+  EXPECT_EQ(heap.TakeCalls(), 2);
+}
+
 TEST(Heap, BeyondTheLargestKeptBlockAllPagesAreNewEachTime) {
   HeapRules rules;
   rules.largest_kept = 1 << 20;

@@ -79,6 +79,18 @@ TEST(StorageReplay, WorkArraysThatAreNotKeptFaultInEveryCall) {
   EXPECT_LT(FaultsOf(WorkArrays(100, 8192, 2)), 40) << "kept from call to call";
 }
 
+TEST(StorageReplay, CallsByWhichTheHeapGrowsAndIsTrimmedAreCounted) {
+  const auto calls = [](const WorkArrays& u) {
+    double sum = 0;
+    for (const StorageFaults& f : ReplayStorage({&u.unit, &u.lowering.temporaries, &u.lowering.storage, {}, 0}, Costs(), false))
+      sum += f.calls;
+    return sum;
+  };
+  // Of four arrays of 64 KiB the third makes it grow, and two are given back to the system.
+  EXPECT_NEAR(calls(WorkArrays(100, 8192, 4)), 100 * 3, 100);
+  EXPECT_LT(calls(WorkArrays(100, 8192, 1)), 3);
+}
+
 TEST(StorageReplay, ALargeBlockRaisesWhatIsKept) {
   EXPECT_LT(FaultsOf(WorkArrays(100, 65536, 1)), 300) << "512 KiB come from the heap after the first call";
 }

@@ -269,6 +269,36 @@ std::vector<Parameter> Latencies() {
   return found;
 }
 
+/// do while; u = next node; do k = ptr(u), ptr(u) + 3; if (x(k) > y) n = k. `listed`: u = list(i) in a DO loop over i instead.
+const LoopFeatures InnerOfRows(bool listed) {
+  TestUnit t;
+  const Expr ptr = t.Array("ptr", kI4, {1 << 16}), x = t.Array("x", kR4, {1 << 20}), list = t.Array("list", kI4, {1 << 16});
+  const Expr u = t.Scalar("u", kI4), k = t.Scalar("k", kI4), i = t.Scalar("i", kI4), n = t.Scalar("n", kI4), y = t.Scalar("y", kR4);
+  Stmt inner = t.Do(4, k, 1, 4, 1000, {t.At(5, 4000, IfElse(Relation("gt", ElementOf(x, k), y), t.Count(2000),
+                                                           t.At(5, 2000, Set(n, k)), -1, {}))});
+  auto& rows = std::get<Loop>(inner.node);
+  rows.lower = ElementOf(ptr, u);
+  rows.upper = ElementOf(ptr, u) + Int(3);
+  const Stmt next = t.At(3, 1000, Set(u, listed ? ElementOf(list, i) : ElementOf(list, ElementOf(list, u))));
+  const Lowering l = t.Lower({t.Do(2, i, 1, 1000, 1, {next, inner})});
+  for (const LoopRecord& r : l.records)
+    if (r.levels.size() == 2) return r.features;
+  return {};
+}
+
+TEST(LoadWaits, RowsOfNodesThatDataPickBeginAtAnyPlace) {
+  const LoopFeatures f = InnerOfRows(false);
+  const auto first = std::find_if(f.streams.begin(), f.streams.end(), [](const Stream& s) { return s.random; });
+  ASSERT_NE(first, f.streams.end());
+  EXPECT_DOUBLE_EQ(first->share, 0.25) << "a line in each entry of four iterations";
+  double loads = 0;
+  for (const LoadWait& w : f.waits) loads += w.branch ? w.loads : 0;
+  EXPECT_NEAR(loads, 2 * 0.25, 1e-9) << "the element that tells the place, then the row's first";
+  const LoopFeatures in_order = InnerOfRows(true);
+  EXPECT_TRUE(std::none_of(in_order.streams.begin(), in_order.streams.end(), [](const Stream& s) { return s.random; }));
+  EXPECT_TRUE(in_order.waits.empty());
+}
+
 TEST(LoadWaits, LatencyIsThatOfTheLevelWhereTheDataLie) {
   const LoadLatency latency(Latencies(), 32768);
   EXPECT_DOUBLE_EQ(latency.Seconds(100), 1e-9);
@@ -342,6 +372,43 @@ TEST(Calls, AnArrayExpressionAsArgumentIsALoop) {
   EXPECT_EQ(f.entries, 20);
   EXPECT_EQ(f.trips, 500);
   EXPECT_DOUBLE_EQ(FullCount(f, Cost::MultiplyR8), 1);
+}
+
+// if (before(x(i), y)) n = n + 1, where before is `if (a < b) then; before = .true.; else; before = .false.`, perhaps beside
+// something else that it sets.
+double MissedBehindAFunction(bool chooses_alone) {
+  constexpr std::int64_t kIterations = 10000;
+  TestUnit u;
+  const Expr x = u.Array("x", kR8, {kIterations}), i = u.Scalar("i", kI4), n = u.Scalar("n", kI4), y = u.Scalar("y", kR8);
+  const Expr a = u.Scalar("a", kR8), b = u.Scalar("b", kR8), result = u.Scalar("before", kL4);
+  for (const Expr& own : {a, b, result}) u.unit.model.symbols[static_cast<std::size_t>(own.symbol)].procedure = 1;
+  u.unit.model.symbols[static_cast<std::size_t>(result.symbol)].storage = Storage::Result;
+  Stmt choice = IfElse(Relation("lt", a, b), u.Count(5000), u.At(11, 5000, Set(result, Constant(kL4, 1))), u.Count(5000),
+                       u.At(12, 5000, Set(result, Constant(kL4, 0))));
+  std::get<If>(choice.node).branch_site = u.SawOutcomes(1000, 300);
+  Procedure before;
+  before.name = "before";
+  before.line = 9;
+  before.count = u.Count(kIterations);
+  before.dummies = {a.symbol, b.symbol};
+  before.body.body = {u.At(10, kIterations, choice)};
+  if (!chooses_alone) before.body.body.push_back(u.At(13, kIterations, Set(b, a)));
+  u.unit.model.procedures.push_back(before);
+  Expr asked;
+  asked.kind = ExprKind::Function;
+  asked.name = "before";
+  asked.type = kL4;
+  asked.args = {ElementOf(x, i), y};
+  Stmt behind = IfElse(asked, u.Count(5000), u.At(3, 5000, Set(n, n + Int(1))), -1, {});
+  std::get<If>(behind.node).branch_site = u.SawOutcomes(1000, 200);
+  return InnerFeatures(u.Lower({u.Do(1, i, 1, kIterations, 1, {u.At(2, kIterations, behind)})})).mispredictions;
+}
+
+TEST(Calls, AChoiceThatAnIfAsksForIsMispredictedOnce) {
+  const double once = MissedBehindAFunction(true);
+  EXPECT_GT(once, 0);
+  EXPECT_LT(once, 0.25);
+  EXPECT_NEAR(MissedBehindAFunction(false), once + 0.3, 0.01);
 }
 
 TEST(Calls, ThroughADummyProcedureIsACall) {

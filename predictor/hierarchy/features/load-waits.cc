@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "db/program-walk.h"
+
 namespace fortell::hierarchy {
 namespace {
 
@@ -112,6 +114,25 @@ void AddWaits(const std::set<int>& arrays, LoadWait wait, LoopFeatures& features
   }
 }
 
+// Where each entry begins at another place, the first branch of it that was not foreseen waits for the element that tells the
+// place, and for the first of the row's elements, one after the other.
+void AddWaitsOfStart(const InnerLoop& loop, const ReferenceReader& reader, LoopFeatures& features) {
+  if (!loop.picked_start.Present() || loop.levels.empty()) return;
+  const double trips = std::max(1.0, loop.trips);
+  const double missed = std::min(1.0, loop.mispredictions * trips + loop.ends_missed) / trips;
+  if (missed <= 0) return;
+  const LoadWait wait{-1, missed, true};
+  AddWaits({loop.picked_start.symbol}, wait, features);
+  std::set<int> rows;
+  for (const BodyStatement& s : loop.statements)
+    ForEachPart(s.value, [&](const Expr& part) {
+      if (part.kind == ExprKind::Array && part.rank == 0 && ReferenceReader::Moves(reader.Read(part), loop.levels[0].variable) &&
+          !reader.Read(part).random)
+        rows.insert(part.symbol);
+    });
+  AddWaits(rows, wait, features);
+}
+
 }  // namespace
 
 void SetWaits(const InnerLoop& loop, const Chain& chain, const ReferenceReader& reader,
@@ -133,6 +154,7 @@ void SetWaits(const InnerLoop& loop, const Chain& chain, const ReferenceReader& 
     waited[&s] = s.mispredictions;
     AddWaits(depth.arrays, {-1, missed * depth.loads, true, 0, geometric}, features);
   }
+  AddWaitsOfStart(loop, reader, features);
 }
 
 LoadLatency::LoadLatency(const std::vector<Parameter>& parameters, double cache_bytes)

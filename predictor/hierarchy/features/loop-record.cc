@@ -279,8 +279,9 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
       (chain.recurrence || chain.reduction))
     f.chain[static_cast<std::size_t>(Latency::Forward)] += 1;
   SetWaits(loop, chain, reader, f);
-  if (loop.levels.empty())
-    for (LoadWait& wait : f.waits) wait.array_bytes = BytesOf(model.symbols[static_cast<std::size_t>(wait.symbol)], values);
+  for (LoadWait& wait : f.waits)
+    if (wait.symbol >= 0 && (loop.levels.empty() || wait.symbol == loop.picked_start.symbol))
+      wait.array_bytes = BytesOf(model.symbols[static_cast<std::size_t>(wait.symbol)], values);
   if (loop.exits) f.chain[static_cast<std::size_t>(Latency::Search)] += 1;
   SetHindrances(model, loop, reader, counter, chain, nest, f);
   if (CopiesBack(loop, reader)) {

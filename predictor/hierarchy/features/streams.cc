@@ -221,6 +221,23 @@ std::vector<Stream> StepsOf(const Stream& walk, const std::vector<WalkShare>& sh
   return steps;
 }
 
+// Does the row of elements begin at another place of the array in each entry, as data decide?
+bool BeginsAnywhere(const Reference& r, const Stream& s, const InnerLoop& loop) {
+  return loop.picked_start.Present() && !r.random && s.stride_bytes <= kLineBytes && ReferenceReader::Moves(r, loop.levels[0].variable);
+}
+
+// The line at which each entry begins; those behind it are foreseen.
+Stream FirstLines(const Stream& row, const InnerLoop& loop) {
+  Stream first = row;
+  first.random = true;
+  first.jumps = 1;
+  first.stride_bytes = first.bytes_per_element = kLineBytes;
+  first.crowding = 1;
+  first.reuse_bytes = 0;
+  first.share = std::min(1.0, row.share / std::max(1.0, loop.trips));
+  return first;
+}
+
 }  // namespace
 
 StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
@@ -349,6 +366,11 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     set.streams.push_back(s);
     set.moving.push_back(moving);
     set.carried.push_back(carried);
+    if (!BeginsAnywhere(r, s, loop)) continue;
+    set.scattered.insert(r.symbol);
+    set.streams.push_back(FirstLines(s, loop));
+    set.moving.push_back(1);
+    set.carried.emplace_back();
   }
   return set;
 }

@@ -72,6 +72,7 @@ struct ElementWithin {
 struct InlinedCall {
   int procedure = -1;  ///< index into ProgramModel::procedures
   double times = 0;    ///< per iteration
+  double decided = 0;  ///< of these: an IF asks for the result, at which the run has looked; the procedure's choices are that one
 };
 
 /// What surrounds a loop stores a value that it computes from the loop's scalar: `a(k) = a(k) - s`.
@@ -144,6 +145,7 @@ struct InnerLoop {
   std::map<int, SeenGather> seen_gathers;  ///< by array
   double integer_extreme_links = 2;  ///< additions that the extreme or selection of integers takes as long as
   NodeWalk walk;                     ///< along pointers or places
+  Expr picked_start;             ///< the element by which each entry begins at another place, see Lowerer::PickedStart; absent: none
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool iterations_are_lanes = false;  ///< vector code puts iterations side by side, not statements, as far as the compiler says
   bool calls_for_quotients = false;  ///< a procedure divides complex numbers, one by one

@@ -49,7 +49,10 @@ void AddWay(LoopFeatures& f, const LoopFeatures& g, double times) {
 
 // `times` executions of the procedure in each iteration of the loop, `all` with those added before. Hindrances: the compiler's word
 // about the loop, given after inlining, holds them already.
-void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double all, bool inlined) {
+// `decided` of them are choices of the loop's own, whose mispredictions the loop has: in place of its call the function jumps
+// to where the IF behind it leads, and a predictor that knows the last branches foresees that IF.
+void AddWork(LoopRecord& loop, const LoopRecord& procedure, const InlinedCall& call, double all, bool inlined) {
+  const double times = call.times, missing = std::max(0.0, call.times - call.decided);
   LoopFeatures& f = loop.features;
   const LoopFeatures& g = procedure.features;
   AddCounts(f.full, g.full, times);
@@ -57,10 +60,10 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double
   AddCounts(f.taken, g.taken, times);
   AddCounts(f.unaligned, g.unaligned, times);
   AddCounts(f.unaligned_stores, g.unaligned_stores, times);
-  f.branches += times * g.branches;
-  f.mispredictions += times * g.mispredictions;
-  f.mispredictions_apart += times * g.mispredictions_apart;
-  AddCounts(f.missed_links, g.missed_links, times);
+  f.branches += (inlined ? missing : times) * g.branches;
+  f.mispredictions += missing * g.mispredictions;
+  f.mispredictions_apart += missing * g.mispredictions_apart;
+  AddCounts(f.missed_links, g.missed_links, missing);
   f.jumps_taken += times * g.jumps_taken;
   f.calls += times * g.calls;
   AddChain(f, g, all, inlined);
@@ -71,7 +74,7 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double
     f.streams.push_back(std::move(stream));
   }
   for (LoadWait wait : g.waits) {
-    wait.loads *= times;
+    wait.loads *= wait.branch ? missing : times;
     f.waits.push_back(wait);
   }
   const double share = Executions(loop) * times / Executions(procedure);
@@ -106,7 +109,7 @@ class Mover {
       const double executions = Executions(loop) * call.times;
       if (executions <= 0 || (!inlined && Operations(procedure) > kMostOperations)) return;
       added[call.procedure] += call.times;
-      AddWork(loop, procedure, call.times, added[call.procedure], inlined);
+      AddWork(loop, procedure, call, added[call.procedure], inlined);
       moved_[body->second] += executions;
     };
     for (const InlinedCall& call : records_[index].inlined) add(call, true);

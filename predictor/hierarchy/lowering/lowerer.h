@@ -52,6 +52,7 @@ class Lowerer {
     std::optional<double> ends_seen;
     std::optional<LengthFacts> ways;  ///< of the innermost DO loop, where the run looked at the ways through its body
     NodeWalk walk;               ///< along pointers or places
+    Expr picked_start;           ///< InnerLoop::picked_start
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     std::vector<int> lines;      ///< of the DO statements, innermost first
     bool alone = false;          ///< the innermost DO loop is all that the one around it holds
@@ -69,11 +70,13 @@ class Lowerer {
   void Arguments(const std::vector<Expr>& args, const Stmt& s, const Around& around, TraceNode& trace);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
+  Expr PickedStart(const Loop& loop, const Around& around);
   double EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, ScalarValues& values) const;
   void ElementsWithin(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void EndOf(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
                  InnerLoop& loop);
+  bool ChoosesAlone(int procedure) const;
   void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);
   bool Inlined(const std::string& procedure, const BodyStatement& at) const;  // by the machine code
   void LoopBody(const Loop& loop, const Around& inside, TraceNode& trace);
@@ -180,9 +183,10 @@ class Lowerer {
   bool ReducedByLibrary(const Expr& e, const BodyStatement& at);
   bool SearchedByLibrary(const Expr& e, double elements, const BodyStatement& at);
   bool FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stmt& s, bool inlined);
-  /// `products`: of one execution; the first factor may be the transpose of the argument.
-  bool ProductByLibrary(const Expr& e, bool transposed, bool inlined, double products, double left, const Stmt& s,
-                        double executions);
+  /// `products`: of one execution; the first factor may be the transpose of the argument. `left`: elements of the first of two
+  /// matrices. `innermost`: iterations of the innermost loop, where the product is no plain one of two matrices.
+  bool ProductByLibrary(const Expr& e, bool transposed, bool inlined, double products, double left, double innermost,
+                        const Stmt& s, double executions);
   bool StoredByLibrary(const Expr& e, const Stmt& s) const;
   static bool MovesColumns(const Expr& e, const Expr& source);
   static bool BeyondFirstCache(const Expr& e, const ExtentClass& own);

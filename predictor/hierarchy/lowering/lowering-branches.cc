@@ -183,6 +183,32 @@ void Lowerer::Conditions(const Expr& condition, double reached, double taken, in
   }
 }
 
+namespace {
+
+/// Does the block only choose what the symbol is set to?
+bool OnlyChooses(const Block& block, int symbol) {
+  return std::all_of(block.body.begin(), block.body.end(), [&](const Stmt& s) {
+    if (const auto* a = std::get_if<Assignment>(&s.node)) return !a->pointer && a->target.symbol == symbol;
+    if (const auto* jump = std::get_if<Jump>(&s.node)) return jump->kind == JumpKind::Return;
+    const auto* branch = std::get_if<If>(&s.node);
+    if (!branch) return std::holds_alternative<Nothing>(s.node);
+    return std::all_of(branch->arms.begin(), branch->arms.end(), [&](const IfArm& arm) { return OnlyChooses(arm.body, symbol); });
+  });
+}
+
+}  // namespace
+
+/// A logical function that is nothing but choices of its result: before(a, b) of two events.
+bool Lowerer::ChoosesAlone(int procedure) const {
+  for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
+    const Symbol& s = model_.symbols[k];
+    if (s.procedure != procedure || s.storage != Storage::Result) continue;
+    return s.type.cls == TypeClass::Logical && s.dims.empty() &&
+           OnlyChooses(model_.procedures[static_cast<std::size_t>(procedure)].body, static_cast<int>(k));
+  }
+  return false;
+}
+
 void Lowerer::Condition(const Expr& condition, double reached, double taken, int branch_site,
                         const Stmt& s, const Around& around, InnerLoop& loop, double foreseen,
                         std::optional<double> seen, double jumping) {
@@ -191,7 +217,14 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   b.branch = true;
   b.executions = reached;
   b.weight = around.iterations > 0 ? reached / around.iterations : 0;
+  const std::size_t inlined = loop.inlined.size(), called = loop.called.size();
   CountCalls(condition, b, loop);
+  const auto decide = [&](std::vector<InlinedCall>& calls, std::size_t from) {
+    for (std::size_t k = from; seen && k < calls.size(); ++k)
+      if (calls[k].procedure >= 0 && ChoosesAlone(calls[k].procedure)) calls[k].decided = calls[k].times;
+  };
+  decide(loop.inlined, inlined);
+  decide(loop.called, called);
   const std::size_t place = loop.statements.size();
   loop.statements.push_back(b);
   if (foreseen >= 1) return;  // no jump is left

@@ -202,8 +202,8 @@ std::string PriceOfProduct(const Expr& e) {
 
 // Libraries bring the left matrix into another order, whatever the number of columns that it meets: its elements beyond
 // those of square matrices with as many products cost that besides, as many fewer do not. `left`: of two matrices.
-bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool inlined, double products, double left, const Stmt& s,
-                               double executions) {
+bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool inlined, double products, double left, double innermost,
+                               const Stmt& s, double executions) {
   // What is put in place where the source tells the extents of both matrices is other code than the same of any extents.
   const bool fixed = inlined && Priced("SEQ-MATMULFIXED_16") && HasFixedArray(e.args[0], model_) && HasFixedArray(e.args[1], model_);
   if (fixed && left <= 0) return false;
@@ -212,7 +212,8 @@ bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool inlined, dou
   BodyStatement at;
   at.line = s.line;
   at.file_index = s.file_index;
-  const double extent = left > 0 ? std::cbrt(products) : std::sqrt(products);
+  const bool by_loop = !fixed && innermost > 0 && parameter != "SEQ-MATMUL" && parameter != "SEQ-MATMULRIGHT";
+  const double extent = by_loop ? innermost : left > 0 ? std::cbrt(products) : std::sqrt(products);
   SerialUse use = LibraryUse(e.name, {parameter, products, extent});
   if (!transposed && !fixed && left > 0 && Priced("SEQ-MATMUL-LEFT_16"))
     use.parts.push_back({"SEQ-MATMUL-LEFT", left - extent * extent, extent});

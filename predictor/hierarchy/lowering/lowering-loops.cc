@@ -58,6 +58,39 @@ Expr VariableOf(int symbol) {
 
 }  // namespace
 
+// do k = ptr(u), ptr(u+1) - 1 where each iteration of the loop around finds another u: the node that a queue yields, a parent.
+// Lists of u that are walked in order have some order of their own.
+Expr Lowerer::PickedStart(const Loop& loop, const Around& around) {
+  const auto* outer = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr;
+  if (!outer || !HasArray(loop.lower)) return {};
+  const std::set<int> changed = Changed().In(outer->body, procedure_);
+  const auto steps = [&](int symbol) { return inductions_.count(symbol) > 0 || stepping_.count(symbol) > 0 || changed.count(symbol) == 0; };
+  const auto is_listed = [&](int symbol) {
+    bool listed = false;
+    ForEachStatement(outer->body, [&](const Stmt& s) {
+      const auto* a = std::get_if<Assignment>(&s.node);
+      if (!a || a->target.symbol != symbol || a->value.kind != ExprKind::Array) return;
+      listed = listed || std::all_of(a->value.args.begin(), a->value.args.end(), [&](const Expr& place) {
+        bool ordered = true;
+        ForEachPart(place, [&](const Expr& part) {
+          ordered = ordered && part.kind != ExprKind::Array && (part.kind != ExprKind::Variable || steps(part.symbol));
+        });
+        return ordered;
+      });
+    });
+    return listed;
+  };
+  Expr found;
+  ForEachPart(loop.lower, [&](const Expr& part) {
+    if (part.kind != ExprKind::Array || part.rank > 0) return;
+    for (const Expr& place : part.args)
+      ForEachPart(place, [&](const Expr& v) {
+        if (v.kind == ExprKind::Variable && !steps(v.symbol) && !is_listed(v.symbol)) found = part;
+      });
+  });
+  return found;
+}
+
 // Mispredictions an entry of a counted loop's end, by what the run saw or else a guess.
 double Lowerer::EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, ScalarValues& values) const {
   if (loop.form != Loop::Form::Counted && loop.form != Loop::Form::Concurrent) return 0;
@@ -144,6 +177,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   if (const auto walk = facts_.unit->Walk(loop.walk_site)) {
     inside.walk = {WalkSharesOf(*walk), facts_.unit->model.sites[static_cast<std::size_t>(loop.walk_site)].symbol};
   }
+  inside.picked_start = PickedStart(loop, around);
   inside.surprising_ends = EndsMissed(loop, entries, iterations, outer_loop, values_);
   double step = 1;
   const auto classes = ClassesOf(lengths_known);

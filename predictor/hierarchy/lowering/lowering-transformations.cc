@@ -307,7 +307,9 @@ Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c
   const bool inlined = !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
   const bool small = inlined && inner * others <= kSmallProduct;
   const double left = a.size() == 2 && b.size() == 2 ? a[0] * a[1] : 0;
-  if (!small && ProductByLibrary(e, transposed, inlined, inner * others, left, s, c.executions)) return result;
+  // A matrix and a vector: columns are added up. Else each element is a sum of products.
+  const double innermost = b.size() == 1 && !transposed ? a[0] : a.back();
+  if (!small && ProductByLibrary(e, transposed, inlined, inner * others, left, innermost, s, c.executions)) return result;
   const ExtentClass columns = {c.executions * others, {inner}};
   const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
   Expr factor;

@@ -191,6 +191,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   if (loop.entries == around.entries) loop.empty = around.empty;
   loop.exits = around.exits;
   loop.walk = around.walk;
+  loop.picked_start = around.picked_start;
   if (around.loop)
     loop.integer_extreme_links = IntegerExtremeLinks(report_, around.loop->file_index, around.loop->line, around.loop->end_line);
   loop.run_time_step = around.run_time_step;
@@ -410,11 +411,11 @@ void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodySt
                         InnerLoop& loop) {
   const int callee = dynamic ? -1 : ProcedureNamed(procedure);
   if (!dynamic && Inlined(procedure, at)) {
-    loop.inlined.push_back({callee, at.weight});
+    loop.inlined.push_back({callee, at.weight, 0});
     return;
   }
   loop.calls += at.weight;
-  if (callee >= 0 && !Recursive(callee)) loop.called.push_back({callee, at.weight});
+  if (callee >= 0 && !Recursive(callee)) loop.called.push_back({callee, at.weight, 0});
 }
 
 void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop) {

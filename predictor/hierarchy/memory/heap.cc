@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace fortell::hierarchy {
 namespace {
@@ -46,6 +47,7 @@ std::int64_t Heap::Place(std::int64_t bytes) {
     return first;
   }
   if (end_ - top_ < bytes + kLeast) {
+    ++calls_;
     if (bytes >= mapped_) return -1;
     end_ = RoundUp(top_ + bytes + pad_ + kLeast, page_);
     present_.resize(static_cast<std::size_t>(end_ / page_), false);
@@ -79,8 +81,11 @@ void Heap::Free(int block) {
   const Block b = found->second;
   blocks_.erase(found);
   if (!b.mapped) return Release(b.first, b.bytes);
+  ++calls_;
   if (b.bytes > mapped_ && b.bytes <= largest_kept_) mapped_ = b.bytes, trim_ = 2 * b.bytes;
 }
+
+double Heap::TakeCalls() { return std::exchange(calls_, 0); }
 
 void Heap::Release(std::int64_t first, std::int64_t bytes) {
   auto after = free_.lower_bound(first);
@@ -110,6 +115,7 @@ void Heap::Release(std::int64_t first, std::int64_t bytes) {
 void Heap::Trim() {
   const std::int64_t more = (end_ - top_ - kLeast - 1 - pad_) / page_ * page_;
   if (more <= 0) return;
+  ++calls_;
   end_ -= more;
   present_.resize(static_cast<std::size_t>(RoundUp(end_, page_) / page_));
 }

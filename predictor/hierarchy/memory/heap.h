@@ -27,6 +27,8 @@ class Heap {
   double Touch(int block, double share = 1);
   /// Unknown or freed blocks are passed over.
   void Free(int block);
+  /// Calls of the system since this was asked last: the heap grew or was trimmed, blocks were mapped apart or unmapped.
+  double TakeCalls();
 
  private:
   struct Block {
@@ -46,6 +48,7 @@ class Heap {
   std::vector<bool> present_;                  ///< pages of the heap that the system has brought
   std::map<int, Block> blocks_;
   int next_ = 0;
+  double calls_ = 0;
 };
 
 }  // namespace fortell::hierarchy

@@ -27,6 +27,7 @@ std::optional<PageCosts> PageCosts::From(const std::vector<Parameter>& parameter
     // A probe that could not tell has no value.
     if (p.name == "block-kept" && p.mean > 0) costs.rules.largest_kept = p.mean;
     if (p.name == "first-touch" && p.mean > 0) costs.first_touch_seconds = p.mean;
+    if (p.name == "heap-call") costs.call_seconds = std::max(0.0, p.mean);
   }
   if (!fault || !work) return std::nullopt;
   costs.work_arrays_on_heap = *work < kProbedBytes;

@@ -61,18 +61,18 @@ class ArmTurns {
 
 struct Visits {
   StorageFaults what;
-  std::vector<double> faults;  ///< of each visit
+  std::vector<double> faults, calls;  ///< of each visit
 
   // After the first visits the later ones are alike.
-  double OfAll() const {
-    if (faults.empty()) return 0;
+  double OfAll(const std::vector<double>& each) const {
+    if (each.empty()) return 0;
     double walked = 0, later = 0;
-    const std::size_t half = faults.size() / 2;
-    for (const double f : faults) walked += f;
-    for (std::size_t k = half; k < faults.size(); ++k) later += faults[k];
-    later /= static_cast<double>(faults.size() - half);
-    const double left = what.executions - static_cast<double>(faults.size());
-    return left <= 0 ? walked * what.executions / static_cast<double>(faults.size())
+    const std::size_t half = each.size() / 2;
+    for (const double f : each) walked += f;
+    for (std::size_t k = half; k < each.size(); ++k) later += each[k];
+    later /= static_cast<double>(each.size() - half);
+    const double left = what.executions - static_cast<double>(each.size());
+    return left <= 0 ? walked * what.executions / static_cast<double>(each.size())
                      : walked + left * later;
   }
 };
@@ -117,8 +117,9 @@ class Replay {
       if (ProcedureAt(static_cast<int>(p)).kind == fortell::Procedure::Kind::MainProgram) Call(static_cast<int>(p), {});
     std::vector<StorageFaults> found;
     for (auto& [key, visits] : visits_) {
-      visits.what.faults = visits.OfAll();
-      if (visits.what.faults > 0) found.push_back(visits.what);
+      visits.what.faults = visits.OfAll(visits.faults);
+      visits.what.calls = visits.OfAll(visits.calls);
+      if (visits.what.faults > 0 || visits.what.calls > 0) found.push_back(visits.what);
     }
     return found;
   }
@@ -515,6 +516,8 @@ class Replay {
     v.what.executions = times;
     v.what.bytes = std::max(v.what.bytes, bytes);
     v.faults.push_back(faults);
+    // What was given back since the last visit counts here: storage comes and goes in the same loop.
+    v.calls.push_back(heap_.TakeCalls());
   }
 
   const ReplayedProgram& program_;

@@ -20,7 +20,7 @@ struct ReplayedProgram {
   double peak_resident_bytes = 0;  ///< [B] Profile::peak_resident_bytes; 0: not known
 };
 
-/// New pages that one statement, or a procedure's beginning, waits for.
+/// New pages that one statement, or a procedure's beginning, waits for, and calls of the system.
 struct StorageFaults {
   enum class Of { WorkArrays, Temporaries, Allocated };
   Of of = Of::WorkArrays;
@@ -28,6 +28,7 @@ struct StorageFaults {
   double executions = 0;
   double bytes = 0;   ///< in one execution
   double faults = 0;  ///< over the run
+  double calls = 0;   ///< of the system, by which the heap grows and is trimmed; over the run
 };
 
 /// Walks from the main program through calls and loops, of which the first rounds stand for all.
