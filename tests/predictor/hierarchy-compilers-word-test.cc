@@ -397,6 +397,20 @@ TEST(CompilersWord, ALoopThatCallsForEachComplexQuotientIsScalar) {
   EXPECT_NE(vectorised("write"), Word(false));
 }
 
+// do i = 1, 12; a(i) = exp(b(i)): unrolled, the arithmetic in vectors, and the function called for each element.
+TEST(CompilersWord, StraightCodeThatCallsAFunctionForEachElementIsScalar) {
+  const auto vectorised = [](const char* called) {
+    LoopReport report;
+    report.remarks = {{0, 1, "unrolled completely", ""}, {0, 2, "block vectorised", ""}, {0, 2, kMachineCode, "50"}, {0, 2, kMachineCall, called}};
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100}), i = u.Scalar("i", kI4);
+    return u.Lower({u.Do(1, i, 1, 12, 1, {u.At(2, 1200, Set(At(a, i), Fn("exp", {At(b, i)}, kR8)))})}).records.back().features.vectorised;
+  };
+  EXPECT_EQ(vectorised("exp"), Word(false));
+  EXPECT_EQ(vectorised("_zgven8v_exp"), Word(true));
+}
+
 TEST(MachineWord, MispredictionsCountInTheShareOfCopiesThatJump) {
   LoopReport report;
   report.remarks = {{0, 2, kMachineCode, "60"}, {0, 2, kConditionalJump, "25"}};

@@ -602,6 +602,24 @@ TEST(SerialUse, RemainderOfAMultipleIsPricedByTheBitsOfItsQuotient) {
   EXPECT_NEAR(Parts(uses[1]).at("SEQ-RD-MODMULTIPLE"), 5.0 / 15, 1e-12);
 }
 
+// arg = mod(speed(i)*t, 360.); x = cos(arg): the product goes round some times, and its rest lies anywhere.
+TEST(SerialUse, AnAngleThatGoesRoundLiesAnywhere) {
+  TestUnit u;
+  u.prices = {"SEQ-RD-SIN-RANDOM"};
+  const Expr i = u.Scalar("i", kI4), t = u.Scalar("t", kR8), x = u.Scalar("x", kR8), arg = u.Scalar("arg", kR8);
+  const Expr speed = u.Array("speed", kR8, {100});
+  const auto loop = [&](const Expr& angle) {
+    const auto rest = Fn("mod", {angle, Constant(kR8, 360)}, kR8);
+    return u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(arg, rest)), u.At(3, 100, Set(x, Fn("cos", {arg}, kR8)))})}).serial;
+  };
+  std::map<std::string, double> parts;
+  for (const SerialUse& use : loop(At(speed, {i}) * t))
+    for (const auto& [name, times] : Parts(use)) parts[name] += times;
+  EXPECT_NEAR(parts["SEQ-RD-MODMULTIPLE"], 4.0 / 15, 1e-12);
+  EXPECT_EQ(parts["SEQ-RD-SIN-RANDOM"], 1);
+  EXPECT_TRUE(loop(arg + t).empty()) << "a phase that advances";
+}
+
 // seed = mod(16807*seed, m); phi = seed*2.9e-9; x = cos(phi); y = sin(phi); y = sin(angle), which nothing scrambles.
 TEST(SerialUse, ARandomAnglesSineAndCosineAreOneCallThatCostsMore) {
   TestUnit u;

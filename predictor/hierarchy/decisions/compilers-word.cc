@@ -204,6 +204,15 @@ bool CallsForVectors(const LoopReport& report, const InnerLoop& loop) {
   return any;
 }
 
+// Do functions take one number at a time, whatever became of the arithmetic around them?
+bool CallsForScalars(const LoopReport& report, const InnerLoop& loop) {
+  return report.HasMachineCode() && !CallsForVectors(report, loop) &&
+         std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+           return CallsMathematics(s.value) &&
+                  CallsAny(report, s.file_index, s.line, std::max(s.line, s.last_line), [](const std::string&) { return true; });
+         });
+}
+
 // The run-time support's quotients of complex numbers (C ABI, C99 annex G).
 const std::set<std::string>& Quotients() {
   static const std::set<std::string> names = {"__divdc3", "__divsc3"};
@@ -293,7 +302,7 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   if (vectorised && !words.OuterVectorised() && KnownTrips(loop) && words.UnrolledAllOf(loop.trips) && words.MostlySingle())
     return false;
   // Straight code that once was a loop.
-  if (!vectorised && words.AtLoop(kUnrolled))
+  if (!vectorised && words.AtLoop(kUnrolled) && !CallsForScalars(*report, loop))
     vectorised = words.AtLoop(kBlockVectorised) || words.AnyStatement(kBlockVectorised) ||
                  words.MostlyPacked();
   // The body may also hold what stayed a loop: then that decides.

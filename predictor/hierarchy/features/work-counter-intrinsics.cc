@@ -155,19 +155,24 @@ bool IsTransformational(const std::string& name) {
 }
 
 // MOD of a value below the modulus times a constant, in generators of random numbers: a quotient of as many bits as the
-// constant has, which libraries find one by one. What was measured has 15.
+// constant has, which libraries find one by one. What was measured has 15. Of a product of two values, as an angle that a
+// speed and a time make, nothing is known but that it goes round: it is taken to do so some ten or twenty times.
 bool WorkCounter::LongQuotient(const Expr& e) {
   constexpr double kMeasuredBits = 15, kFewBits = 4;
   double factor = 0;
+  bool of_values = false;
   const std::function<void(const Expr&)> look = [&](const Expr& part) {
     if (part.kind != ExprKind::Operation) return;
-    if (part.name == "mul")
+    if (part.name == "mul") {
+      const auto is_constant = [](const Expr& a) { return a.kind == ExprKind::Constant; };
+      of_values = of_values || std::none_of(part.args.begin(), part.args.end(), is_constant);
       for (const Expr& a : part.args)
-        if (a.kind == ExprKind::Constant) factor = std::max(factor, std::abs(a.value));
+        if (is_constant(a)) factor = std::max(factor, std::abs(a.value));
+    }
     for (const Expr& a : part.args) look(a);
   };
   if (!e.args.empty()) look(e.args[0]);
-  const double bits = factor > 0 ? std::log2(factor) : 0;
+  const double bits = std::max(factor > 0 ? std::log2(factor) : 0, of_values ? kFewBits : 0);
   if (bits < kFewBits) return false;
   AddSerial(CallUse("mod", "The library's remainder of reals.", 0.3, {{"SEQ-RD-MODMULTIPLE", bits / kMeasuredBits}}));
   return true;

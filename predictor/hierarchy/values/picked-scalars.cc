@@ -34,6 +34,18 @@ bool Scrambles(const Expr& e, const Expr& variable) {
   return here || std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return Scrambles(a, variable); });
 }
 
+// mod(speed*time, 360.): a product of two values that goes round and round leaves its rest anywhere.
+bool GoesRound(const Expr& e) {
+  static const std::set<std::string> names{"mod", "amod", "dmod", "modulo"};
+  if (names.count(e.name) == 0 || e.type.cls != TypeClass::Real || e.args.empty()) return false;
+  bool of_values = false;
+  ForEachPart(e.args[0], [&](const Expr& part) {
+    of_values |= part.kind == ExprKind::Operation && part.name == "mul" &&
+                 std::none_of(part.args.begin(), part.args.end(), [](const Expr& a) { return a.kind == ExprKind::Constant; });
+  });
+  return of_values;
+}
+
 bool IsNumber(const Symbol& s) { return s.type.cls == TypeClass::Integer || s.type.cls == TypeClass::Real; }
 
 }  // namespace
@@ -275,7 +287,7 @@ bool PickedScalars::Picks(const Expr& e, int procedure) const {
     }
     case ExprKind::Intrinsic:
       if (Inquires(e.name)) return false;
-      if (e.name == "ichar" || e.name == "iachar") return true;
+      if (e.name == "ichar" || e.name == "iachar" || GoesRound(e)) return true;
       if (e.name == "merge" && e.args.size() == 3)  // one of two
         return Picks(e.args[0], procedure) || Picks(e.args[1], procedure);
       return PicksAny(e.args, procedure);
