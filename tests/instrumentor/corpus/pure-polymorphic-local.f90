@@ -1,6 +1,6 @@
 ! only: gfortran
 module values
-  ! Compilers take a local variable with a polymorphic component in a pure procedure; Flang does not.
+  ! Compilers take a local variable with a polymorphic component in a pure procedure, and assignments to it; Flang does not.
   implicit none
   type :: holder
     class(*), allocatable :: value
@@ -11,9 +11,12 @@ contains
     type(holder), intent(inout) :: a
     integer, intent(in) :: n
     type(holder) :: other
+    type(holder), allocatable :: others(:)
     other%n = n ! executed 10
     if (n > 5) other%n = 2 * n ! executed 10
-    a%n = a%n + other%n ! executed 10
+    allocate (others(2))
+    others(2) = other
+    a%n = a%n + others(2)%n ! executed 10
   end subroutine
 end module
 
