@@ -12,13 +12,12 @@ namespace {
 
 /// Of what is typed all the same. Constant subscripts and extents beyond what was declared: old programs live on them,
 /// COMMON /WORK/ A(1), columns one after the other. Variables of pure procedures with a polymorphic component, which
-/// compilers take, and assignments to them. Internal procedures with a binding label. Formats that lack a comma.
+/// compilers take, and assignments to them. Formats that lack a comma.
 bool IsTolerated(const parser::Message& message) {
   const std::string text = message.ToString();
   for (const char* part :
        {"is greater than upper bound", "is less than lower bound", "left-hand side has extent",
-        "may not be a local variable in a pure subprogram", "is not definable", "is not deallocatable",
-        "may not have a BIND(C,NAME=) binding label", "in format expression"}) {
+        "may not be a local variable in a pure subprogram", "is not definable", "is not deallocatable", "in format expression"}) {
     if (text.find(part) != std::string::npos) return true;
   }
   return false;
