@@ -47,7 +47,7 @@ bool Sets(const Stmt& stmt, int variable) {
 /// Other names of variables, of which the model does not know.
 const AnalyzedFile::OtherNames& ScopePlan::OtherNamesInFile() const {
   if (!file_.other_names) {
-    std::string text = JoinedLines(file_.text, file_.fixed_form);
+    std::string text = JoinedLines(file_.text, file_.fixed_form, file_.fixed_columns);
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     const auto has = [&](const char* word) { return text.find(word) != std::string::npos; };
