@@ -87,7 +87,11 @@ struct AnalyzedFile {
   /// Extents as text; an expression with shape_site -2 - i wants to have the ith recorded.
   std::vector<std::vector<std::string>> shapes;
   std::vector<ScopePlace> scopes;
-  std::optional<bool> other_names;  ///< may variables have others, of which the model does not know? Once it was asked
+  /// What gives variables other names, of which the model does not know. Once it was asked.
+  struct OtherNames {
+    bool equivalence = false, associate = false;
+  };
+  std::optional<OtherNames> other_names;
 };
 
 }  // namespace fortell

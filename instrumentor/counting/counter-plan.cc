@@ -26,7 +26,6 @@ CounterNames::CounterNames(const std::string& unit, bool threads)
 
 namespace {
 
-constexpr int kMostRank = 7;  // of a shape that is recorded (runtime/samplers.c)
 
 /// In text with a sequence of constants (flang/sequence-text.h).
 constexpr char kImpliedDo[] = "(fortell_i,fortell_i=";
@@ -48,7 +47,7 @@ std::map<std::string, LookFunction> LookFunctions() {
       {"fortell_watch", {"fortell_w,fortell_d,fortell_n,fortell_i", "fortell_w(*)", "fortell_d,fortell_n,fortell_i"}},
       {"fortell_latest", {"fortell_w,fortell_n", "fortell_w(*)", "fortell_n"}}};
   std::string extents;
-  for (int rank = 1; rank <= kMostRank; ++rank) {
+  for (std::size_t rank = 1; rank <= kMostExtents; ++rank) {
     extents += fmt::format("{}fortell_n{}", rank == 1 ? "" : ",", rank);
     looks[fmt::format("fortell_noted{}", rank)] = {"fortell_w," + extents, "fortell_w(*)", extents};
   }

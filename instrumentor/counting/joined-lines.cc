@@ -6,13 +6,14 @@
 
 namespace fortell {
 
-std::string JoinedLines(const std::string& text, bool fixed_form) {
+std::string JoinedLines(const std::string& text, bool fixed_form, int fixed_columns) {
   constexpr std::size_t kContinuationColumn = 5;
   const std::string blanks = " \t\r";
   std::string out;
   std::istringstream lines(text);
   bool goes_on = false;
   for (std::string line; std::getline(lines, line);) {
+    if (fixed_form && line.size() > static_cast<std::size_t>(fixed_columns)) line.resize(static_cast<std::size_t>(fixed_columns));
     std::size_t at = line.find_first_not_of(blanks);
     if (at != std::string::npos && line.compare(at, 2, "!$") == 0)  // conditional compilation
       at = line.find_first_not_of(blanks, at + 2);
@@ -32,6 +33,13 @@ std::string JoinedLines(const std::string& text, bool fixed_form) {
     out += line.substr(at, goes_on ? mark - at : std::string::npos);
   }
   return out;
+}
+
+std::string JoinedLines(const AnalyzedFile& file, Span part) {
+  const std::size_t before = part.begin == 0 ? std::string::npos : file.text.rfind('\n', part.begin - 1);
+  const std::size_t column = part.begin - (before == std::string::npos ? 0 : before + 1);
+  const std::string text = file.text.substr(part.begin, part.end - part.begin);
+  return JoinedLines(file.fixed_form ? std::string(column, ' ') + text : text, file.fixed_form, file.fixed_columns);
 }
 
 }  // namespace fortell

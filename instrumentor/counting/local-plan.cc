@@ -148,7 +148,7 @@ bool ScopePlan::MayCountLocally(const Stmt& loop) {
 bool ScopePlan::RefersToShadowed(Span at) const {
   if (scope_.shadowed.empty()) return false;
   const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
-  const std::string text = JoinedLines(file_.text.substr(at.begin, at.end - at.begin), file_.fixed_form);
+  const std::string text = JoinedLines(file_, at);
   std::string word;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];

@@ -45,15 +45,18 @@ bool Sets(const Stmt& stmt, int variable) {
 }  // namespace
 
 /// Other names of variables, of which the model does not know.
-bool ScopePlan::MayBeCalledOtherwise() const {
+const AnalyzedFile::OtherNames& ScopePlan::OtherNamesInFile() const {
   if (!file_.other_names) {
-    std::string text = JoinedLines(file_.text, file_.fixed_form);
+    std::string text = JoinedLines(file_.text, file_.fixed_form, file_.fixed_columns);
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    file_.other_names = text.find("equivalence") != std::string::npos || text.find("associate") != std::string::npos;
+    const auto has = [&](const char* word) { return text.find(word) != std::string::npos; };
+    file_.other_names = AnalyzedFile::OtherNames{has("equivalence"), has("associate")};
   }
   return *file_.other_names;
 }
+
+bool ScopePlan::MayBeCalledOtherwise() const { return OtherNamesInFile().equivalence || OtherNamesInFile().associate; }
 
 /// Is the variable set by a statement that is executed whenever the loop comes to be? What nobody has set
 /// may be anything when it is read.

@@ -8,6 +8,7 @@ namespace fortell {
 /// Sites for the IFs of which a rehearsal can tell.
 void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop) {
   if (file_.openmp) return;  // its variables would be all threads'
+  if (OtherNamesInFile().equivalence) return;  // what the loop sets by one name would be old by the other
   const Rehearsal rehearsal(file_, stmt);
   std::vector<Stmt*> ifs;
   for (Stmt* s : IfsToBeTold(loop))

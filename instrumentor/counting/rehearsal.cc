@@ -254,7 +254,7 @@ std::string Rehearsal::TextOfAssignment(const Stmt& stmt) const {
   if (!at.Valid()) return "";
   std::string text = file_.text.substr(at.begin, at.end - at.begin);
   if (text.find('!') != std::string::npos || text.find('\t') != std::string::npos) return "";
-  text = JoinedLines((file_.fixed_form ? "      " : "") + text, file_.fixed_form);
+  text = JoinedLines(file_, at);
   const std::size_t begin = text.find_first_not_of(" \n0123456789");
   text = begin == std::string::npos ? "" : text.substr(begin);
   const auto& name = model_.symbols[static_cast<std::size_t>(std::get<Assignment>(stmt.node).target.symbol)].name;

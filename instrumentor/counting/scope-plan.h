@@ -192,6 +192,7 @@ class ScopePlan {
   Stmt* LoopThatKeeps(const Stmt& counting, int variable) const;
   bool IsSetBefore(const Stmt& loop, int variable) const;
   bool MayBeCalledOtherwise() const;
+  const AnalyzedFile::OtherNames& OtherNamesInFile() const;
 
   // slice-plan.cc
   bool SliceNest(const Stmt& stmt);

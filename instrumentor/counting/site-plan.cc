@@ -153,6 +153,7 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet, SteadyExtents
 /// time, as what is executed in any order does.
 SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents, int& shape_site,
                                 bool quiet, SteadyExtents* steady) {
+  if (extents.size() > kMostExtents) return {};
   for (const std::string& extent : extents)
     for (const std::string& word : WordsOf(extent))
       if (scope_.shadowed.count(word) > 0) return {};

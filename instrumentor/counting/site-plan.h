@@ -29,6 +29,8 @@ struct SteadyExtents {
   std::vector<std::string> lines;  ///< to be executed in front of the loop
 };
 
+inline constexpr std::size_t kMostExtents = 7;  ///< of a shape that is recorded (runtime/samplers.c)
+
 class SitePlan {
  public:
   SitePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names)

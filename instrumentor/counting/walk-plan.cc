@@ -20,17 +20,17 @@ namespace fortell {
 namespace {
 
 /// A statement in lower case without blanks.
-std::string Plain(const std::string& statement, bool fixed_form) {
+std::string Plain(const AnalyzedFile& file, Span statement) {
   std::string plain;
-  for (const char c : JoinedLines(statement, fixed_form))
+  for (const char c : JoinedLines(file, statement))
     if (!std::isspace(static_cast<unsigned char>(c)))
       plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return plain;
 }
 
 /// What stands behind the arrow of a pointer assignment.
-std::string PointedTo(const std::string& statement, bool fixed_form) {
-  const std::string plain = Plain(statement, fixed_form);
+std::string PointedTo(const AnalyzedFile& file, Span statement) {
+  const std::string plain = Plain(file, statement);
   const auto arrow = plain.find("=>");
   return arrow == std::string::npos ? "" : plain.substr(arrow + 2);
 }
@@ -141,7 +141,7 @@ int ScopePlan::NodeLeftBy(const Stmt& stmt, Span at) const {
   const auto sign = to.name.rfind('%');
   if (sign == std::string::npos || to.storage != Storage::Component) return -1;
   // The model knows variables by their own names, not by those that USE or ASSOCIATE gives them.
-  if (PointedTo(file_.text.substr(at.begin, at.end - at.begin), file_.fixed_form) != to.name) return -1;
+  if (PointedTo(file_, at) != to.name) return -1;
   const std::string name = to.name.substr(0, sign);
   int found = -1;
   for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
@@ -167,7 +167,7 @@ int ScopePlan::PlaceLookedAt(const Stmt& stmt, Span at, std::string& element) co
     const int place = read->args[0].symbol;
     const Symbol& array = model_.symbols[static_cast<std::size_t>(read->symbol)];
     if (!MayBeTold(array) || !Wanders(*inner_, place) || IsSetInFront(body, stmt, place)) continue;
-    if (text.empty()) text = Plain(file_.text.substr(at.begin, at.end - at.begin), file_.fixed_form);
+    if (text.empty()) text = Plain(file_, at);
     element = Spelled(array.name, model_.symbols[static_cast<std::size_t>(place)].name, text);
     if (!element.empty()) return place;
   }

@@ -77,33 +77,6 @@ std::string FirstErrors(const std::string& text) {
   return out.empty() ? text.substr(0, 300) : out;
 }
 
-/// Errors for constant subscripts and extents beyond what was declared. Compilers warn of them, and old programs
-/// live on them: COMMON /WORK/ A(1), columns one after the other. What is typed is typed all the same.
-bool IsAboutBounds(const parser::Message& message) {
-  const std::string text = message.ToString();
-  for (const char* part : {"is greater than upper bound", "is less than lower bound", "left-hand side has extent"}) {
-    if (text.find(part) != std::string::npos) return true;
-  }
-  return false;
-}
-
-/// Whether the file has a module of its own. Flang writes no module file when there were errors, and
-/// what uses the module could not be read.
-bool DefinesModules(semantics::SemanticsContext& context) {
-  for (const semantics::Scope& scope : context.globalScope().children()) {
-    if (scope.IsModule() && !scope.symbol()->test(semantics::Symbol::Flag::ModFile)) return true;
-  }
-  return false;
-}
-
-/// Whether Flang's errors keep a file from being counted.
-bool Refused(semantics::SemanticsContext& context) {
-  for (const parser::Message& message : context.messages().messages()) {
-    if (message.IsFatal() && !IsAboutBounds(message)) return true;
-  }
-  return DefinesModules(context);
-}
-
 /// A text that a preprocessor made goes by the file that it was made of, when that is there.
 void SetIdentity(AnalyzedFile& file) {
   const std::string original = LineMarkers(file.text, file.path).Original();
@@ -158,7 +131,7 @@ Result<AnalyzedFile> Analyze(const std::string& path, const FrontEndOptions& opt
       .set_moduleFileSuffix(kModuleSuffix);
   semantics::Semantics semantics(context, *parsing.parseTree());
   semantics.Perform();
-  if (semantics.AnyFatalError() && Refused(context)) {
+  if (semantics.AnyFatalError()) {
     semantics.EmitMessages(stream);
     return BadInput(path, "is not accepted: " + FirstErrors(stream.str()), kNextStep);
   }

@@ -16,6 +16,7 @@ struct FrontEndOptions {
   std::string module_output;                 ///< our module files are written here
   std::vector<std::string> definitions;      ///< -DNAME=VALUE without -D
   std::vector<std::string> removed_definitions;
+  std::string original;  ///< of what the text was made, where the compiler's own preprocessor made it
   bool fixed_form = false;
   int fixed_columns = 72;
   bool preprocess = false;

@@ -299,6 +299,12 @@ Stmt StatementWalker::DoLoop(const parser::DoConstruct& construct) {
   loop_names_.push_back(name ? name->ToString() : std::string());
   loop.body = Walk(std::get<parser::Block>(construct.t));
   loop_names_.pop_back();
+  if (const int label = LabelOf(end); label != 0 && !end.source.empty()) {  // as if it were a CONTINUE in front of END DO
+    loop_labels_.insert(label);
+    Stmt last = Begin(end.source, label);
+    last.node = Nothing{};
+    loop.body.body.push_back(std::move(last));
+  }
   const auto last = map_.Find(end.source);
   stmt.end_line = last.line > 0                ? last.end_line
                   : !loop.body.body.empty() ? loop.body.body.back().end_line

@@ -144,9 +144,9 @@ class Editor {
     const bool first = IsFirstOnLine(at) || DropContinuationMark(at);
     const std::string indent = Indent(at);
     std::string out;
-    for (const auto& line : front.above_label) out += LayOut(line, fixed_, indent);
+    for (const auto& line : front.above_label) out += MarkerOf(line, at) + LayOut(line, fixed_, indent);
     if (front.label != 0) out += LabelLine(front.label, indent);
-    for (const auto& line : front.below_label) out += LayOut(line, fixed_, indent);
+    for (const auto& line : front.below_label) out += MarkerOf(line, at) + LayOut(line, fixed_, indent);
     if (first) {
       const std::size_t where = AboveDirectives(LineBegin(at));
       Put({where, where, out + Marker(LineNumber(where))});
@@ -260,6 +260,12 @@ class Editor {
   std::string Marker(std::size_t line) const {
     const LineMarkers::Place place = markers_.Of(line);
     return "# " + std::to_string(place.line) + " \"" + place.file + "\"\n";
+  }
+
+  /// For a line that is put in front of a statement. One that evaluates what the statement does may fail in its place, and is
+  /// then to name its line; those that set variables of ours do not.
+  std::string MarkerOf(const std::string& line, std::size_t statement) const {
+    return line.rfind("fortell_", 0) == 0 ? "" : Marker(LineNumber(statement));
   }
 
   std::size_t LineBegin(std::size_t at) const {

@@ -5,7 +5,7 @@
 #include "fortell-runtime.h"
 #include "tage.h"
 
-enum { kMostRank = 7 }; /* of a shape that is recorded */
+enum { kMostRank = 7 }; /* of a shape that is recorded (kMostExtents of counting/site-plan.h) */
 
 void fortell_schedule(int64_t* words) {
   const int64_t executions = words[0];

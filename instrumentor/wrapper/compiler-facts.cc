@@ -1,7 +1,9 @@
 #include "instrumentor/wrapper/compiler-facts.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -63,6 +65,41 @@ void AddCompilerFacts(ProcessRunner& runner, CompilerCommand& command) {
   }
   argv.insert(argv.end(), {"-cpp", "-E", "-dM", empty});
   command.predefined = Macros(Ask(runner, argv));
+}
+
+std::string PreprocessedByCompiler(ProcessRunner& runner, const CompilerCommand& command, const std::string& source,
+                                   const std::string& folder) {
+  std::vector<std::string> argv = {command.compiler};
+  const std::vector<std::string> options = CompileOptions(command);
+  argv.insert(argv.end(), options.begin(), options.end());
+  argv.insert(argv.end(), {"-E", source});
+  const std::string text = Ask(runner, argv);
+  namespace fs = std::filesystem;
+  std::string extension = HasFixedFormExtension(source) ? ".f" : fs::path(source).extension().string();
+  std::transform(extension.begin(), extension.end(), extension.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string path = folder + "/" + fs::path(source).stem().string() + extension;
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (text.empty() || !(std::ofstream(path, std::ios::binary) << text)) return "";
+  return path;
+}
+
+FrontEndOptions FrontEndForPreprocessed(FrontEndOptions options, const std::string& source) {
+  options.preprocess = false;
+  options.definitions.clear();
+  options.removed_definitions.clear();
+  options.original = source;
+  const std::string folder = std::filesystem::path(source).parent_path().string();
+  options.include_folders.insert(options.include_folders.begin(), folder.empty() ? "." : folder);
+  return options;
+}
+
+std::vector<std::string> WithoutPreprocessing(std::vector<std::string> options) {
+  options.erase(std::remove_if(options.begin(), options.end(),
+                               [](const std::string& o) { return o == "-cpp" || o == "-fpp" || o == "-Mpreprocess"; }),
+                options.end());
+  return options;
 }
 
 }  // namespace fortell

@@ -23,7 +23,7 @@ namespace {
 std::string UnitName(const AnalyzedFile& file, const FrontEndOptions& options) {
   std::error_code error;
   const std::string path = std::filesystem::absolute(file.path, error).string();
-  std::string made_by;
+  std::string made_by = options.original.empty() ? "" : SourceHash(file.text);
   for (const auto& definition : options.definitions) made_by += "\n-D" + definition;
   for (const auto& definition : options.removed_definitions) made_by += "\n-U" + definition;
   return SourceHash(path + file.model.source_hash + made_by);
@@ -136,6 +136,7 @@ Result<InstrumentedSource> InstrumentSource(const std::string& path, const Front
     return tl::unexpected(file.error());
   }
   *file = WithIncluded(std::move(*file), path, options);
+  if (!options.original.empty()) file->path = options.original;
   NoteFiles(path, options, file->model);
   LeaveOut(selection, *file);
   const CounterNames names(UnitName(*file, options), file->openmp);

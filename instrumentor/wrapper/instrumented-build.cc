@@ -117,19 +117,35 @@ Result<int> InstrumentedBuild::CompileOthers() {
   return RunTool(argv);
 }
 
+/// Where Flang's preprocessor, or Flang behind it, does not take a source, what the compiler's own makes of it is
+/// instrumented: text that is put together of parts as gfortran's traditional one does it.
+Result<PreparedSource> InstrumentedBuild::Prepare(const std::string& source, const std::string& folder) {
+  const FrontEndOptions options = FrontEndFor(command_, source);
+  const auto prepare = [&](const std::string& text, const FrontEndOptions& front_end) {
+    return PrepareSource(text, front_end, selection_, command_.compiler, CompileOptions(command_), folder);
+  };
+  auto prepared = prepare(source, options);
+  if (prepared || !options.preprocess || command_.writes_dependencies) return prepared;
+  const std::string text = PreprocessedByCompiler(runner_, command_, source, folder + "/preprocessed");
+  if (text.empty()) return prepared;
+  auto again = prepare(text, FrontEndForPreprocessed(options, source));
+  if (!again) return prepared;
+  again->preprocessed = true;
+  return again;
+}
+
 Result<int> InstrumentedBuild::CompileSource(std::size_t argument, const std::string& object,
                                              const std::string& folder) {
   const std::string& source = command_.arguments[argument];
   if (!selection_.MayHold(source)) return CompilePlain(source, object);
-  auto prepared = PrepareSource(source, FrontEndFor(command_, source), selection_, command_.compiler,
-                                CompileOptions(command_), folder);
+  auto prepared = Prepare(source, folder);
   if (!prepared) {
     const Error& e = prepared.error();
     const std::string place = e.place == source ? "" : e.place + ": ";
     return CompileInstead(source, object, place + e.cause.substr(0, e.cause.find('\n')));
   }
   if (prepared->linkage.empty()) return CompilePlain(source, object);
-  auto compiled = CompileEdited(source, prepared->text_file, object);
+  auto compiled = CompileEdited(source, *prepared, object);
   if (!compiled) return tl::unexpected(compiled.error());
   if (!*compiled) {
     return CompileInstead(source, object,
@@ -170,11 +186,13 @@ Result<int> InstrumentedBuild::CompileInstead(const std::string& source, const s
 
 /// False when the compiler refuses the text, or when a warning of the user's own is an error; then nothing
 /// is printed.
-Result<bool> InstrumentedBuild::CompileEdited(const std::string& source, const std::string& edited,
+Result<bool> InstrumentedBuild::CompileEdited(const std::string& source, const PreparedSource& prepared,
                                               const std::string& object) {
+  const std::string& edited = prepared.text_file;
   std::ifstream in(source, std::ios::binary);  // what is inserted uses later intrinsics itself
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   std::vector<std::string> options = ForInstrumentedText(CompileOptions(command_), text);
+  if (prepared.preprocessed) options = WithoutPreprocessing(std::move(options));
   const std::string folder = FolderOfIncludes(source);
   if (!folder.empty()) options.insert(options.begin(), "-I" + folder);
   Command command;

@@ -38,7 +38,8 @@ class InstrumentedBuild {
   Result<int> CompilePlain(const std::string& source, const std::string& object);
   Result<int> CompileInstead(const std::string& source, const std::string& object,
                              const std::string& reason);
-  Result<bool> CompileEdited(const std::string& source, const std::string& edited,
+  Result<PreparedSource> Prepare(const std::string& source, const std::string& folder);
+  Result<bool> CompileEdited(const std::string& source, const PreparedSource& prepared,
                              const std::string& object);
   std::vector<std::string> CompileCommand(const std::vector<std::string>& options,
                                           const std::string& source, const std::string& object) const;

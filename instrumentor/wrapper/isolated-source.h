@@ -17,6 +17,7 @@ struct PreparedSource {
   int words = 0;  ///< of the counters
   std::int64_t thread_number = 0;  ///< ObjectRecord, as the next
   std::vector<int> shapes;
+  bool preprocessed = false;  ///< made of what the compiler's preprocessor made, which is not to run again
 };
 
 /// Writes into `folder`. `compiler` and `flags` go into the model.

@@ -27,14 +27,22 @@ Edit Make(Edit::Kind kind, Span span, int label = 0) {
   edit.kind = kind;
   edit.statement = span;
   edit.label = label;
-  edit.lines = {"c(1)=c(1)+1"};
+  edit.lines = {"fortell_c(1)=fortell_c(1)+1"};
   return edit;
 }
 
 TEST(SourceEditor, BeforeAStatementAnOwnLine) {
   const auto file = Source("x = 1 ! one\n  y = 2\n");
   EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, Of(file, "y = 2"))}),
-            "# 1 \"a.f90\"\nx = 1 ! one\n  c(1)=c(1)+1\n# 2 \"a.f90\"\n  y = 2\n");
+            "# 1 \"a.f90\"\nx = 1 ! one\n  fortell_c(1)=fortell_c(1)+1\n# 2 \"a.f90\"\n  y = 2\n");
+}
+
+TEST(SourceEditor, WhatMayFailAsTheStatementDoesHasItsLine) {
+  const auto file = Source("x = 1\n  y = a(i)\n");
+  Edit edit = Make(Edit::Kind::Before, Of(file, "y = a(i)"));
+  edit.lines = {"call fortell_mask(a(i))"};
+  EXPECT_EQ(ApplyEdits(file, {edit}),
+            "# 1 \"a.f90\"\nx = 1\n# 2 \"a.f90\"\n  call fortell_mask(a(i))\n# 2 \"a.f90\"\n  y = a(i)\n");
 }
 
 TEST(SourceEditor, ALabelAloneGoesWithTheMarkThatContinuesIt) {
@@ -42,27 +50,27 @@ TEST(SourceEditor, ALabelAloneGoesWithTheMarkThatContinuesIt) {
     const auto file = Source(text);
     const Span span = {0, file.text.size() - 1};
     EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, span, 10)}),
-              "# 1 \"a.f90\"\n10 continue\nc(1)=c(1)+1\n# 1 \"a.f90\"\n\n y = 2\n");
+              "# 1 \"a.f90\"\n10 continue\nfortell_c(1)=fortell_c(1)+1\n# 1 \"a.f90\"\n\n y = 2\n");
   }
 }
 
 TEST(SourceEditor, LinesBehindEverythingBeginOnTheirOwn) {
   for (const char* text : {"x = 1", "x = 1\n"}) {
     EXPECT_EQ(ApplyEdits(Source(text), {Make(Edit::Kind::End, Span{})}),
-              "# 1 \"a.f90\"\nx = 1\nc(1)=c(1)+1\n");
+              "# 1 \"a.f90\"\nx = 1\nfortell_c(1)=fortell_c(1)+1\n");
   }
 }
 
 TEST(SourceEditor, ACarriageReturnThatTheReaderLeftIsLeftAgain) {
   const auto file = Source("x = 1\r\ny = 2\n");
   EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, Of(file, "y = 2"))}),
-            "# 1 \"a.f90\"\nx = 1\r\r\nc(1)=c(1)+1\n# 2 \"a.f90\"\ny = 2\n");
+            "# 1 \"a.f90\"\nx = 1\r\r\nfortell_c(1)=fortell_c(1)+1\n# 2 \"a.f90\"\ny = 2\n");
 }
 
 TEST(SourceEditor, GeneratedTextKeepsTheLinesItWasMadeOf) {
   const auto file = Source("# 1 \"a.F90\"\n# 7 \"a.F90\"\nx = 1\ny = 2\n");
   EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, Of(file, "y = 2"))}),
-            "# 1 \"a.f90\"\n# 1 \"a.F90\"\n# 7 \"a.F90\"\nx = 1\nc(1)=c(1)+1\n# 8 \"a.F90\"\ny = 2\n");
+            "# 1 \"a.f90\"\n# 1 \"a.F90\"\n# 7 \"a.F90\"\nx = 1\nfortell_c(1)=fortell_c(1)+1\n# 8 \"a.F90\"\ny = 2\n");
 }
 
 TEST(LineMarkers, TellWhereALineWasWritten) {
@@ -82,19 +90,19 @@ TEST(LineMarkers, TellWhereALineWasWritten) {
 TEST(SourceEditor, TheLabelMovesUp) {
   const auto file = Source("10 y = 2\n");
   EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, Of(file, "10 y = 2"), 10)}),
-            "# 1 \"a.f90\"\n10 continue\nc(1)=c(1)+1\n# 1 \"a.f90\"\n   y = 2\n");
+            "# 1 \"a.f90\"\n10 continue\nfortell_c(1)=fortell_c(1)+1\n# 1 \"a.f90\"\n   y = 2\n");
 }
 
 TEST(SourceEditor, SplitsAtASemicolon) {
   const auto file = Source("do i = 1, n; a = 1; end do\n");
   EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::After, Of(file, "do i = 1, n"))}),
-            "# 1 \"a.f90\"\ndo i = 1, n\n  c(1)=c(1)+1\n# 1 \"a.f90\"\n   a = 1; end do\n");
+            "# 1 \"a.f90\"\ndo i = 1, n\n  fortell_c(1)=fortell_c(1)+1\n# 1 \"a.f90\"\n   a = 1; end do\n");
 }
 
 TEST(SourceEditor, AfterTheCommentOfTheLine) {
   const auto file = Source("if (a) then ! why\n  b = 1\nend if\n");
   EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::After, Of(file, "if (a) then"))}),
-            "# 1 \"a.f90\"\nif (a) then ! why\n  c(1)=c(1)+1\n# 2 \"a.f90\"\n  b = 1\nend if\n");
+            "# 1 \"a.f90\"\nif (a) then ! why\n  fortell_c(1)=fortell_c(1)+1\n# 2 \"a.f90\"\n  b = 1\nend if\n");
 }
 
 TEST(SourceEditor, GuardMakesABlock) {
@@ -102,7 +110,7 @@ TEST(SourceEditor, GuardMakesABlock) {
   Edit guard = Make(Edit::Kind::Guard, Of(file, "if (a) b = 1"));
   guard.action = Of(file, "b = 1");
   EXPECT_EQ(ApplyEdits(file, {guard}),
-            "# 1 \"a.f90\"\nif (a) then\n  c(1)=c(1)+1\n# 1 \"a.f90\"\n  b = 1 ! why\n  end if\n"
+            "# 1 \"a.f90\"\nif (a) then\n  fortell_c(1)=fortell_c(1)+1\n# 1 \"a.f90\"\n  b = 1 ! why\n  end if\n"
             "# 2 \"a.f90\"\nd = 2\n");
 }
 
@@ -123,7 +131,7 @@ TEST(SourceEditor, FixedFormCutsWhatColumn72Hid) {
 TEST(SourceEditor, StaysAboveDirectives) {
   const auto file = Source("x = 1\n!dir$ ivdep\ndo i = 1, n\n");
   EXPECT_EQ(ApplyEdits(file, {Make(Edit::Kind::Before, Of(file, "do i = 1, n"))}),
-            "# 1 \"a.f90\"\nx = 1\nc(1)=c(1)+1\n# 2 \"a.f90\"\n!dir$ ivdep\ndo i = 1, n\n");
+            "# 1 \"a.f90\"\nx = 1\nfortell_c(1)=fortell_c(1)+1\n# 2 \"a.f90\"\n!dir$ ivdep\ndo i = 1, n\n");
 }
 
 TEST(SourceEditor, LongLinesAreContinued) {
