@@ -213,7 +213,9 @@ bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool inlined, dou
   at.line = s.line;
   at.file_index = s.file_index;
   const double extent = left > 0 ? std::cbrt(products) : std::sqrt(products);
-  SerialUse use = LibraryUse(e.name, {parameter, products, extent});
+  // A product of complex numbers consists of four; the prices are those of real ones.
+  const double real_products = e.type.cls == TypeClass::Complex ? 4 * products : products;
+  SerialUse use = LibraryUse(e.name, {parameter, real_products, extent});
   if (!transposed && !fixed && left > 0 && Priced("SEQ-MATMUL-LEFT_16"))
     use.parts.push_back({"SEQ-MATMUL-LEFT", left - extent * extent, extent});
   AddSerial(std::move(use), at, executions);
