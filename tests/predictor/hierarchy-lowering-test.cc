@@ -542,6 +542,26 @@ TEST(Lowering, BitIntrinsicsAreShiftsAndMasks) {
   EXPECT_EQ(FullCount(features("merge_bits"), Cost::BitsI4), 3);
 }
 
+TEST(Lowering, WhetherAKnownNumberDividesTakesNoRemainder) {
+  const auto features = [](const std::string& function, int divisor, int remainder) {
+    TestUnit u;
+    const Expr k = u.Scalar("k", kI4), yes = u.Scalar("yes", {TypeClass::Logical, 4});
+    Expr compared;
+    compared.kind = ExprKind::Operation;
+    compared.name = "eq";
+    compared.type = yes.type;
+    compared.args = {Fn(function, {k, Int(divisor)}, kI4), Int(remainder)};
+    return u.Lower({u.At(1, 1, Set(yes, compared))}).records.front().features;
+  };
+  EXPECT_EQ(FullCount(features("mod", 100, 1), Cost::MultiplyI4), 2);
+  EXPECT_EQ(FullCount(features("mod", 100, 0), Cost::MultiplyI4), 1);
+  EXPECT_EQ(FullCount(features("mod", 100, 0), Cost::ShiftI4), 0);
+  EXPECT_EQ(FullCount(features("mod", 4, 0), Cost::BitsI4), 1);
+  EXPECT_EQ(FullCount(features("mod", 4, 0), Cost::MultiplyI4), 0);
+  EXPECT_EQ(FullCount(features("mod", 4, 1), Cost::BitsI4), 4) << "the dividend may be negative";
+  EXPECT_EQ(FullCount(features("modulo", 4, 1), Cost::BitsI4), 1);
+}
+
 TEST(Lowering, UnknownIsListedAndNeverDropped) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {10});

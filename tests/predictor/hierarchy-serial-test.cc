@@ -509,6 +509,9 @@ TEST(SerialUse, SelectionMispredictsByTheSharesOfItsArms) {
   EXPECT_NEAR(mispredictions(), 1 - (0.25 + 0.0625 + 0.0625), 1e-12);
   select.choice_site = u.SawChoices(200, 10);
   EXPECT_NEAR(mispredictions(), 0.05, 1e-12) << "the run knows better";
+  select.choice_site = -1;
+  select.selector = u.Scalar("j", kI4);
+  EXPECT_EQ(mispredictions(), 0) << "what the loop does not change is foreseen";
 }
 
 // By its values where only the source is known, by the machine code where that was read.

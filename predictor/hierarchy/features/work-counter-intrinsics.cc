@@ -178,6 +178,33 @@ bool WorkCounter::LongQuotient(const Expr& e) {
   return true;
 }
 
+namespace {
+
+bool IsPowerOfTwo(const Expr& constant) {
+  const double value = std::abs(constant.value);
+  return value >= 1 && std::exp2(std::floor(std::log2(value))) == value;
+}
+
+}  // namespace
+
+// Whether a known number divides another: a mask tells it of a power of two, else the product with the inverse (modulo
+// the word's size), rotated, is small enough (Granlund, Montgomery, PLDI 1994, 9). No remainder is found.
+bool WorkCounter::Divisibility(const Expr& comparison) {
+  if (comparison.name != "eq" && comparison.name != "ne") return false;
+  const Expr& remainder = comparison.args[0];
+  const bool of_known = remainder.kind == ExprKind::Intrinsic && (remainder.name == "mod" || remainder.name == "modulo") &&
+                        remainder.type.cls == TypeClass::Integer && remainder.args.size() == 2 &&
+                        remainder.args[1].kind == ExprKind::Constant;
+  const bool zero = comparison.args[1].kind == ExprKind::Constant && comparison.args[1].value == 0;
+  const bool known = Seen(remainder) || (Invariant(remainder) && !loop_.levels.empty());
+  if (!of_known || !zero || remainder.rank > 0 || known) return false;
+  const bool wide = remainder.type.kind > 4;
+  Evaluate(remainder.args[0]);
+  Add(wide ? Cost::OtherI8 : Cost::BitsI4);
+  if (!IsPowerOfTwo(remainder.args[1])) Add(wide ? Cost::MultiplyI8 : Cost::MultiplyI4);
+  return true;
+}
+
 void WorkCounter::Intrinsic(const Expr& e) {
   const std::string name = GenericName(e.name);
   if (Inquiries().count(name) > 0) return;
@@ -218,6 +245,8 @@ void WorkCounter::Intrinsic(const Expr& e) {
     if (floating) return AddReal(Cost::OtherR4, type);
     const bool constant = e.args.size() == 2 && e.args[1].kind == ExprKind::Constant;
     if (!constant) return Add(type.kind > 4 ? Cost::DivideI8 : Cost::DivideI4);
+    // A mask; where the sign is the dividend's, a shift, a sum and a difference besides.
+    if (IsPowerOfTwo(e.args[1])) return Add(type.kind > 4 ? Cost::OtherI8 : Cost::BitsI4, name == "mod" ? 4 : 1);
     Add(type.kind > 4 ? Cost::MultiplyI8 : Cost::MultiplyI4, 2);
     return Add(type.kind > 4 ? Cost::OtherI8 : Cost::ShiftI4, 2);
   }

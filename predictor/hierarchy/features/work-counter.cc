@@ -265,7 +265,7 @@ void WorkCounter::Operation(const Expr& e) {
   if (e.name == "add" || e.name == "sub") return SumOrDifference(e);
   if (e.name == "div") return Quotient(e);
   if (e.name == "pow") return Power(e);
-  EvaluateArguments(e);
+  if (!Divisibility(e)) EvaluateArguments(e);
   if (e.name == "mul") return Product(e, 1);
   if (e.name == "neg") {
     if (IsFloating(type))

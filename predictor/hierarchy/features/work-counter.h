@@ -76,6 +76,7 @@ class WorkCounter {
   void Power(const Expr& e);
   void Intrinsic(const Expr& e);
   bool LongQuotient(const Expr& mod);
+  bool Divisibility(const Expr& comparison);
   bool ComesBack(const Expr& e) const;
   bool HalfOfPair(const Expr& e, const std::string& name) const;
   void Load(const Expr& e);

@@ -166,6 +166,7 @@ class Lowerer {
   std::optional<double> PackedFrom(const Expr& e) const;
   Expr Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
               TraceNode& trace);
+  double ProductsOf(const Expr& e, const std::vector<double>& a, const std::vector<double>& b) const;
   Expr MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c, const Stmt& s, const Around& around,
                      TraceNode& trace);
   InnerLoop ArrayLoop(const ExtentClass& extents, const Stmt& s, const Around& around,

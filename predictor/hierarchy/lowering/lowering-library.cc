@@ -214,7 +214,9 @@ bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool inlined, dou
   at.file_index = s.file_index;
   const bool by_loop = !fixed && innermost > 0 && parameter != "SEQ-MATMUL" && parameter != "SEQ-MATMULRIGHT";
   const double extent = by_loop ? innermost : left > 0 ? std::cbrt(products) : std::sqrt(products);
-  SerialUse use = LibraryUse(e.name, {parameter, products, extent});
+  // A product of complex numbers consists of four; the prices are those of real ones.
+  const double real_products = e.type.cls == TypeClass::Complex ? 4 * products : products;
+  SerialUse use = LibraryUse(e.name, {parameter, real_products, extent});
   if (!transposed && !fixed && left > 0 && Priced("SEQ-MATMUL-LEFT_16"))
     use.parts.push_back({"SEQ-MATMUL-LEFT", left - extent * extent, extent});
   AddSerial(std::move(use), at, executions);

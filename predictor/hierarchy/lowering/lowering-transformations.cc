@@ -1,6 +1,7 @@
 // Transformational functions with an array result: compilers compute it into a temporary array, by a loop
 // or a library procedure, and read that in the statement.
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <string>
 
@@ -290,6 +291,14 @@ Expr Lowerer::Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const A
   return result;
 }
 
+// Of m by k and k by n elements, where extents vary from one execution to the next: m*k*n is the root of m*k, k*n and
+// m*n. The product of mean extents would be off where one is long when another is short.
+double Lowerer::ProductsOf(const Expr& e, const std::vector<double>& a, const std::vector<double>& b) const {
+  const double left = ElementsOf(e.args[0]).value_or(0), right = ElementsOf(e.args[1]).value_or(0);
+  if (a.size() == 2 && b.size() == 2) return std::sqrt(left * right * a[0] * b[1]);
+  return a.size() == 2 ? left : right;
+}
+
 /// Columns of the product as sums of columns: executions * n * k loops of m products and sums. Its blocks
 /// stay in the first cache, as in every library, so that no memory is waited for.
 Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c, const Stmt& s,
@@ -301,15 +310,14 @@ Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c
     NotCovered(s, "intrinsic matmul", "its extents were not recorded");
     return result;
   }
-  const bool row = a.size() == 1;  // vector times matrix: a column each
-  const double inner = a[0];
-  const double others = row ? b.back() : (b.size() == 2 ? b[1] : 1) * (a.size() == 2 ? a[1] : 1);
+  const double inner = std::max(1.0, a[0]);  // vector times matrix: a column each
+  const double products = ProductsOf(e, a, b), others = products / inner;
   const bool inlined = !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
-  const bool small = inlined && inner * others <= kSmallProduct;
-  const double left = a.size() == 2 && b.size() == 2 ? a[0] * a[1] : 0;
+  const bool small = inlined && products <= kSmallProduct;
+  const double left = a.size() == 2 && b.size() == 2 ? ElementsOf(e.args[0]).value_or(0) : 0;
   // A matrix and a vector: columns are added up. Else each element is a sum of products.
   const double innermost = b.size() == 1 && !transposed ? a[0] : a.back();
-  if (!small && ProductByLibrary(e, transposed, inlined, inner * others, left, innermost, s, c.executions)) return result;
+  if (!small && ProductByLibrary(e, transposed, inlined, products, left, innermost, s, c.executions)) return result;
   const ExtentClass columns = {c.executions * others, {inner}};
   const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
   Expr factor;

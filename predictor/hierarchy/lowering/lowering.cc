@@ -312,7 +312,10 @@ void Lowerer::SelectStatement(const Select& select, BodyStatement b, InnerLoop& 
     SelectCase(b);
   else if (!SelectsText(select, b))
     loop.branches += b.weight;
-  b.mispredictions = b.weight * SelectMispredictions(select, b.executions);
+  // The variable of a loop around stays as it is, and that of the loop itself comes again the same way.
+  const bool foreseen = select.selector.Present() && !loop.levels.empty() && !AboutData(select.selector, loop) &&
+                        !facts_.unit->Choice(select.choice_site);
+  if (!foreseen) b.mispredictions = b.weight * SelectMispredictions(select, b.executions);
   loop.mispredictions += b.mispredictions;
   loop.statements.push_back(std::move(b));
 }
