@@ -49,12 +49,19 @@ void AddWay(LoopFeatures& f, const LoopFeatures& g, double times) {
 
 // `times` executions of the procedure in each iteration of the loop, `all` with those added before. Hindrances: the compiler's word
 // about the loop, given after inlining, holds them already.
-void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double all, bool inlined) {
+void AddWork(LoopRecord& loop, const LoopRecord& procedure, double times, double all, bool inlined,
+             const std::map<Cost, double>& spared) {
   LoopFeatures& f = loop.features;
   const LoopFeatures& g = procedure.features;
   AddCounts(f.full, g.full, times);
   AddCounts(f.dense, g.dense, times);
   AddCounts(f.taken, g.taken, times);
+  for (const auto& [cost, count] : spared) {
+    const auto k = static_cast<std::size_t>(cost);
+    f.full[k] -= times * std::min(count, g.full[k]);
+    f.dense[k] -= times * std::min(count, g.dense[k]);
+    f.taken[k] -= times * std::min(count, g.taken[k]);
+  }
   AddCounts(f.unaligned, g.unaligned, times);
   AddCounts(f.unaligned_stores, g.unaligned_stores, times);
   f.branches += times * g.branches;
@@ -106,7 +113,7 @@ class Mover {
       const double executions = Executions(loop) * call.times;
       if (executions <= 0 || (!inlined && Operations(procedure) > kMostOperations)) return;
       added[call.procedure] += call.times;
-      AddWork(loop, procedure, call.times, added[call.procedure], inlined);
+      AddWork(loop, procedure, call.times, added[call.procedure], inlined, call.spared);
       moved_[body->second] += executions;
     };
     for (const InlinedCall& call : records_[index].inlined) add(call, true);
