@@ -321,6 +321,26 @@ TEST(MachineWord, AnIfThatDoesNotJumpIsNeverMispredicted) {
   EXPECT_EQ(WithIf(&jumps).branches, 1);
 }
 
+// if (a(i) > s) then; t = i; cycle outer: the jump stands at another line.
+TEST(MachineWord, AnIfThatLeavesTheLoopAlwaysJumps) {
+  const auto branches = [](int levels) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR4, {100}), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4), t = u.Scalar("t", kI4);
+    const LoopReport report = Saying({{3, kMachineCode}, {1, kConditionalJump}});
+    u.report = &report;
+    Jump jump;
+    jump.kind = JumpKind::Cycle;
+    jump.levels = levels;
+    Stmt leave;
+    leave.node = jump;
+    const Stmt branch =
+        When(Relation("gt", At(a, i), u.Scalar("s", kR4)), u.Count(50), {u.At(4, 50, Set(t, i)), u.At(5, 50, leave)});
+    return u.Lower({u.Do(1, j, 1, 10, 1, {u.Do(2, i, 1, 10, 10, {u.At(3, 100, branch)})})}).records.back().features.branches;
+  };
+  EXPECT_EQ(branches(1), 0);
+  EXPECT_EQ(branches(2), 1);
+}
+
 // x = x*t; if (x > s) k = i, or if (a(i) > s): only the former waits for the chain.
 TEST(Mispredictions, WaitForTheChainWhereTheConditionHangsOnIt) {
   const auto loop = [](bool on_chain) {

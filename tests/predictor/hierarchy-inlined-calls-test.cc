@@ -142,5 +142,45 @@ TEST(InlinedCalls, CallsOfOneProcedureFollowEachOther) {
   EXPECT_DOUBLE_EQ(records[0].features.mispredictions_waiting, 0.4 + 1.5 * 0.2);
 }
 
+// f(a) = sin(a): do i: y = f(x), or y = f(x*i), z = f(x*i), or y = f(z), z = f(z).
+TEST(InlinedCalls, FunctionsOfWhatTheLoopLeavesAloneAreCalledBefore) {
+  const auto sines = [](int which) {
+    test::TestUnit u;
+    const Expr i = u.Scalar("i", kI4), x = u.Scalar("x", kR8), y = u.Scalar("y", kR8);
+    const Expr z = u.Scalar("z", kR8), result = u.Scalar("f", kR8), dummy = u.Scalar("a", kR8);
+    fortell::Procedure p;
+    p.name = "f";
+    p.kind = fortell::Procedure::Kind::Function;
+    p.count = u.Count(which == 0 ? 100 : 200);
+    p.dummies = {dummy.symbol};
+    u.unit.model.procedures.push_back(p);
+    for (const Expr* e : {&result, &dummy}) {
+      Symbol& s = u.unit.model.symbols[static_cast<std::size_t>(e->symbol)];
+      s.procedure = 1;
+      s.storage = e == &result ? Storage::Result : Storage::Dummy;
+    }
+    u.unit.model.procedures[1].body.body = {u.At(20, which == 0 ? 100 : 200, Set(result, Fn("sin", {dummy}, kR8)))};
+    LoopReport report;
+    report.remarks = {{0, 2, kMachineCode, "30"}, {0, 3, kMachineCode, "30"}};
+    u.report = &report;
+    const auto f = [](const Expr& argument) {
+      Expr e;
+      e.kind = ExprKind::Function;
+      e.name = "f";
+      e.type = kR8;
+      e.args = {argument};
+      return e;
+    };
+    std::vector<Stmt> body = {u.At(2, 100, Set(y, f(which == 0 ? x : which == 1 ? x * i : z)))};
+    if (which > 0) body.push_back(u.At(3, 100, Set(z, f(which == 1 ? x * i : z))));
+    for (const LoopRecord& r : u.Lower({u.Do(1, i, 1, 100, 1, std::move(body))}).records)
+      if (!r.levels.empty()) return TakenCount(r.features, Cost::SineR8);
+    return -1.0;
+  };
+  EXPECT_EQ(sines(0), 0);
+  EXPECT_EQ(sines(1), 1);
+  EXPECT_EQ(sines(2), 2);
+}
+
 }  // namespace
 }  // namespace fortell::hierarchy

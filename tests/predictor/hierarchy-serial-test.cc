@@ -647,6 +647,28 @@ TEST(SerialUse, ARandomAnglesSineAndCosineAreOneCallThatCostsMore) {
   EXPECT_TRUE(u.Lower({body()}).serial.empty());
 }
 
+// h = 0.5*h scales where x = mod(16807*x, m), x = x*s - int(x) scramble; x0 + i*d steps with the loop, whatever x0 is.
+TEST(SerialUse, AnAngleThatIsScaledOrStepsWithALoopIsNotRandom) {
+  TestUnit u;
+  u.prices = {"SEQ-RD-SIN-RANDOM"};
+  const Expr h = u.Scalar("h", kR8), x = u.Scalar("x", kR8), w = u.Scalar("w", kR8), y = u.Scalar("y", kR8);
+  const Expr i = u.Scalar("i", kI4);
+  Expr row = i * Constant(kR8, 0.1);
+  row.type = kR8;
+  const Expr next = Fn("mod", {x * Constant(kR8, 16807), Constant(kR8, 2147483647)}, kR8);
+  const Expr rest = w * Constant(kR8, 7.3) - Fn("int", {w}, kR8);
+  const auto uses = u.Lower({u.Do(1, i, 1, 1000, 1,
+                                  {u.At(2, 1000, Set(h, h * Constant(kR8, 0.5))), u.At(3, 1000, Set(x, next)),
+                                   u.At(4, 1000, Set(w, rest)), u.At(5, 1000, Set(y, Fn("sin", {h}, kR8))),
+                                   u.At(6, 1000, Set(y, Fn("sin", {x}, kR8))), u.At(7, 1000, Set(y, Fn("sin", {w}, kR8))),
+                                   u.At(8, 1000, Set(y, Fn("sin", {x + row}, kR8)))})})
+                        .serial;
+  std::vector<int> random;
+  for (const SerialUse& use : uses)
+    if (use.what == "sin of a random angle") random.push_back(use.line);
+  EXPECT_EQ(random, (std::vector<int>{6, 7}));
+}
+
 // deallocate (c(i)%visited) in a procedure with a large array of its own.
 TEST(SerialUse, AComponentThatIsGivenBackIsNotAsLargeAsTheProceduresArrays) {
   TestUnit u;

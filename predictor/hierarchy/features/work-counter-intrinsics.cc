@@ -279,10 +279,15 @@ void WorkCounter::Intrinsic(const Expr& e) {
   Add(type.kind > 4 ? Cost::OtherI8 : found->second.integer4, times);
 }
 
-/// Is it one of the mathematical library's?
-bool WorkCounter::CallsFunction(const Expr& intrinsic) {
+std::optional<Cost> CalledFunction(const Expr& intrinsic) {
   const auto found = Elementals().find(GenericName(intrinsic.name));
-  return found != Elementals().end() && intrinsic.type.cls == TypeClass::Real && GroupOf(found->second.real) == CostGroup::Call;
+  const bool called = intrinsic.kind == ExprKind::Intrinsic && found != Elementals().end() &&
+                      intrinsic.type.cls == TypeClass::Real && GroupOf(found->second.real) == CostGroup::Call;
+  if (!called) return std::nullopt;
+  return static_cast<Cost>(static_cast<int>(found->second.real) + (intrinsic.type.kind > 4 ? 1 : 0));
 }
+
+/// Is it one of the mathematical library's?
+bool WorkCounter::CallsFunction(const Expr& intrinsic) { return CalledFunction(intrinsic).has_value(); }
 
 }  // namespace fortell::hierarchy

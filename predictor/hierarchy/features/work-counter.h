@@ -1,6 +1,7 @@
 // Counts the work of a loop body's expressions: operations by class, distinct loads and stores.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -131,6 +132,9 @@ class WorkCounter {
   bool selects_ = false;
   double line_work_ = 0;
 };
+
+/// What a call of the mathematical library for a real number costs; none where `intrinsic` is no such call.
+std::optional<Cost> CalledFunction(const Expr& intrinsic);
 
 /// The generic name of an intrinsic function: "sin" of "dsin".
 std::string GenericName(const std::string& name);

@@ -58,6 +58,12 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, const InlinedCall& c
   AddCounts(f.full, g.full, times);
   AddCounts(f.dense, g.dense, times);
   AddCounts(f.taken, g.taken, times);
+  for (const auto& [cost, count] : call.spared) {
+    const auto k = static_cast<std::size_t>(cost);
+    f.full[k] -= times * std::min(count, g.full[k]);
+    f.dense[k] -= times * std::min(count, g.dense[k]);
+    f.taken[k] -= times * std::min(count, g.taken[k]);
+  }
   AddCounts(f.unaligned, g.unaligned, times);
   AddCounts(f.unaligned_stores, g.unaligned_stores, times);
   f.branches += (inlined ? missing : times) * g.branches;

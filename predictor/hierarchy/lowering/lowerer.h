@@ -75,8 +75,9 @@ class Lowerer {
   void ElementsWithin(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void EndOf(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
-                 InnerLoop& loop);
+                 InnerLoop& loop, const Expr& call = {});
   bool ChoosesAlone(int procedure) const;
+  std::map<Cost, double> SparedFunctions(const Expr& call, InnerLoop& loop);
   void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);
   bool Inlined(const std::string& procedure, const BodyStatement& at) const;  // by the machine code
   void LoopBody(const Loop& loop, const Around& inside, TraceNode& trace);

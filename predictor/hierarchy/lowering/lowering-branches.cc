@@ -53,6 +53,16 @@ int Relations(const Expr& e) {
   return count;
 }
 
+// IF (c) EXIT, CYCLE of a loop around, RETURN: no selection can do that, wherever the compiler puts the jump.
+bool LeavesTheLoop(const If& branch) {
+  return std::any_of(branch.arms.begin(), branch.arms.end(), [](const IfArm& arm) {
+    const Jump* jump = arm.body.body.empty() ? nullptr : std::get_if<Jump>(&arm.body.body.back().node);
+    if (!jump) return false;
+    const bool around = jump->kind == JumpKind::Cycle && jump->levels > 1, out = jump->kind == JumpKind::Exit && jump->levels > 0;
+    return around || out || jump->kind == JumpKind::Return;
+  });
+}
+
 // Those of the conditions and of what stands behind them.
 int Relations(const If& branch) {
   int count = 0;
@@ -359,7 +369,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   const std::optional<double> chain = ChainCorrection(branch, reached);
   double jumping = 1;  // share of the copies that the machine code has
   if (const auto jumps = IfJumps(report_, s.file_index, s.line, copied)) {
-    jumping = *jumps;
+    jumping = !around.levels.empty() && LeavesTheLoop(branch) ? 1 : *jumps;
     branch_free = 1 - jumping;
   }
   for (const IfArm& arm : branch.arms) {

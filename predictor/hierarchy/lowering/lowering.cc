@@ -12,6 +12,7 @@
 #include "predictor/hierarchy/features/shared-divisors.h"
 #include "predictor/hierarchy/features/surprising-ends.h"
 #include "predictor/hierarchy/features/work-counter.h"
+#include "predictor/hierarchy/loops/function-bodies.h"
 #include "predictor/hierarchy/loops/loop-steps.h"
 #include "predictor/hierarchy/lowering/allocated-sources.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
@@ -410,11 +411,51 @@ ChangedVariables& Lowerer::Changed() {
   return *changed_variables_;
 }
 
+// Mathematical functions of an inlined procedure whose arguments do not change in the loop are called in front of it, and
+// those whose value a call before has found not again. Where a condition decides whether they are called they stay.
+std::map<Cost, double> Lowerer::SparedFunctions(const Expr& call, InnerLoop& loop) {
+  std::map<Cost, double> spared;
+  const FunctionBody* body = loop.functions && call.kind == ExprKind::Function ? loop.functions->Of(call) : nullptr;
+  std::set<std::string> reasons;
+  if (!body || loop.levels.empty() || body->dummies.size() != call.args.size() || !EconomyOf(loop, reasons).moves_invariants)
+    return spared;
+  // The arguments in the place of the dummies; false where there is anything else that may change.
+  const auto replace = [&](Expr& e, const auto& self) -> bool {
+    if (e.kind == ExprKind::Constant) return true;
+    if (e.kind == ExprKind::Variable) {
+      const auto dummy = std::find(body->dummies.begin(), body->dummies.end(), e.symbol);
+      if (dummy == body->dummies.end()) return false;
+      e = call.args[static_cast<std::size_t>(dummy - body->dummies.begin())];
+      return true;
+    }
+    const bool plain = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
+    return plain && std::all_of(e.args.begin(), e.args.end(), [&](Expr& a) { return self(a, self); });
+  };
+  const auto changes = [&](const Expr& e, const auto& self) -> bool {
+    if (e.kind == ExprKind::Variable) return assigned_.count(e.symbol) > 0;
+    const bool plain = e.kind == ExprKind::Constant || e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
+    return !plain || std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return self(a, self); });
+  };
+  for (const BodyStatement& s : body->statements) {
+    if (s.guarded) continue;
+    ForEachPart(s.value, [&](const Expr& part) {
+      const auto cost = CalledFunction(part);
+      Expr function = part;
+      if (!cost || !replace(function, replace) || changes(function, changes)) return;
+      const bool known = std::find(loop.known_functions.begin(), loop.known_functions.end(), function) != loop.known_functions.end();
+      if (known || !Mentions(function, loop.levels.front().variable)) ++spared[*cost];
+      if (!known) loop.known_functions.push_back(std::move(function));
+    });
+  }
+  return spared;
+}
+
 void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
-                        InnerLoop& loop) {
+                        InnerLoop& loop, const Expr& call) {
   const int callee = dynamic ? -1 : ProcedureNamed(procedure);
   if (!dynamic && Inlined(procedure, at)) {
-    loop.inlined.push_back({callee, at.weight, 0});
+    constexpr double kAlways = 1 - 1e-9;
+    loop.inlined.push_back({callee, at.weight, 0, at.weight < kAlways ? std::map<Cost, double>{} : SparedFunctions(call, loop)});
     return;
   }
   loop.calls += at.weight;
@@ -422,7 +463,7 @@ void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodySt
 }
 
 void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop) {
-  if (e.kind == ExprKind::Function) CountCall(e.name, e.value != 0, at, loop);
+  if (e.kind == ExprKind::Function) CountCall(e.name, e.value != 0, at, loop, e);
   for (const Expr& a : e.args) CountCalls(a, at, loop);
 }
 

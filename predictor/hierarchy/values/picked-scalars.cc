@@ -25,13 +25,26 @@ bool Inquires(const std::string& intrinsic) {
   return names.count(intrinsic) > 0;
 }
 
+// Cut off digits, the largest or the smallest.
+bool Cuts(const std::string& intrinsic) {
+  static const std::set<std::string> names{"mod", "dmod", "amod", "modulo", "int",   "idint", "ifix",   "aint",
+                                           "dint", "nint", "idnint", "anint", "dnint", "floor", "fraction"};
+  return names.count(intrinsic) > 0;
+}
+
+// int(s/m) in s = s - int(s/m)*m.
+bool CutsOff(const Expr& e, const Expr& variable) {
+  if (e.kind == ExprKind::Intrinsic && Cuts(e.name)) return Holds(e, variable);
+  return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return CutsOff(a, variable); });
+}
+
 // seed = mod(a*seed, m), x = ieor(x, ishft(x, 13)): each value is far from the last. k = k + 1, k = mod(k, n) + 1,
-// k = min(k, n) step, wherever they began.
-bool Scrambles(const Expr& e, const Expr& variable) {
+// k = min(k, n) step, wherever they began. Products of real numbers scale (h = 0.5*h), unless digits are `cut` off.
+bool Scrambles(const Expr& e, const Expr& variable, bool cut) {
   static const std::set<std::string> names{"mul", "ieor", "ishft", "ishftc", "shiftl", "shiftr"};
   const bool here = (e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic) && names.count(e.name) > 0 &&
-                    Holds(e, variable);
-  return here || std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return Scrambles(a, variable); });
+                    (cut || e.type.cls != TypeClass::Real) && Holds(e, variable);
+  return here || std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return Scrambles(a, variable, cut); });
 }
 
 // mod(speed*time, 360.): a product of two values that goes round and round leaves its rest anywhere.
@@ -66,6 +79,7 @@ PickedScalars::PickedScalars(const UnitProfile& unit) : unit_(unit), names_(unit
   for (std::size_t p = 0; p < model.procedures.size(); ++p)
     ForEachStatement(model.procedures[p].body, [&](const Stmt& s) {
       if (const auto* a = std::get_if<Assignment>(&s.node)) set_.insert(a->target.symbol);
+      if (const auto* loop = std::get_if<Loop>(&s.node)) loop_variables_.insert(loop->variable);
     });
   for (std::size_t p = 0; p < model.procedures.size(); ++p)
     ForEachStatement(model.procedures[p].body, [&](const Stmt& s) { NoteStatement(s, static_cast<int>(p)); });
@@ -217,7 +231,7 @@ void PickedScalars::NoteAssignment(const Assignment& a, double times, int proced
   const Expr* element = target.kind == ExprKind::Array ? &target : nullptr;
   if (!Holds(a.value, target))
     Add(target.symbol, {times, &a.value, element, -1, procedure});
-  else if (Scrambles(a.value, target))
+  else if (Scrambles(a.value, target, CutsOff(a.value, target)))
     Add(target.symbol, {times, nullptr, nullptr, -1, procedure});
 }
 
@@ -270,6 +284,17 @@ bool PickedScalars::IsElement(int symbol) const {
   return elements != element_calls_.end() && elements->second >= kMostly * calls->second;
 }
 
+// x0 + i*h: near the last one, wherever the row began.
+bool PickedScalars::StepsWithLoop(const Expr& e) const {
+  if (e.type.cls != TypeClass::Real || (e.name != "add" && e.name != "sub")) return false;
+  const auto moves = [&](const Expr& part, const auto& self) -> bool {
+    if (part.kind == ExprKind::Variable) return loop_variables_.count(part.symbol) > 0;
+    return part.kind == ExprKind::Operation &&
+           std::any_of(part.args.begin(), part.args.end(), [&](const Expr& a) { return self(a, self); });
+  };
+  return moves(e, moves);
+}
+
 bool PickedScalars::Picks(const Expr& e, int procedure) const {
   switch (e.kind) {
     case ExprKind::Array:
@@ -292,7 +317,7 @@ bool PickedScalars::Picks(const Expr& e, int procedure) const {
         return Picks(e.args[0], procedure) || Picks(e.args[1], procedure);
       return PicksAny(e.args, procedure);
     case ExprKind::Operation:
-      return PicksAny(e.args, procedure);
+      return !StepsWithLoop(e) && PicksAny(e.args, procedure);
     default:
       return false;
   }

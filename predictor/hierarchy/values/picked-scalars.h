@@ -51,12 +51,14 @@ class PickedScalars {
   bool PicksAny(const std::vector<Expr>& list, int procedure) const;
   int PlaceOf(int symbol) const;
   bool IsElement(int symbol) const;
+  bool StepsWithLoop(const Expr& e) const;
 
   const UnitProfile& unit_;
   const ProcedureNames names_;
   std::vector<int> place_;                       ///< by symbol: the first of those that name the same variable
   std::map<int, std::vector<Source>> sources_;   ///< by place
   std::set<int> set_;                            ///< symbols that assignments set
+  std::set<int> loop_variables_;                 ///< of DO loops
   std::set<int> picked_;                         ///< places
   std::map<int, double> calls_, element_calls_;  ///< of dummy objects: calls, and those that hand on an element
   std::vector<int> results_;                     ///< by procedure: its result, -1: none
