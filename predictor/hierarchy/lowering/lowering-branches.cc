@@ -176,14 +176,12 @@ void Lowerer::Conditions(const Expr& condition, double reached, double taken, in
       PartsOf(condition, truth, JumpsAt(report_, s.file_index, s.line, s.line).value_or(1), about_data);
   if (parts.size() == 1)
     return Condition(condition, reached, taken, branch_site, s, around, loop, foreseen, seen, jumping);
-  // What outcomes in a row tell of the whole is taken to hold for each part.
-  const double independent = IndependentMispredictionRate(truth);
-  double regular = independent > 0 ? MispredictionRate(truth, reached, branch_site) / independent : 1;
-  if (seen) {
-    double guessed = 0;
-    for (const ConditionPart& part : parts) guessed += part.reached * IndependentMispredictionRate(part.truth);
-    regular = guessed > 0 ? *seen / guessed : 0;
-  }
+  // Which part surprises is not known, and where one decides, the others are foreseen: all together are mispredicted as
+  // often as the whole would be.
+  const double whole = seen ? *seen : MispredictionRate(truth, reached, branch_site);
+  double guessed = 0;
+  for (const ConditionPart& part : parts) guessed += part.reached * IndependentMispredictionRate(part.truth);
+  const double regular = guessed > 0 ? whole / guessed : 0;
   for (const ConditionPart& part : parts) {
     const double asked = reached * part.reached;
     if (asked <= 0) break;
