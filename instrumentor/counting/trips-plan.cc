@@ -23,21 +23,20 @@ bool Sets(const Block& block, int symbol) {
 }
 
 /// Of choices the library looks at the ways through the body, for which it has to know one counter of iterations.
-bool HoldsLoopsOrChoices(const Block& block) {
+bool HoldsChoices(const Block& block) {
   bool any = false;
   ForEachStatement(block, [&](const Stmt& stmt) {
-    any = any || std::holds_alternative<Loop>(stmt.node) || std::holds_alternative<If>(stmt.node) ||
-          std::holds_alternative<Select>(stmt.node);
+    any = any || std::holds_alternative<If>(stmt.node) || std::holds_alternative<Select>(stmt.node);
   });
   return any;
 }
 
 }  // namespace
 
-/// May entries of the innermost loop differ in length by more than the variables of the loops around it say: do its
-/// bounds hang on an argument, or on what is set anew where it is entered again?
+/// May entries of the loop differ in length by more than the variables of the loops around it say: do its bounds hang on
+/// an argument, or on what is set anew where it is entered again? Of a nest all loops: how much it touches is the product.
 bool ScopePlan::MayVaryInLength(const Loop& loop) const {
-  if (quiet_ || in_task_ || file_.openmp || file_.openacc || HoldsLoopsOrChoices(loop.body)) return false;
+  if (quiet_ || in_task_ || file_.openmp || file_.openacc || HoldsChoices(loop.body)) return false;
   if (IsShadowed("leadz") || IsShadowed("min") || IsOfUnknownLength(loop)) return false;
   const Procedure& procedure = model_.procedures[static_cast<std::size_t>(scope_.procedure)];
   const bool called = procedure.kind != Procedure::Kind::MainProgram;
