@@ -110,14 +110,17 @@ void AddFixedProducts(std::initializer_list<std::int64_t> extents, Catalogue& ca
   }
 }
 
+void AddProduct(const ProductKind& kind, std::int64_t extent, const std::string& ready, std::int64_t products, Catalogue& catalogue) {
+  const std::string name = fmt::format("{} {}", kind.name, extent);
+  catalogue.segments.push_back(Arrays(name, ready, kind.statement).Sizes({{products}}).Build());
+  catalogue.rules.push_back(Rule(fmt::format("{}_{}", kind.family, extent), "scalar", {{1, name}}, true));
+}
+
 void AddProducts(const ProductKind& kind, std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
   for (const std::int64_t extent : extents) {
-    const std::string name = fmt::format("{} {}", kind.name, extent);
     const std::string ready = fmt::format(
         "    allocate (x({0}), y({0}), a({0}, {0}), b({0}, {0}), c({0}, {0}))\n    a = 0.5d0\n    b = 0.25d0\n    x = 0.125d0\n", extent);
-    const std::int64_t products = kind.vector ? extent * extent : extent * extent * extent;
-    catalogue.segments.push_back(Arrays(name, ready, kind.statement).Sizes({{products}}).Build());
-    catalogue.rules.push_back(Rule(fmt::format("{}_{}", kind.family, extent), "scalar", {{1, name}}, true));
+    AddProduct(kind, extent, ready, kind.vector ? extent * extent : extent * extent * extent, catalogue);
   }
 }
 
@@ -125,12 +128,9 @@ void AddProducts(const ProductKind& kind, std::initializer_list<std::int64_t> ex
 void AddLongSums(std::initializer_list<std::int64_t> lengths, Catalogue& catalogue) {
   constexpr std::int64_t kColumns = 32;
   for (const std::int64_t length : lengths) {
-    const std::string name = fmt::format("{} {}", kOfFirstTransposed.name, length);
     const std::string ready = fmt::format(
         "    allocate (x(1), a({0}, {1}), b({0}, {1}), c({1}, {1}))\n    a = 0.5d0\n    b = 0.25d0\n", length, kColumns);
-    catalogue.segments.push_back(
-        Arrays(name, ready, kOfFirstTransposed.statement).Sizes({{kColumns * kColumns * length}}).Build());
-    catalogue.rules.push_back(Rule(fmt::format("{}_{}", kOfFirstTransposed.family, length), "scalar", {{1, name}}, true));
+    AddProduct(kOfFirstTransposed, length, ready, kColumns * kColumns * length, catalogue);
   }
 }
 

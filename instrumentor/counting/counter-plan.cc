@@ -26,7 +26,6 @@ CounterNames::CounterNames(const std::string& unit, bool threads)
 
 namespace {
 
-
 /// In text with a sequence of constants (flang/sequence-text.h).
 constexpr char kImpliedDo[] = "(fortell_i,fortell_i=";
 

@@ -31,7 +31,7 @@ LoopRecord LoopOf(int procedure, double entries, double trips) {
 
 TEST(InlinedCalls, WorkOverlapsWithTheCallersLoop) {
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 500, Cost::DivideR8, 2, 50)};
-  records[0].inlined = {{1, 0.5, 0}};
+  records[0].inlined = {{1, 0.5}};
   MoveInlinedWork(records);
   EXPECT_EQ(FullCount(records[0].features, Cost::DivideR8), 1);
   EXPECT_EQ(TakenCount(records[0].features, Cost::DivideR8), 1);
@@ -45,7 +45,7 @@ TEST(InlinedCalls, WorkOverlapsWithTheCallersLoop) {
 
 TEST(InlinedCalls, WorkOfACallThatIsLeftOverlapsAsWell) {
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 500, Cost::DivideR8, 2, 50)};
-  records[0].called = {{1, 0.5, 0}};
+  records[0].called = {{1, 0.5}};
   records[1].features.chain[static_cast<std::size_t>(Latency::ForwardInteger)] = 1;
   records[1].features.chain[static_cast<std::size_t>(Latency::Integer)] = 1;
   MoveInlinedWork(records);
@@ -56,7 +56,7 @@ TEST(InlinedCalls, WorkOfACallThatIsLeftOverlapsAsWell) {
 
 TEST(InlinedCalls, ChoicesThatAnIfOfTheLoopAsksForAreMispredictedOnce) {
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 2000, Cost::DivideR8, 2, 50)};
-  records[0].inlined = {{1, 2, 1.5}};
+  records[0].inlined = {{1, 2, {}, 1.5}};
   records[0].features.mispredictions = 0.4;
   records[0].features.branches = 2;
   records[1].features.mispredictions = 0.3;
@@ -73,7 +73,7 @@ TEST(InlinedCalls, ChoicesThatAnIfOfTheLoopAsksForAreMispredictedOnce) {
 TEST(InlinedCalls, TheLongerWayThroughAnIterationCounts) {
   constexpr auto kAdd = static_cast<std::size_t>(Latency::AddR8);
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 500, Cost::AddR8, 9, 50), RecordOf(2, 1000, Cost::AddR8, 2, 60)};
-  records[0].called = {{1, 0.5, 0}, {2, 1, 0}};
+  records[0].called = {{1, 0.5}, {2, 1}};
   records[0].features.way[kAdd] = 1;
   records[1].features.way[kAdd] = 8;
   records[2].features.way[kAdd] = 2;
@@ -83,14 +83,14 @@ TEST(InlinedCalls, TheLongerWayThroughAnIterationCounts) {
 
 TEST(InlinedCalls, ALongProcedureThatIsCalledStaysApart) {
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 1000, Cost::AddR8, 2000, 50)};
-  records[0].called = {{1, 1, 0}};
+  records[0].called = {{1, 1}};
   MoveInlinedWork(records);
   EXPECT_EQ(records[1].features.trips, 1000);
 }
 
 TEST(InlinedCalls, WhatOtherCallsNeedStays) {
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 4000, Cost::AddR4, 3, 50)};
-  records[0].inlined = {{1, 1, 0}};
+  records[0].inlined = {{1, 1}};
   MoveInlinedWork(records);
   EXPECT_EQ(FullCount(records[0].features, Cost::AddR4), 3);
   EXPECT_EQ(records[1].features.trips, 3000);
@@ -100,8 +100,8 @@ TEST(InlinedCalls, WhatOtherCallsNeedStays) {
 TEST(InlinedCalls, CalleesOfCalleesComeFirst) {
   std::vector<LoopRecord> records = {LoopOf(0, 1, 100), RecordOf(1, 100, Cost::AddR4, 1, 50),
                                      RecordOf(2, 200, Cost::MultiplyR4, 1, 60)};
-  records[0].inlined = {{1, 1, 0}};
-  records[1].inlined = {{2, 2, 0}};
+  records[0].inlined = {{1, 1}};
+  records[1].inlined = {{2, 2}};
   MoveInlinedWork(records);
   EXPECT_EQ(FullCount(records[0].features, Cost::AddR4), 1);
   EXPECT_EQ(FullCount(records[0].features, Cost::MultiplyR4), 2);
@@ -112,7 +112,7 @@ TEST(InlinedCalls, CalleesOfCalleesComeFirst) {
 TEST(InlinedCalls, ProceduresWithLoopsKeepTheirWork) {
   std::vector<LoopRecord> records = {LoopOf(0, 10, 100), RecordOf(1, 1000, Cost::AddR4, 1, 50),
                                      LoopOf(1, 1000, 8)};
-  records[0].inlined = {{1, 1, 0}};
+  records[0].inlined = {{1, 1}};
   MoveInlinedWork(records);
   EXPECT_EQ(FullCount(records[0].features, Cost::AddR4), 0);
   EXPECT_EQ(records[1].features.trips, 1000);
@@ -123,7 +123,7 @@ TEST(InlinedCalls, AChainFromCallToCallLeadsThroughTheLoopInRegisters) {
   records[0].features.chain[static_cast<std::size_t>(Latency::SumR8)] = 1;
   records[1].features.chain[static_cast<std::size_t>(Latency::Integer)] = 13;
   records[1].features.chain[static_cast<std::size_t>(Latency::ForwardInteger)] = 1;
-  records[0].inlined = {{1, 2, 0}};
+  records[0].inlined = {{1, 2}};
   MoveInlinedWork(records);
   EXPECT_EQ(test::ChainCount(records[0].features, Latency::Integer), 26) << "two calls";
   EXPECT_EQ(test::ChainCount(records[0].features, Latency::ForwardInteger), 0);
@@ -136,7 +136,7 @@ TEST(InlinedCalls, CallsOfOneProcedureFollowEachOther) {
   records[0].features.mispredictions_of_calls = 0.4;
   records[1].features.mispredictions_waiting = 0.2;
   records[1].features.chain[static_cast<std::size_t>(Latency::Integer)] = 12;
-  records[0].inlined = {{1, 1, 0}, {1, 0.5, 0}};
+  records[0].inlined = {{1, 1}, {1, 0.5}};
   MoveInlinedWork(records);
   EXPECT_EQ(test::ChainCount(records[0].features, Latency::Integer), 18);
   EXPECT_DOUBLE_EQ(records[0].features.mispredictions_waiting, 0.4 + 1.5 * 0.2);

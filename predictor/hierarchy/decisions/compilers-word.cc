@@ -209,7 +209,7 @@ bool CallsForScalars(const LoopReport& report, const InnerLoop& loop) {
   return report.HasMachineCode() && !CallsForVectors(report, loop) &&
          std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
            return CallsMathematics(s.value) &&
-                  CallsAny(report, s.file_index, s.line, std::max(s.line, s.last_line), [](const std::string&) { return true; });
+                  CallsAnything(&report, s.file_index, s.line, std::max(s.line, s.last_line));
          });
 }
 

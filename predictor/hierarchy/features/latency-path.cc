@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "predictor/hierarchy/features/work-counter.h"
+#include "predictor/hierarchy/values/arithmetic-forms.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -72,8 +73,7 @@ double IntegerLinks(const Expr& e) {
   if ((e.name != "div" && !remainder) || e.args.size() != 2 ||
       e.args[1].kind != ExprKind::Constant)
     return 1;
-  const auto divisor = static_cast<long long>(std::abs(e.args[1].value));
-  if (divisor > 0 && (divisor & (divisor - 1)) == 0) return kShifted;
+  if (IsPowerOfTwo(e.args[1])) return kShifted;
   return kProduct + 2 + (remainder ? kProduct + 1 : 0);
 }
 
@@ -128,10 +128,7 @@ LatencyPath ThroughMemory(LatencyPath path, const Type& type) {
 }
 
 bool DividesByPowerOfTwo(const Expr& e) {
-  if (e.kind != ExprKind::Operation || e.name != "div" || e.args.size() != 2 || e.args[1].kind != ExprKind::Constant)
-    return false;
-  int exponent = 0;
-  return Floating(e.type) && e.args[1].value != 0 && std::frexp(std::abs(e.args[1].value), &exponent) == 0.5;
+  return e.kind == ExprKind::Operation && e.name == "div" && e.args.size() == 2 && Floating(e.type) && IsPowerOfTwo(e.args[1]);
 }
 
 bool IsComplexQuotient(const Expr& e) {

@@ -126,8 +126,7 @@ void AddWaitsOfStart(const InnerLoop& loop, const ReferenceReader& reader, LoopF
   std::set<int> rows;
   for (const BodyStatement& s : loop.statements)
     ForEachPart(s.value, [&](const Expr& part) {
-      if (part.kind == ExprKind::Array && part.rank == 0 && ReferenceReader::Moves(reader.Read(part), loop.levels[0].variable) &&
-          !reader.Read(part).random)
+      if (part.kind == ExprKind::Array && part.rank == 0 && ReferenceReader::Steps(reader.Read(part), loop.levels[0].variable))
         rows.insert(part.symbol);
     });
   AddWaits(rows, wait, features);

@@ -223,7 +223,7 @@ std::vector<Stream> StepsOf(const Stream& walk, const std::vector<WalkShare>& sh
 
 // Does the row of elements begin at another place of the array in each entry, as data decide?
 bool BeginsAnywhere(const Reference& r, const Stream& s, const InnerLoop& loop) {
-  return loop.picked_start.Present() && !r.random && s.stride_bytes <= kLineBytes && ReferenceReader::Moves(r, loop.levels[0].variable);
+  return loop.picked_start.Present() && s.stride_bytes <= kLineBytes && ReferenceReader::Steps(r, loop.levels[0].variable);
 }
 
 // The line at which each entry begins; those behind it are foreseen.

@@ -1,13 +1,14 @@
 // Costs of intrinsic functions (elemental ones and inquiries) in terms of the model's classes.
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <map>
 #include <set>
 #include <string>
 
+#include "db/program-walk.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/model/call-use.h"
+#include "predictor/hierarchy/values/arithmetic-forms.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -159,33 +160,18 @@ bool IsTransformational(const std::string& name) {
 // speed and a time make, nothing is known but that it goes round: it is taken to do so some ten or twenty times.
 bool WorkCounter::LongQuotient(const Expr& e) {
   constexpr double kMeasuredBits = 15, kFewBits = 4;
-  double factor = 0;
-  bool of_values = false;
-  const std::function<void(const Expr&)> look = [&](const Expr& part) {
-    if (part.kind != ExprKind::Operation) return;
-    if (part.name == "mul") {
-      const auto is_constant = [](const Expr& a) { return a.kind == ExprKind::Constant; };
-      of_values = of_values || std::none_of(part.args.begin(), part.args.end(), is_constant);
-      for (const Expr& a : part.args)
-        if (is_constant(a)) factor = std::max(factor, std::abs(a.value));
-    }
-    for (const Expr& a : part.args) look(a);
-  };
-  if (!e.args.empty()) look(e.args[0]);
-  const double bits = std::max(factor > 0 ? std::log2(factor) : 0, of_values ? kFewBits : 0);
+  if (e.args.empty()) return false;
+  double factor = 1;
+  ForEachPart(e.args[0], [&](const Expr& part) {
+    if (part.kind != ExprKind::Operation || part.name != "mul") return;
+    for (const Expr& a : part.args)
+      if (a.kind == ExprKind::Constant) factor = std::max(factor, std::abs(a.value));
+  });
+  const double bits = std::max(std::log2(factor), MultipliesValues(e.args[0]) ? kFewBits : 0);
   if (bits < kFewBits) return false;
   AddSerial(CallUse("mod", "The library's remainder of reals.", 0.3, {{"SEQ-RD-MODMULTIPLE", bits / kMeasuredBits}}));
   return true;
 }
-
-namespace {
-
-bool IsPowerOfTwo(const Expr& constant) {
-  const double value = std::abs(constant.value);
-  return value >= 1 && std::exp2(std::floor(std::log2(value))) == value;
-}
-
-}  // namespace
 
 // Whether a known number divides another: a mask tells it of a power of two, else the product with the inverse (modulo
 // the word's size), rotated, is small enough (Granlund, Montgomery, PLDI 1994, 9). No remainder is found.

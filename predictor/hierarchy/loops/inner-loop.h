@@ -72,8 +72,8 @@ struct ElementWithin {
 struct InlinedCall {
   int procedure = -1;  ///< index into ProgramModel::procedures
   double times = 0;    ///< per iteration
-  double decided = 0;  ///< of these: an IF asks for the result, at which the run has looked; the procedure's choices are that one
   std::map<Cost, double> spared{};  ///< calls of mathematical functions whose values the loop has already
+  double decided = 0;  ///< of these: an IF asks for the result, at which the run has looked; the procedure's choices are that one
 };
 
 /// What surrounds a loop stores a value that it computes from the loop's scalar: `a(k) = a(k) - s`.

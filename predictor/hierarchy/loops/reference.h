@@ -46,6 +46,8 @@ class ReferenceReader {
   Reference Read(const Expr& e) const;
   /// Does the reference move with the loop variable `variable`?
   static bool Moves(const Reference& r, int variable);
+  /// Does it by equal steps: no index picks the place?
+  static bool Steps(const Reference& r, int variable) { return !r.random && Moves(r, variable); }
   /// Bytes between the places touched in consecutive iterations over `variable`; leading dimensions
   /// that nothing determines are taken to be long (a cache line is never shared between columns). A component's own
   /// dimensions lie within the element that it is part of: t(i)%r(k) goes along r first (F2018 9.5.3.2, 7.5.4.6).

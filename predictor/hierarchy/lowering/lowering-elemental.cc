@@ -56,7 +56,7 @@ void Lowerer::ElementalCall(const Call& call, double elements, const Stmt& s, co
     SetIndexFacts(e, s.line, loop);
     loop.statements.push_back(b);
   }
-  loop.inlined.push_back({callee, 1, 0});
+  loop.inlined.push_back({callee, 1});
   Emit(loop, trace);
 }
 

@@ -455,11 +455,11 @@ void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodySt
   const int callee = dynamic ? -1 : ProcedureNamed(procedure);
   if (!dynamic && Inlined(procedure, at)) {
     constexpr double kAlways = 1 - 1e-9;
-    loop.inlined.push_back({callee, at.weight, 0, at.weight < kAlways ? std::map<Cost, double>{} : SparedFunctions(call, loop)});
+    loop.inlined.push_back({callee, at.weight, at.weight < kAlways ? std::map<Cost, double>{} : SparedFunctions(call, loop)});
     return;
   }
   loop.calls += at.weight;
-  if (callee >= 0 && !Recursive(callee)) loop.called.push_back({callee, at.weight, 0});
+  if (callee >= 0 && !Recursive(callee)) loop.called.push_back({callee, at.weight});
 }
 
 void Lowerer::CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/values/arithmetic-forms.h"
 #include "predictor/hierarchy/values/component-sizes.h"
 
 namespace fortell::hierarchy {
@@ -51,12 +52,7 @@ bool Scrambles(const Expr& e, const Expr& variable, bool cut) {
 bool GoesRound(const Expr& e) {
   static const std::set<std::string> names{"mod", "amod", "dmod", "modulo"};
   if (names.count(e.name) == 0 || e.type.cls != TypeClass::Real || e.args.empty()) return false;
-  bool of_values = false;
-  ForEachPart(e.args[0], [&](const Expr& part) {
-    of_values |= part.kind == ExprKind::Operation && part.name == "mul" &&
-                 std::none_of(part.args.begin(), part.args.end(), [](const Expr& a) { return a.kind == ExprKind::Constant; });
-  });
-  return of_values;
+  return MultipliesValues(e.args[0]);
 }
 
 bool IsNumber(const Symbol& s) { return s.type.cls == TypeClass::Integer || s.type.cls == TypeClass::Real; }
