@@ -108,7 +108,7 @@ Result<RunEnd> Characterizer::Measure(const BuiltSuite& suite) {
   MeasurementPlan plan(segments_, skip, request_.plan);
   ReferenceGate gate;
   SuiteRunRequest run;
-  run.program = suite.program;
+  run.programs = suite.programs;
   run.run_id = report_.run_id;
   run.sample_seconds = request_.plan.sample_seconds;
   const double spent = request_.now() - started_;
@@ -218,7 +218,7 @@ Result<CharacterizeReport> Characterizer::Run(const SuiteContents& contents) {
   if (!suite) return tl::unexpected(suite.error());
   if (pair = database_.PutPair(pair_); !pair) return tl::unexpected(pair.error());
   pair_ = std::move(*pair);
-  if (Status begun = BeginOrResume(pair_, suite->program); !begun)
+  if (Status begun = BeginOrResume(pair_, suite->programs.front()); !begun)
     return tl::unexpected(begun.error());
   if (Status stored = StoreSegments(database_, segments_); !stored)
     return tl::unexpected(stored.error());

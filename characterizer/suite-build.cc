@@ -110,6 +110,20 @@ std::vector<std::vector<int>> Batches(std::size_t segments,
   return batches;
 }
 
+constexpr int kOrders = 3;  // as many as the least number of processes that measure a segment
+
+std::string ProgramName(int order) { return order == 0 ? "suite" : fmt::format("suite-{}", order + 1); }
+
+// The given order, the reverse, every other one: linkers place objects in the order of their names.
+std::vector<std::string> InOrder(std::vector<std::string> objects, int order) {
+  if (order == 1) std::reverse(objects.begin(), objects.end());
+  if (order != 2) return objects;
+  std::vector<std::string> others;
+  for (std::size_t first : {0, 1})
+    for (std::size_t k = first; k < objects.size(); k += 2) others.push_back(objects[k]);
+  return others;
+}
+
 tl::unexpected<Error> Stopped() {
   return CouldNot("", "stopped on request while compiling", "run the same command with --resume");
 }
@@ -214,6 +228,7 @@ Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileBatch(const std::vector<
 void SuiteBuilder::BatchOutcome::Add(const BatchOutcome& part) {
   failures.insert(part.failures.begin(), part.failures.end());
   objects.insert(objects.end(), part.objects.begin(), part.objects.end());
+  driver.insert(driver.end(), part.driver.begin(), part.driver.end());
   remarks.insert(part.remarks.begin(), part.remarks.end());
 }
 
@@ -264,7 +279,7 @@ Result<SuiteBuilder::BatchOutcome> SuiteBuilder::CompileAll(
   tasks.push_back([&]() -> Status {
     const Result<std::vector<std::string>> objects = CompileDriver(present);
     if (!objects) return tl::unexpected(objects.error());
-    add({{}, *objects, {}}, 0);
+    add({{}, {}, *objects, {}}, 0);
     return {};
   });
   for (const Batch& batch : Batches(segments.size(), all.failures)) {
@@ -353,11 +368,17 @@ Result<BuiltSuite> SuiteBuilder::Build(const std::vector<Segment>& segments) {
     compiled->objects.push_back(std::move(*stand_ins));
   }
   BuiltSuite suite;
-  suite.program = (std::filesystem::path(request_.folder) / "suite").string();
   suite.failures = std::move(compiled->failures);
   if (reporting_) suite.remarks = std::move(compiled->remarks);
-  if (Status linked = Link(compiled->objects, suite.program); !linked)
-    return tl::unexpected(linked.error());
+  // Threads end in any order.
+  std::sort(compiled->objects.begin(), compiled->objects.end());
+  for (int order = 0; order < kOrders; ++order) {
+    suite.programs.push_back((std::filesystem::path(request_.folder) / ProgramName(order)).string());
+    // The driver at the same place in all, with the loop to which times are compared.
+    std::vector<std::string> objects = compiled->driver;
+    for (std::string& object : InOrder(compiled->objects, order)) objects.push_back(std::move(object));
+    if (Status linked = Link(objects, suite.programs.back()); !linked) return tl::unexpected(linked.error());
+  }
   return suite;
 }
 

@@ -34,7 +34,9 @@ struct SegmentFailure {
 };
 
 struct BuiltSuite {
-  std::string program;                     ///< path of the executable
+  /// Paths of executables, one and the same but for where each segment's code comes to lie: short loops take one cycle an
+  /// iteration at one place and two at another (Zen 5, measured), and programs meet all places.
+  std::vector<std::string> programs;
   std::map<int, SegmentFailure> failures;  ///< by position among the segments
   /// What the compiler said of the loops, by position; lines of SegmentSource. Segments that it was
   /// not asked about are missing.
@@ -57,6 +59,7 @@ class SuiteBuilder {
   struct BatchOutcome {
     std::map<int, SegmentFailure> failures;
     std::vector<std::string> objects;
+    std::vector<std::string> driver;  ///< objects of the driver
     std::map<int, std::vector<LoopRemark>> remarks;
     void Add(const BatchOutcome& part);
   };

@@ -105,10 +105,17 @@ Status SuiteRunner::RunBatch(const MeasurementPlan::Batch& batch) {
   return {};
 }
 
+// All jobs of a round run in the same one, so that a job meets the next in the next round.
+const std::string& SuiteRunner::Program() const {
+  const auto round = static_cast<std::size_t>(std::max(0, plan_.RoundsBegun() - 1));
+  return request_.programs[round % request_.programs.size()];
+}
+
 Command SuiteRunner::ProcessCommand(const MeasurementPlan::Batch& batch, std::size_t first) const {
   Command command;
-  command.argv = {request_.program};
-  command.working_directory = std::filesystem::path(request_.program).parent_path().string();
+  const std::string& program = Program();
+  command.argv = {program};
+  command.working_directory = std::filesystem::path(program).parent_path().string();
   std::string lines;
   for (std::size_t i = first; i < batch.items.size(); ++i) {
     const MeasurementPlan::Batch::Item& item = batch.items[i];
@@ -163,7 +170,7 @@ Result<std::size_t> SuiteRunner::Record(const MeasurementPlan::Batch& batch, std
     if (!whole && StopRequested()) return batch.items.size();  // our own doing, no crash
     if (!whole && (!result.begun || !Died(process))) {
       if (i > 0) return first + i;
-      return CouldNot(request_.program,
+      return CouldNot(Program(),
                       "the suite's program " + HowItEnded(process) + " before it measured anything",
                       "run it by hand (--keep DIR leaves it there)");
     }

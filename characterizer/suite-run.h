@@ -17,7 +17,7 @@
 namespace fortell {
 
 struct SuiteRunRequest {
-  std::string program;      ///< the suite's executable
+  std::vector<std::string> programs;  ///< the suite's executables, which take turns from round to round
   std::int64_t run_id = 0;  ///< run in the database that the measurements belong to
   double sample_seconds = 1e-3;
   double budget_seconds = 0;    ///< of this call
@@ -53,6 +53,7 @@ class SuiteRunner {
   /// One process over items [first, end); returns the position of the first item that is still to
   /// be done, past the one that ended the process.
   Result<std::size_t> RunProcess(const MeasurementPlan::Batch& batch, std::size_t first);
+  const std::string& Program() const;
   Command ProcessCommand(const MeasurementPlan::Batch& batch, std::size_t first) const;
   Result<std::size_t> Record(const MeasurementPlan::Batch& batch, std::size_t first,
                              const ProcessResult& process, const SuiteOutput& output);

@@ -110,7 +110,31 @@ TEST_F(SuiteBuild, CompilesEverySegmentWithTheUsersFlagsAndLinksIt) {
   }
   const std::string linked = Linked(runner);
   for (int i = 0; i < 30; ++i) EXPECT_TRUE(HasSegment(linked, i)) << i;
-  EXPECT_TRUE(Has(runner.commands.back(), suite->program));
+  EXPECT_TRUE(Has(runner.commands.back(), suite->programs.back()));
+}
+
+TEST_F(SuiteBuild, EachProgramHasTheSegmentsAtOtherPlacesAndTheDriverAtTheSame) {
+  FakeRunner runner{FakeCompiler{}};
+  const Result<BuiltSuite> suite = Build(runner, 40);
+  ASSERT_TRUE(suite) << suite.error().Text();
+  ASSERT_EQ(suite->programs.size(), 3U);
+  std::vector<std::vector<std::string>> linked;
+  std::set<std::vector<std::string>> orders;
+  for (std::size_t k = runner.commands.size() - 3; k < runner.commands.size(); ++k) {
+    std::vector<std::string> objects, segments;
+    for (const std::string& word : runner.commands[k].argv)
+      if (std::filesystem::path(word).extension() == ".o") objects.push_back(word);
+    for (const std::string& object : objects)
+      if (object.rfind("segments-", 0) == 0) segments.push_back(object);
+    orders.insert(segments);
+    objects.erase(objects.end() - static_cast<std::ptrdiff_t>(segments.size()), objects.end());
+    linked.push_back(objects);
+    std::sort(segments.begin(), segments.end());
+    EXPECT_EQ(segments.size(), 4U);
+  }
+  EXPECT_EQ(orders.size(), 3U);
+  EXPECT_EQ(linked[0], linked[1]);
+  EXPECT_EQ(linked[0], linked[2]);
 }
 
 // The driver has operands of every type: with one that the compiler lacks it would not compile.

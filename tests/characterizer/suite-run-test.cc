@@ -37,12 +37,13 @@ class SuiteRun : public testing::Test {
   Result<RunEnd> Run(double process_seconds = 0.1, double budget = 1000) {
     FakeRunner runner([&](const Command& command) {
       clock += process_seconds;
+      programs.push_back(command.argv.front());
       return driver.Answer(command);
     });
     MeasurementPlan plan(segments, std::vector<bool>(segments.size(), false), options);
     ReferenceGate gate;
     SuiteRunRequest request;
-    request.program = "/build/suite";
+    request.programs = {"/build/suite", "/build/suite-2"};
     request.run_id = run_id;
     request.budget_seconds = budget;
     request.now = [&] { return clock; };
@@ -71,6 +72,7 @@ class SuiteRun : public testing::Test {
   std::vector<Segment> segments;
   PlanOptions options;
   FakeDriver driver;
+  std::vector<std::string> programs;  ///< of each process
   double clock = 0;
 };
 
@@ -85,6 +87,12 @@ TEST_F(SuiteRun, EveryJobGetsItsSamplesOverSeveralProcesses) {
     EXPECT_DOUBLE_EQ(rows.front().clock_resolution, 2.5e-8);
     EXPECT_DOUBLE_EQ(rows.front().samples[0].seconds, 1e-9 * rows.front().elements);
   }
+}
+
+TEST_F(SuiteRun, ProgramsTakeTurns) {
+  ASSERT_TRUE(Run());
+  ASSERT_EQ(programs.size(), 3U);
+  EXPECT_EQ(programs, (std::vector<std::string>{"/build/suite", "/build/suite-2", "/build/suite"}));
 }
 
 TEST_F(SuiteRun, TheOrderDiffersFromRoundToRound) {
@@ -209,7 +217,7 @@ TEST_F(SuiteRun, AProgramThatDoesNotStartIsAnErrorAndNoEndlessLoop) {
   MeasurementPlan plan(segments, std::vector<bool>(segments.size(), false), options);
   ReferenceGate gate;
   SuiteRunRequest request;
-  request.program = "/build/suite";
+  request.programs = {"/build/suite", "/build/suite-2"};
   request.run_id = run_id;
   request.budget_seconds = 100;
   request.now = [] { return 0.0; };
