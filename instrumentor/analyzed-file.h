@@ -87,6 +87,7 @@ struct AnalyzedFile {
   /// Extents as text; an expression with shape_site -2 - i wants to have the ith recorded.
   std::vector<std::vector<std::string>> shapes;
   std::vector<ScopePlace> scopes;
+  std::vector<Span> declarations;  ///< DATA, FORMAT and NAMELIST among executable statements
   /// What gives variables other names, of which the model does not know. Once it was asked.
   struct OtherNames {
     bool equivalence = false, associate = false;

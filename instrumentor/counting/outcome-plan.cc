@@ -45,7 +45,7 @@ bool StandsAlone(const std::string& text, Span at, bool fixed) {
 
 /// Text that is more than its statements where it is repeated: included files, FORMAT, words that go on in the next line.
 bool HoldsMore(const std::string& text) {
-  static const std::regex more(R"re((^|\n)[ \t]*(\d+[ \t]*format|include)\b|\r|&[ \t]*\n[ \t]*&)re", std::regex::icase);
+  static const std::regex more(R"re((^|\n)[ \t]*include\b|\r|&[ \t]*\n[ \t]*&)re", std::regex::icase);
   return std::regex_search(text, more);
 }
 
@@ -77,6 +77,9 @@ bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
   if (end.end - place.span.begin > kMostText || end.begin < place.span.end) return false;
   if (!StandsAlone(file_.text, place.span, file_.fixed_form) || !StandsAlone(file_.text, end, file_.fixed_form)) return false;
   if (HoldsMore(file_.text.substr(place.span.begin, end.end - place.span.begin)) || HoldsDirectives(loop.body)) return false;
+  if (std::any_of(file_.declarations.begin(), file_.declarations.end(),
+                  [&](const Span& d) { return d.begin > place.span.begin && d.begin < end.end; }))
+    return false;
   if (!place.end_statement.Valid() && !std::holds_alternative<Nothing>(loop.body.body.back().node)) return false;
   std::set<int> own = ControlFlow::Labels(loop.body);
   if (place.end_label != 0) own.insert(place.end_label);

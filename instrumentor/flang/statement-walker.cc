@@ -51,7 +51,8 @@ Block StatementWalker::Walk(const parser::Block& block) {
               stmt.node = Nothing{};
               out.body.push_back(stmt);
             },
-            [](const auto&) {},
+            [](const parser::ErrorRecovery&) {},
+            [&](const auto& x) { file_.declarations.push_back(map_.Find(x.source).span); },
         },
         construct.u);
   }

@@ -379,6 +379,24 @@ TEST(CountedText, RecordsExtentsInTheLoopThatChangesThemByAnotherName) {
   EXPECT_FALSE(records(", n => own", "    do n = 1, 2\n      e(j) = 2*e(j)\n    end do\n"));
 }
 
+// The loop's text stands there twice where the order of its choices is looked at; no variable may have two initial values
+// (F2018 8.6.7).
+TEST(CountedText, HasDeclarationsAmongTheStatementsOfALoopOnce) {
+  const auto lines = CountedText(
+      "subroutine s(x, n, r)\n"
+      "  integer, intent(in) :: n, x(n)\n"
+      "  integer, intent(inout) :: r\n"
+      "  integer :: i, j\n"
+      "  do i = 1, n\n"
+      "    if (x(i) < 5) cycle\n"
+      "    data j /3/\n"
+      "    r = r + x(i)\n"
+      "  end do\n"
+      "  if (r > 0) r = r + j\n"
+      "end subroutine\n");
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), "data j /3/"), 1);
+}
+
 // Flang writes each constant out.
 TEST(CountedText, WritesASequenceOfConstantsAsImpliedDo) {
   const auto lines = CountedText(
