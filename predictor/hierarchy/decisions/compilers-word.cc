@@ -428,7 +428,7 @@ bool NoLoopLeft(const LoopReport& report, int file_index, int first_line, int la
   double packed = 0, single = 0;
   for (int line = first_line; line <= std::max(first_line, last_line); ++line) {
     vectorised = vectorised || report.Says(kVectorised, file_index, line);
-    unrolled_all = unrolled_all || UnrolledAllOf(report, file_index, line, elements);
+    unrolled_all = unrolled_all || UnrolledAllOf(report, file_index, line, line, elements);
     unrolled = unrolled || report.Says(kUnrolled, file_index, line);
     known = known || report.Says(kMachineCode, file_index, line);
     packed += report.Count(kPacked, file_index, line);
@@ -441,8 +441,8 @@ bool NoLoopLeft(const LoopReport& report, int file_index, int first_line, int la
   return unrolled || (known && JumpCount(report, file_index, first_line, last_line) <= jumps);
 }
 
-bool UnrolledAllOf(const LoopReport& report, int file_index, int line, double trips) {
-  return HasUnrolled(report.Between(file_index, line, line), trips);
+bool UnrolledAllOf(const LoopReport& report, int file_index, int first_line, int last_line, double trips) {
+  return HasUnrolled(report.Between(file_index, first_line, last_line), trips);
 }
 
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,

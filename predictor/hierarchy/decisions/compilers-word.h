@@ -67,8 +67,9 @@ bool UnrolledCompletely(const LoopReport* report, int file_index, int line);
 /// the elements.
 bool NoLoopLeft(const LoopReport& report, int file_index, int first_line, int last_line, double elements, int jumps);
 
-/// Does the compiler say that it unrolled a loop of just as many iterations at this line completely?
-bool UnrolledAllOf(const LoopReport& report, int file_index, int line, double trips);
+/// Does the compiler say that it unrolled a loop of just as many iterations at these lines completely? Some tell of a
+/// loop at the line of a statement in it.
+bool UnrolledAllOf(const LoopReport& report, int file_index, int first_line, int last_line, double trips);
 
 /// From the machine code: is a call of the procedure left at these lines, or was it inlined?
 /// Nothing where only the compiler was asked.

@@ -26,6 +26,7 @@
 #include "predictor/hierarchy/values/known-reals.h"
 #include "predictor/hierarchy/values/loop-bounds.h"
 #include "predictor/hierarchy/values/search-outcomes.h"
+#include "predictor/hierarchy/values/sunk-values.h"
 #include "predictor/hierarchy/values/text-lengths.h"
 
 namespace fortell::hierarchy {
@@ -105,7 +106,13 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), fre
   AssignSources(unit_);
   SetTextLengths(unit_);
   SetSearchOutcomes(unit_);
-  if (Holds(facts_.rules, Rule::InvariantMotion)) PutKnownReals(unit_.model);
+  if (Holds(facts_.rules, Rule::InvariantMotion)) {
+    PutKnownReals(unit_.model);
+    SinkValues(unit_, [&](const Stmt& loop, double trips) {
+      const LoopReport* report = ReportOf(facts_.reports, loop.file_index);
+      return report && UnrolledAllOf(*report, loop.file_index, loop.line, loop.end_line, trips);
+    });
+  }
   model_ = unit_.model;
   FindFollowed();
   facts_.unit = &unit_;

@@ -317,7 +317,7 @@ class Writer {
     const LoopReport* report = ReportOf(reports_, s.file_index);
     const double entries = static_cast<double>(unit_.Executions(s.count));
     const double trips = entries > 0 && loop.trips >= 0 ? static_cast<double>(unit_.Executions(loop.trips)) / entries : 0;
-    return report && UnrolledAllOf(*report, s.file_index, s.line, trips) ? trips : 0;
+    return report && UnrolledAllOf(*report, s.file_index, s.line, s.line, trips) ? trips : 0;
   }
 
   bool OfLoop(const Loop& loop, const Stmt& s, std::vector<Stmt>& written) const {
