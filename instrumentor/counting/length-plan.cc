@@ -133,7 +133,7 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   };
   const bool unknown = loop.trips >= 0 && IsOfUnknownLength(loop) && counter(loop.trips);
   // Of loops whose number of iterations the text tells the library is told nothing.
-  const bool no_ways = quiet_ || watches_.count(&stmt) > 0 || !counter(loop.trips);
+  const bool no_ways = quiet_ || (watches_.count(&stmt) > 0 && in_place_.count(&stmt) == 0) || !counter(loop.trips);
   const std::vector<int> ways = no_ways ? std::vector<int>() : CountersOfWays(loop);
   if (loop.trips < 0 || IsLarge(loop.body) || (!unknown && ways.empty())) return;
   Site site;

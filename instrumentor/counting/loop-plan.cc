@@ -59,6 +59,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   SampleGathers(stmt, loop);
   RepeatLoop(stmt, loop);
   RehearseLoop(stmt);
+  LookInPlace(stmt);
 }
 
 /// Of one with nothing but assignments and WHERE in it; notes what they change.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 #include <regex>
 
 #include "db/profile.h"
@@ -18,7 +19,7 @@ namespace {
 
 constexpr std::size_t kMostArms = 250;
 constexpr double kFewTrips = 8;          // a loop of no more iterations is unrolled, and executed but once where no loop is around it
-constexpr double kFewInNest = 4;         // a countdown in front of each entry costs as much (a flood fill 1.09)
+constexpr double kFewInNest = 3;         // a countdown in front of each entry costs as much
 constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there three times
 
 /// Arithmetic that rounds: a compiler may do it in another way in each of two copies, as with one multiplication and
@@ -63,7 +64,8 @@ bool ScopePlan::MayTellOutcomes(const Stmt& stmt, const Loop& loop) const {
   if (in_task_ || in_unordered_ || scope_.lanes || file_.openacc || before_ || !place.editable) return false;
   const bool known = loop.form == Loop::Form::Counted && loop.lower.kind == ExprKind::Constant &&
                      loop.upper.kind == ExprKind::Constant && !loop.step.Present();
-  const double few = loops_.empty() ? kFewTrips : kFewInNest;
+  const bool once = loops_.empty() && model_.procedures[static_cast<std::size_t>(scope_.procedure)].kind == Procedure::Kind::MainProgram;
+  const double few = once ? kFewTrips : kFewInNest;
   if (known && loop.upper.value - loop.lower.value < few && !HoldsLoops(loop)) return false;
   if (place.directive.nest > 0 || shared_end_.count(&stmt) > 0 || IsShadowed("int") || IsShadowed("merge")) return false;
   return MayLook();
@@ -159,7 +161,10 @@ std::string ScopePlan::LookAtOutcomes(const Due& due, std::size_t sites, int wit
 /// Sites for the IFs of the loop's body, which the copy tells of; they are not looked at in another way.
 void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   if (!MayTellOutcomes(stmt, loop)) return;
-  if (!MayRepeat(stmt, loop)) return WatchRehearsal(stmt, loop);
+  if (!MayRepeat(stmt, loop)) {
+    WatchRehearsal(stmt, loop);
+    return WatchInPlace(stmt, loop);
+  }
   const std::vector<Stmt*> ifs = IfsToBeTold(loop);
   std::vector<Stmt*> selects;
   ForEachStatement(loop.body, [&](Stmt& s) {
@@ -177,6 +182,56 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
     edits_.push_back(std::move(edit));
   }
   for (Stmt* s : selects) TellArms(*s);
+}
+
+/// Where the loop has no copy and no rehearsal, and no counters in memory that tell: its IFs themselves tell, in entries that
+/// are looked at. Not where a compiler chooses without a jump, nor of functions, which would be called once more.
+void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
+  if (!local_ || watches_.count(&stmt) > 0 || file_.openmp) return;
+  std::set<const Stmt*> own;
+  const std::function<void(const Block&)> collect = [&](const Block& block) {
+    for (const Stmt& s : block.body) {
+      own.insert(&s);
+      if (std::holds_alternative<If>(s.node) || std::holds_alternative<Select>(s.node)) ForEachBlock(s, collect);
+    }
+  };
+  collect(loop.body);
+  std::vector<Stmt*> ifs;
+  for (Stmt* s : IfsToBeTold(loop)) {
+    bool calls = false;
+    ForEachPart(std::get<If>(s->node).arms[0].condition, [&](const Expr& e) {
+      calls = calls || e.kind == ExprKind::Function || e.kind == ExprKind::Other;
+    });
+    if (own.count(s) > 0 && !calls && !IsChoice(*s)) ifs.push_back(s);
+  }
+  if (ifs.empty() || ifs.size() > kMostIfs) return;
+  AddWatch(stmt);
+  in_place_[&stmt] = ifs.size();
+  const Due due = DueInPlace(stmt);
+  Insert(Edit::Kind::After, stmt, {fmt::format("if({0}<=0){0}={1}", due.name, LookAtOutcomes(due, ifs.size(), 1))});
+  for (Stmt* s : ifs)
+    Insert(Edit::Kind::Before, *s, {fmt::format("if({}<=0){}", due.name, TellOutcome(*s, Place(*s).masks[0].text))});
+}
+
+/// A variable that says whether the entry is looked at; another one keeps when the next is.
+ScopePlan::Due ScopePlan::DueInPlace(const Stmt& stmt) const {
+  Due due;
+  const int number = model_.sites[static_cast<std::size_t>(watches_.at(&stmt))].offset + 1;
+  due.word = fmt::format("{}({})", names_.array, number);
+  due.name = fmt::format("fortell_o{}", number);
+  return due;
+}
+
+/// In front of such a loop. To be called when the region that it is has ended.
+void ScopePlan::LookInPlace(const Stmt& stmt) {
+  const auto ifs = in_place_.find(&stmt);
+  if (ifs == in_place_.end()) return;
+  const std::string looks = DueInPlace(stmt).name;
+  const Due due = DueOf(model_.sites[static_cast<std::size_t>(watches_.at(&stmt))].offset + 1);
+  locals_.insert(looks);
+  Lines lines = LookWhenDue(due, LookAtOutcomes(due, ifs->second, 0));
+  lines.push_back(looks + "=" + due.name);
+  Insert(Edit::Kind::Before, stmt, lines);
 }
 
 /// Can each arm of the SELECT CASE tell that it is taken?
@@ -204,7 +259,7 @@ void ScopePlan::TellArms(Stmt& stmt) {
 /// The loop and its copy. To be called when the region that it is has ended.
 void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
   const auto watch = watches_.find(&stmt);
-  if (watch == watches_.end() || rehearsed_.count(&stmt) > 0) return;
+  if (watch == watches_.end() || rehearsed_.count(&stmt) > 0 || in_place_.count(&stmt) > 0) return;
   const Site& site = model_.sites[static_cast<std::size_t>(watch->second)];
   const auto sites = static_cast<std::size_t>(std::count_if(model_.sites.begin() + watch->second + 1, model_.sites.end(),
                                                             [](const Site& s) { return s.kind == Site::Kind::Outcomes; }));

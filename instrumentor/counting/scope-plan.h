@@ -138,6 +138,9 @@ class ScopePlan {
   bool MayTellArms(const Stmt& stmt) const;
   void TellArms(Stmt& stmt);
   void RepeatLoop(const Stmt& stmt, const Loop& loop);
+  void WatchInPlace(const Stmt& stmt, Loop& loop);
+  void LookInPlace(const Stmt& stmt);
+  Due DueInPlace(const Stmt& stmt) const;
 
   // rehearsal-plan.cc
   void WatchRehearsal(const Stmt& stmt, Loop& loop);
@@ -249,6 +252,7 @@ class ScopePlan {
   std::map<const Stmt*, int> watches_;  ///< loops whose copies tell outcomes: their sites
   /// Loops of which a rehearsal tells outcomes: by IF, the line that tells.
   std::map<const Stmt*, std::map<const Stmt*, std::string>> rehearsed_;
+  std::map<const Stmt*, std::size_t> in_place_;  ///< loops whose IFs themselves tell: how many
   int highest_label_ = 0;  ///< that rehearsals may have; 0: none has any yet
   std::set<const Stmt*> watched_;       ///< IFs and SELECT CASEs of which these tell
   bool sliced_ = false;  ///< within a nest of which a slice tells what it can

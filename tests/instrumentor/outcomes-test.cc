@@ -69,12 +69,12 @@ do r = 1, 8
     free = free + 1
   end do
 end do
-do k = 1, 8
-  if (b(k, k) > 0) edge = edge - 1 ! 60: unrolled, with no loop around
+do k = 1, 3
+  if (b(k, k) > 0) edge = edge - 1 ! 60: an entry costs no more than a look
 end do
 do k = 1, 8
   do c = 1, 4
-    if (b(k, c) > 0) free = free + c ! 64: an entry costs no more than a look
+    if (b(k, c) > 0) free = free + c ! 64: short, but with one around
   end do
 end do
 end subroutine
@@ -212,6 +212,63 @@ print *, near, above, hits, stored_above, steps, total, sum(f), state
 end program
 )f90";
 
+/// Loops that call a procedure, or whose IFs hang on what they store, and count in variables: their IFs tell themselves.
+constexpr char kInPlace[] = R"f90(module walks
+implicit none
+integer, parameter :: n = 1000
+contains
+integer function weight(k)
+integer, intent(in) :: k
+weight = mod(k, 7)
+end function
+subroutine steps(x, total, jumps)
+integer, intent(in) :: x(n)
+integer, intent(inout) :: total, jumps
+integer :: i
+do i = 1, n
+  total = total + weight(i)
+  if (x(i) > 500) then ! 15: by chance
+    total = weight(total)
+    jumps = jumps + 1
+  end if
+  if (weight(x(i)) > 7) total = weight(total + 1) ! 19: would count the function's calls twice
+end do
+end subroutine
+subroutine smooth(z, above)
+real(8), intent(inout) :: z(n)
+integer, intent(inout) :: above
+integer :: i
+do i = 3, n
+  z(i) = 0.1d0*z(i) + 0.9d0*z(i - 2)
+  if (z(i) > 0.5d0) then ! 28: every other one
+    above = above + 1
+    z(i) = z(i) - 1d-9*z(i - 1)
+  end if
+end do
+end subroutine
+end module
+program p
+use walks
+implicit none
+integer :: x(n), i, total = 0, jumps = 0, above = 0
+integer(8) :: seed
+real(8) :: z(n)
+seed = 5
+do i = 1, n
+  seed = mod(seed*48271_8, 2147483647_8)
+  x(i) = int(mod(seed/1000, 1000_8))
+  z(i) = mod(i, 2)
+end do
+do i = 1, 100
+  seed = mod(seed*48271_8, 2147483647_8)
+  x = mod(x*7 + int(mod(seed, 1000_8)), 1000)
+  call steps(x, total, jumps)
+  call smooth(z, above)
+end do
+print *, total, jumps, above, sum(z)
+end program
+)f90";
+
 class OutcomesOf : public CountedProgram {
  protected:
   explicit OutcomesOf(const char* source) : CountedProgram(source) {}
@@ -256,7 +313,8 @@ TEST_P(Outcomes, ThatComeAgainAreForeseenAndThoseByChanceAreNot) {
 TEST_P(Outcomes, OfShortLoopsOfANestAreTold) {
   const auto facts = ByLine();
   EXPECT_EQ(facts.count(60), 0U);
-  EXPECT_EQ(facts.count(64), 0U);
+  ASSERT_EQ(facts.count(64), 1U);
+  EXPECT_LT(facts.at(64).mispredictions, 0.1);
   ASSERT_EQ(facts.count(54), 1U);
   EXPECT_LT(facts.at(54).mispredictions, 0.1);
   if (GetParam() == std::string("gfortran -O3 -fopenmp")) return;  // nothing is rehearsed there
@@ -275,6 +333,25 @@ TEST_P(Rehearsed, LoopsThatRoundTellTheirOutcomes) {
   EXPECT_EQ(facts.count(32), 0U) << "a chain of conditions";
   EXPECT_EQ(facts.count(62), 0U);
 }
+
+class InPlace : public OutcomesOf {
+ protected:
+  InPlace() : OutcomesOf(kInPlace) {}
+};
+
+TEST_P(InPlace, LoopsThatCallAndStoreTellTheirOutcomes) {
+  const auto facts = ByLine();
+  for (const int line : {15, 28}) {
+    ASSERT_EQ(facts.count(line), 1U) << line;
+    EXPECT_GT(facts.at(line).looked_at, 2000);
+    EXPECT_LT(facts.at(line).looked_at, 50000) << "of 100000";
+  }
+  EXPECT_GT(facts.at(15).mispredictions, 0.3);
+  EXPECT_LT(facts.at(28).mispredictions, 0.02);
+  EXPECT_EQ(facts.count(19), 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, InPlace, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, Rehearsed,
                          testing::Values("gfortran -O2", "gfortran -Ofast -march=native", "gfortran -O0 -fcheck=all -ffpe-trap=invalid",
