@@ -124,6 +124,16 @@ void AddProducts(const ProductKind& kind, std::initializer_list<std::int64_t> ex
   }
 }
 
+/// Of complex numbers, four products of real ones each. `SEQ-MATMULCOMPLEX`_`extent`.
+void AddComplexProducts(std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
+  for (const std::int64_t extent : extents)
+    AddOfComplexNumbers(fmt::format("SEQ-MATMULCOMPLEX_{}", extent), fmt::format("matmul of complex extent {}", extent),
+                        "  complex(8), allocatable :: x(:, :), y(:, :), z(:, :)\n",
+                        fmt::format("    allocate (x({0}, {0}), y({0}, {0}), z({0}, {0}))\n"
+                                    "    y = (1d0, 0.25d0)\n    z = (0.5d0, 2d0)\n", extent),
+                        "  x = matmul(y, z)\n", extent * extent * extent, catalogue);
+}
+
 /// Products of a transpose whose elements are long sums: few columns, which stay in the caches that a core has for itself.
 void AddLongSums(std::initializer_list<std::int64_t> lengths, Catalogue& catalogue) {
   constexpr std::int64_t kColumns = 32;
@@ -166,6 +176,7 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddFixedProducts({4, 8, 16, 32}, catalogue);
   AddProducts(kOfFirstTransposed, {16, 32, 64}, catalogue);
   AddLongSums({200, 512}, catalogue);
+  AddComplexProducts({4, 16, 64, 200}, catalogue);
   AddProducts(kOfSecondTransposed, {8, 16, 32, 64}, catalogue);
   AddProducts(kOfVector, {3, 8, 16, 64, 200}, catalogue);
   AddProducts(kOfVectorTransposed, {8, 16, 64, 200}, catalogue);

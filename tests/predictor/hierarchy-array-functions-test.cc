@@ -449,6 +449,19 @@ TEST(LibraryFunctions, AProductOfATransposeHasAPriceOfItsOwn) {
   EXPECT_EQ(l.records.size(), 1u) << "nothing is transposed beside it";
 }
 
+TEST(LibraryFunctions, AProductOfComplexNumbersHasAPriceOfItsOwnOrThatOfFour) {
+  for (const bool own : {true, false}) {
+    TestUnit u;
+    u.prices = {"SEQ-MATMUL_3"};
+    if (own) u.prices.insert("SEQ-MATMULCOMPLEX_16");
+    const Expr a = u.Array("a", kC8, {20, 20}), b = u.Array("b", kC8, {20, 20}), c = u.Array("c", kC8, {20, 20});
+    Expr product = Fn("matmul", {a, b}, kC8);
+    product.rank = 2;
+    const Lowering l = u.Lower({u.At(1, kTimes, Set(c, product))});
+    EXPECT_EQ(Priced(l, own ? "SEQ-MATMULCOMPLEX" : "SEQ-MATMUL"), kTimes * 8000 * (own ? 1 : 4));
+  }
+}
+
 /// Size at which the only part of that family is priced.
 double PricedAt(const Lowering& l, const std::string& parameter) {
   for (const SerialUse& use : l.serial)

@@ -71,7 +71,7 @@ const std::vector<std::string>& LibraryParameters() {
       "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3",
       "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-SELECTCASE", "SEQ-CH-SELECT_16", "SEQ-OBJECT-POINT",
       "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-CD-MAGNITUDE", "SEQ-CSHIFT-ALONG", "SEQ-OBJECT-SOURCE",
-      "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16",
+      "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16", "SEQ-MATMULCOMPLEX_16",
       "SEQ-MATMULFIXED_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
       "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
@@ -214,9 +214,13 @@ bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool inlined, dou
   at.file_index = s.file_index;
   const bool by_loop = !fixed && innermost > 0 && parameter != "SEQ-MATMUL" && parameter != "SEQ-MATMULRIGHT";
   const double extent = by_loop ? innermost : left > 0 ? std::cbrt(products) : std::sqrt(products);
-  // A product of complex numbers consists of four; the prices are those of real ones.
-  const double real_products = e.type.cls == TypeClass::Complex ? 4 * products : products;
-  SerialUse use = LibraryUse(e.name, {parameter, real_products, extent});
+  const bool complex = e.type.cls == TypeClass::Complex;
+  if (complex && left > 0 && Priced("SEQ-MATMULCOMPLEX_16")) {
+    AddSerial(LibraryUse(e.name, {"SEQ-MATMULCOMPLEX", products, std::cbrt(products)}), at, executions);
+    return true;
+  }
+  // Where they have no price of their own, a product of complex numbers consists of four of real ones.
+  SerialUse use = LibraryUse(e.name, {parameter, complex ? 4 * products : products, extent});
   if (!transposed && !fixed && left > 0 && Priced("SEQ-MATMUL-LEFT_16"))
     use.parts.push_back({"SEQ-MATMUL-LEFT", left - extent * extent, extent});
   AddSerial(std::move(use), at, executions);
