@@ -614,5 +614,23 @@ TEST(MachineWord, WhatAJumpLeavesOutIsSelectedWithoutOne) {
   EXPECT_EQ(ChainCount(vector, Latency::Select), 0) << "lane by lane";
 }
 
+// z(i) = z(i)*u as vmulpd and vfmaddsub of two lanes, one number after the other (flang-22).
+TEST(CompilersWord, PartsOfComplexNumbersInOneVectorAreHalfAsManyOperations) {
+  double products[2] = {};
+  for (const bool packed : {false, true}) {
+    TestUnit u;
+    LoopReport report;
+    report.remarks = {{0, 2, kMachineCode, "50"}, {0, 2, packed ? kPacked : kSingle, "6"}};
+    if (packed) report.remarks.insert({0, 2, "block vectorised", ""});
+    u.report = &report;
+    const Expr i = u.Scalar("i", kI4), w = u.Scalar("w", kC8), z = u.Array("z", kC8, {100});
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 10, {u.At(2, 1000, Set(At(z, i), At(z, i) * w))})});
+    for (const LoopRecord& r : l.records)
+      if (r.features.trips > 1) products[packed ? 1 : 0] += r.features.full[static_cast<std::size_t>(Cost::MultiplyR8)];
+  }
+  EXPECT_GT(products[0], 0);
+  EXPECT_EQ(products[1], products[0] / 2);
+}
+
 }  // namespace
 }  // namespace fortell::test

@@ -342,6 +342,14 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   return true;
 }
 
+bool PartsInVectors(const LoopReport* report, const InnerLoop& loop) {
+  if (!report || loop.levels.empty()) return false;
+  const bool complex = std::any_of(loop.statements.begin(), loop.statements.end(),
+                                   [](const BodyStatement& s) { return s.target.type.cls == TypeClass::Complex; });
+  const Words words(*report, loop);
+  return complex && words.AnyStatement(kBlockVectorised) && words.MostlyPacked();
+}
+
 bool HalfVectors(const LoopReport* report, const InnerLoop& loop) {
   // A remainder may also be done by halves: then there are remarks on longer vectors beside.
   if (!report || loop.source.library || OnlyCopies(loop)) return false;  // copies: by the library

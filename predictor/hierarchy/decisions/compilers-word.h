@@ -71,6 +71,10 @@ bool NoLoopLeft(const LoopReport& report, int file_index, int first_line, int la
 /// loop at the line of a statement in it.
 bool UnrolledAllOf(const LoopReport& report, int file_index, int first_line, int last_line, double trips);
 
+/// Scalar code whose complex numbers each lie in a vector: the compiler put their parts together (block vectorised), and most
+/// of the arithmetic works on vectors.
+bool PartsInVectors(const LoopReport* report, const InnerLoop& loop);
+
 /// From the machine code: is a call of the procedure left at these lines, or was it inlined?
 /// Nothing where only the compiler was asked.
 std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int first_line,

@@ -318,7 +318,7 @@ void WorkCounter::SumOrDifference(const Expr& e) {
     }
   }
   if (fused) return AddReal(Cost::FmaR4, type);
-  if (type.cls == TypeClass::Complex) return AddReal(Cost::AddR4, type, 2);
+  if (type.cls == TypeClass::Complex) return AddReal(Cost::AddR4, type, loop_.parts_in_vectors ? 1 : 2);
   if (type.cls == TypeClass::Real) return AddReal(Cost::AddR4, type);
   Add(IsWide(type) ? Cost::AddI8 : Cost::AddI4);
 }
@@ -326,6 +326,8 @@ void WorkCounter::SumOrDifference(const Expr& e) {
 void WorkCounter::Product(const Expr& e, double times) {
   const Type& type = e.type;
   if (type.cls == TypeClass::Complex) {
+    // Of vectors half as many: one part times both, the other times both changed about, sum and difference at once.
+    if (loop_.parts_in_vectors) times /= 2;
     AddReal(Cost::MultiplyR4, type, (economy_.fuses_products ? 2 : 4) * times);
     return AddReal(economy_.fuses_products ? Cost::FmaR4 : Cost::AddR4, type, 2 * times);
   }
@@ -482,7 +484,7 @@ void WorkCounter::Store(const Expr& e) {
   Address(e);
   if (moves || !economy_.moves_invariants)  // else kept in a register until the loop ends
     Access(r, wide ? Cost::Scatter8 : Cost::Scatter4, wide ? Cost::Store8 : Cost::Store4,
-           wide ? Cost::StridedStore8 : Cost::StridedStore4, words);
+           wide ? Cost::StridedStore8 : Cost::StridedStore4, loop_.parts_in_vectors ? std::max(1.0, words / 2) : words);
   Forget(e.symbol);
   touches_.push_back({std::move(r), true, current_->weight});
 }

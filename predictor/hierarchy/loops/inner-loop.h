@@ -150,6 +150,7 @@ struct InnerLoop {
   Expr picked_start;             ///< the element by which each entry begins at another place, see Lowerer::PickedStart; absent: none
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool iterations_are_lanes = false;  ///< vector code puts iterations side by side, not statements, as far as the compiler says
+  bool parts_in_vectors = false;  ///< the parts of a complex number lie in one vector, iterations follow each other
   bool calls_for_quotients = false;  ///< a procedure divides complex numbers, one by one
   bool calls_for_magnitudes = false;  ///< the library finds those of complex numbers, one by one
   bool run_time_step = false;    ///< step of the DO loop known to the run only

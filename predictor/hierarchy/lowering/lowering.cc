@@ -547,6 +547,11 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
   record.procedure = procedure_;
   record.features.vectorised = CompilersWord(report_, loop, record.features);
+  if (!loop.parts_in_vectors && record.features.vectorised == false && PartsInVectors(report_, loop)) {
+    InnerLoop told = loop;
+    told.parts_in_vectors = true;
+    return Emit(told, trace);
+  }
   record.features.half_vectors = HalfVectors(report_, loop);
   record.features.straight =
       report_ ? IsStraightCode(report_, loop) : UnrolledByVerdict(loop, record);
