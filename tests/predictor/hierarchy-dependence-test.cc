@@ -217,6 +217,25 @@ TEST_F(NestDependence, AnEntryThatPicksTheLastResultByAListWaitsForItsQuotient) 
   EXPECT_DOUBLE_EQ(ChainCount(apart, Latency::DivideR8), 0);
 }
 
+// do i; x(i) = y(i); do j; x(i) = x(i) - x(list(j))
+TEST_F(NestDependence, AnEntryThatPicksWhatTheLastOneLeftInAnElementWaitsForIt) {
+  constexpr int kTrips = 10;
+  const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {100}), list = u.Array("list", kI4, {1000});
+  const auto features = [&](const Expr& picked) {
+    const Lowering l = u.Lower(
+        {u.Do(2, i, 1, 100, 1,
+              {u.At(3, 100, Set(At(x, i), At(y, i))),
+               u.Do(4, j, 1, kTrips, 100, {u.At(5, 100 * kTrips, Set(At(x, i), At(x, i) - At(picked, At(list, j))))})})});
+    for (const LoopRecord& r : l.records)
+      if (r.levels.size() == 2) return r.features;
+    return LoopFeatures{};
+  };
+  const LoopFeatures sweep = features(x), apart = features(y);
+  EXPECT_FALSE(sweep.restarts);
+  EXPECT_DOUBLE_EQ(ChainCount(sweep, Latency::ForwardReal), 1.0 / kTrips);
+  EXPECT_TRUE(apart.restarts);
+}
+
 // do i; kp = k; k = k - incx; x(k) = y(i) - x(kp)*y(i)
 TEST_F(NestDependence, APlaceBeforeItsStepIsTheIterationBefore) {
   const Expr x = u.Array("x", kR8, {1000}), y = u.Array("y", kR8, {100});

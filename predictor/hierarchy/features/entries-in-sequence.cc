@@ -199,17 +199,26 @@ double MovesWindow(const InnerLoop& loop, const std::set<int>& inductions, const
 std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
                                            const ReferenceReader& reader) {
   if (loop.levels.size() < 2) return std::nullopt;
-  for (const StoredScalar& left : loop.stored_around) {
-    const Reference stored = reader.Read(left.target);
-    if (!Steady(stored, loop, inductions) || !ReferenceReader::Moves(stored, loop.levels[1].variable)) continue;
-    for (const BodyStatement& s : loop.statements) {
+  const auto next_entry_leaves = [&](const Reference& stored) {
+    return Steady(stored, loop, inductions) && ReferenceReader::Moves(stored, loop.levels[1].variable);
+  };
+  const auto picks = [&](const BodyStatement& s, int array) {
+    bool found = false;
+    ForEachPart(s.value, [&](const Expr& part) {
+      found = found || (part.kind == ExprKind::Array && part.symbol == array && reader.Read(part).random);
+    });
+    return found;
+  };
+  for (const BodyStatement& s : loop.statements) {
+    for (const StoredScalar& left : loop.stored_around) {
       if (s.target.kind != ExprKind::Variable || s.target.symbol != left.scalar) continue;
-      bool picks = false;
-      ForEachPart(s.value, [&](const Expr& part) {
-        picks = picks || (part.kind == ExprKind::Array && part.symbol == stored.symbol && reader.Read(part).random);
-      });
-      if (picks) return ToMemory(left, loop, reader);
+      const Reference stored = reader.Read(left.target);
+      if (next_entry_leaves(stored) && picks(s, stored.symbol)) return ToMemory(left, loop, reader);
     }
+    if (s.target.kind != ExprKind::Array || s.guarded) continue;
+    const Reference sum = reader.Read(s.target);
+    if (next_entry_leaves(sum) && !ReferenceReader::Moves(sum, loop.levels[0].variable) && picks(s, sum.symbol))
+      return ThroughMemory({}, s.target.type);
   }
   return std::nullopt;
 }
