@@ -41,8 +41,8 @@ TEST(Powers, AreRootsAndProductsWhereTheMachineCodeCallsNothingForThem) {
   EXPECT_EQ(TakenCount(Powers(-0.5, &none), Cost::DivideR8), 1);
   EXPECT_EQ(TakenCount(Powers(0.75, &none), Cost::SquareRootR8), 2) << "of x, and of its root";
   EXPECT_EQ(TakenCount(Powers(0.2, &none), Cost::PowerR8), 1) << "no root of two";
-  EXPECT_EQ(TakenCount(Powers(1.5, &none, false), Cost::SquareRootR8), 0) << "outside of loops";
-  EXPECT_GT(TakenCount(Powers(1.5, &none, false), Cost::PowerR8), 0);
+  EXPECT_GT(TakenCount(Powers(1.5, &none, false), Cost::SquareRootR8), 0) << "outside of loops";
+  EXPECT_EQ(TakenCount(Powers(1.5, &none, false), Cost::PowerR8), 0);
 }
 
 TEST(Powers, WithAnIntegerThatOnlyTheRunKnowsAreACallAndProducts) {

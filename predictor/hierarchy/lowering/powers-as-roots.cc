@@ -80,7 +80,7 @@ std::optional<InnerLoop> WithPowersAsRoots(const LoopReport* report, const Inner
     if (!HasSuchPower(s.value)) continue;
     found = true;
     if (!MayCall(s.value)) continue;
-    if (loop.levels.empty() || CallsLibraryFor(report, s.file_index, s.line, s.last_line, "pow").value_or(true)) return std::nullopt;
+    if (CallsLibraryFor(report, s.file_index, s.line, s.last_line, "pow").value_or(true)) return std::nullopt;
   }
   if (!found) return std::nullopt;
   InnerLoop rewritten = loop;

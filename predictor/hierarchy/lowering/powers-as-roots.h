@@ -12,8 +12,7 @@ namespace fortell::hierarchy {
 /// half or a quarter (`x**1.5` is `x*sqrt(x)`), where the machine code of the statements that have such powers calls
 /// nothing for a power: compilers call the library for it unless flags allow another rounding, or the exponent is 0.5
 /// or a whole number. None where nothing is to be changed: no such power, no machine code, or a call at one of their
-/// lines, which may stand for all of them. Nor outside of loops: there what follows waits for the root, which the model
-/// does not know of straight code, and the price of a call is nearer to that wait.
+/// lines, which may stand for all of them.
 std::optional<InnerLoop> WithPowersAsRoots(const LoopReport* report, const InnerLoop& loop);
 
 }  // namespace fortell::hierarchy
