@@ -182,5 +182,46 @@ TEST(InlinedCalls, FunctionsOfWhatTheLoopLeavesAloneAreCalledBefore) {
   EXPECT_EQ(sines(2), 2);
 }
 
+// f(k) = t(k): do i: y = f(i), z = f(i), w = f(i + 1).
+TEST(InlinedCalls, OfAFunctionWithTheSameArgumentsAreOne) {
+  const auto calls = [](bool sets_table) {
+    test::TestUnit u;
+    const Expr i = u.Scalar("i", kI4), y = u.Scalar("y", kR8), z = u.Scalar("z", kR8), w = u.Scalar("w", kR8);
+    const Expr table = u.Array("t", kR8, {200}), result = u.Scalar("f", kR8), dummy = u.Scalar("k", kI4);
+    fortell::Procedure p;
+    p.name = "f";
+    p.kind = fortell::Procedure::Kind::Function;
+    p.count = u.Count(300);
+    p.dummies = {dummy.symbol};
+    u.unit.model.procedures.push_back(p);
+    for (const Expr* e : {&result, &dummy}) {
+      Symbol& s = u.unit.model.symbols[static_cast<std::size_t>(e->symbol)];
+      s.procedure = 1;
+      s.storage = e == &result ? Storage::Result : Storage::Dummy;
+    }
+    u.unit.model.procedures[1].body.body = {u.At(20, 300, Set(result, Fn("exp", {At(table, dummy)}, kR8)))};
+    LoopReport report;
+    report.remarks = {{0, 2, kMachineCode, "30"}, {0, 3, kMachineCode, "30"}, {0, 4, kMachineCode, "30"}, {0, 5, kMachineCode, "30"}};
+    u.report = &report;
+    const auto f = [](const Expr& argument) {
+      Expr e;
+      e.kind = ExprKind::Function;
+      e.name = "f";
+      e.type = kR8;
+      e.args = {argument};
+      return e;
+    };
+    std::vector<Stmt> body = {u.At(2, 100, Set(y, f(i)))};
+    if (sets_table) body.push_back(u.At(5, 100, Set(At(table, i), y)));
+    body.push_back(u.At(3, 100, Set(z, f(i))));
+    body.push_back(u.At(4, 100, Set(w, f(i + Int(1)))));
+    for (const LoopRecord& r : u.Lower({u.Do(1, i, 1, 100, 1, std::move(body))}).records)
+      if (!r.levels.empty()) return TakenCount(r.features, Cost::ExpR8);
+    return -1.0;
+  };
+  EXPECT_EQ(calls(false), 2);
+  EXPECT_EQ(calls(true), 3) << "the table changes in between";
+}
+
 }  // namespace
 }  // namespace fortell::hierarchy

@@ -74,6 +74,7 @@ struct InlinedCall {
   double times = 0;    ///< per iteration
   std::map<Cost, double> spared{};  ///< calls of mathematical functions whose values the loop has already
   double decided = 0;  ///< of these: an IF asks for the result, at which the run has looked; the procedure's choices are that one
+  bool repeats = false;  ///< the iteration has called the function with these arguments already
 };
 
 /// What surrounds a loop stores a value that it computes from the loop's scalar: `a(k) = a(k) - s`.
@@ -138,6 +139,7 @@ struct InnerLoop {
   int kept_masks = 0;            ///< loops of the same WHERE that only keep a mask for this one and others
   double calls = 0;              ///< user procedures per iteration
   std::vector<InlinedCall> inlined;
+  std::vector<Expr> known_calls;      ///< of inlined functions, whose values the iteration has
   std::vector<Expr> known_functions;  ///< what mathematical functions of inlined procedures were called with
   std::vector<InlinedCall> called;  ///< procedures of the program whose calls are left
   double allocations = 0;        ///< over the run

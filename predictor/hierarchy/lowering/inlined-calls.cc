@@ -114,9 +114,10 @@ class Mover {
       const LoopRecord& procedure = records_[body->second];
       const double executions = Executions(loop) * call.times;
       if (executions <= 0 || (!inlined && Operations(procedure) > kMostOperations)) return;
+      moved_[body->second] += executions;
+      if (call.repeats) return;
       added[call.procedure] += call.times;
       AddWork(loop, procedure, call, added[call.procedure], inlined);
-      moved_[body->second] += executions;
     };
     for (const InlinedCall& call : records_[index].inlined) add(call, true);
     for (const InlinedCall& call : records_[index].called) add(call, false);

@@ -457,12 +457,65 @@ std::map<Cost, double> Lowerer::SparedFunctions(const Expr& call, InnerLoop& loo
   return spared;
 }
 
+// Common subexpressions behind inlining: a function without effects, the same arguments, and nothing that changes these
+// or what it reads besides.
+bool Lowerer::RepeatsCall(const Expr& call, int callee, InnerLoop& loop) {
+  std::set<std::string> reasons;
+  if (call.kind != ExprKind::Function || loop.levels.empty() || !loop.functions || !loop.functions->Of(call) ||
+      !EconomyOf(loop, reasons).reuses)
+    return false;
+  if (std::find(loop.known_calls.begin(), loop.known_calls.end(), call) != loop.known_calls.end()) return true;
+  bool same = true;
+  for (const Expr& argument : call.args)
+    ForEachPart(argument, [&](const Expr& part) {
+      const bool fixed = part.kind == ExprKind::Constant || part.kind == ExprKind::Operation ||
+                         (part.kind == ExprKind::Variable && assigned_.count(part.symbol) == 0);
+      same = same && fixed;
+    });
+  ForEachStatement(model_.procedures[static_cast<std::size_t>(callee)].body, [&](const Stmt& s) {
+    const auto* set = std::get_if<Assignment>(&s.node);
+    ForEachOwnExpression(s, [&](const Expr& e) {
+      ForEachPart(e, [&](const Expr& part) {
+        if (part.kind != ExprKind::Variable && part.kind != ExprKind::Array) return;
+        const Symbol& symbol = model_.symbols[static_cast<std::size_t>(part.symbol)];
+        const bool own = symbol.procedure == callee, target = set && &part == &set->target;
+        same = same && (target ? own && symbol.storage != Storage::Dummy : own || SetAnywhere().count(part.symbol) == 0);
+      });
+    });
+  });
+  if (same) loop.known_calls.push_back(call);
+  return false;
+}
+
+// Variables and arrays that statements of the program assign, read or hand to a call.
+const std::set<int>& Lowerer::SetAnywhere() {
+  if (set_anywhere_) return *set_anywhere_;
+  set_anywhere_.emplace();
+  const auto add = [&](const Expr& e) {
+    if (e.kind == ExprKind::Variable || e.kind == ExprKind::Array) set_anywhere_->insert(e.symbol);
+  };
+  for (const fortell::Procedure& procedure : model_.procedures)
+    ForEachStatementAndMasked(procedure.body, [&](const Stmt& s) {
+      if (const auto* a = std::get_if<Assignment>(&s.node)) add(a->target);
+      if (const auto* l = std::get_if<Loop>(&s.node)) set_anywhere_->insert(l->variable);
+      if (std::holds_alternative<Io>(s.node) || std::holds_alternative<Allocation>(s.node) || std::holds_alternative<Unmodelled>(s.node))
+        ForEachOwnExpression(s, add);
+      ForEachOwnCall(s, [&](const std::string&, const std::vector<Expr>& args, bool) { std::for_each(args.begin(), args.end(), add); });
+    });
+  return *set_anywhere_;
+}
+
 void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
                         InnerLoop& loop, const Expr& call) {
   const int callee = dynamic ? -1 : ProcedureNamed(procedure);
   if (!dynamic && Inlined(procedure, at)) {
     constexpr double kAlways = 1 - 1e-9;
-    loop.inlined.push_back({callee, at.weight, at.weight < kAlways ? std::map<Cost, double>{} : SparedFunctions(call, loop)});
+    InlinedCall inlined{callee, at.weight};
+    if (at.weight >= kAlways) {
+      inlined.spared = SparedFunctions(call, loop);
+      inlined.repeats = RepeatsCall(call, callee, loop);
+    }
+    loop.inlined.push_back(std::move(inlined));
     return;
   }
   loop.calls += at.weight;
