@@ -55,6 +55,11 @@ std::string NameEverywhere(const Symbol& symbol) {
   return symbol.global.empty() && shared ? symbol.name : symbol.global;
 }
 
+bool IsLocalScalar(const Symbol& symbol) {
+  return symbol.storage == Storage::Local && symbol.dims.empty() && !symbol.pointer && !symbol.target &&
+         !symbol.allocatable && NameEverywhere(symbol).empty();
+}
+
 std::string UnqualifiedName(const std::string& procedure) {
   const auto colon = procedure.rfind("::");
   return colon == std::string::npos ? procedure : procedure.substr(colon + 2);

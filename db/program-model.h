@@ -119,6 +119,10 @@ struct Symbol {
 /// one scope.
 std::string NameEverywhere(const Symbol& symbol);
 
+/// A scalar of one procedure's, at one place for good: neither shared nor a pointer, allocatable or pointed to. Internal
+/// procedures may know it as well.
+bool IsLocalScalar(const Symbol& symbol);
+
 struct Stmt;
 
 /// Statements in sequence.

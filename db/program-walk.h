@@ -27,15 +27,20 @@ void ForEachStatement(B& block, F&& visit) {
   }
 }
 
-/// The same, and those under the masks of WHERE.
+/// ForEachBlock, and the arms of WHERE.
+template <typename Statement, typename F>
+void ForEachBlockAndMasked(Statement& stmt, F&& visit) {
+  ForEachBlock(stmt, visit);
+  if (auto* where = std::get_if<Where>(&stmt.node))
+    for (auto& arm : where->arms) visit(arm.body);
+}
+
+/// ForEachStatement, and those under the masks of WHERE.
 template <typename B, typename F>
 void ForEachStatementAndMasked(B& block, F&& visit) {
   for (auto& stmt : block.body) {
     visit(stmt);
-    const auto within = [&](auto& inner) { ForEachStatementAndMasked(inner, visit); };
-    ForEachBlock(stmt, within);
-    if (auto* where = std::get_if<Where>(&stmt.node))
-      for (auto& arm : where->arms) within(arm.body);
+    ForEachBlockAndMasked(stmt, [&](auto& inner) { ForEachStatementAndMasked(inner, visit); });
   }
 }
 

@@ -110,6 +110,7 @@ void AddFixedProducts(std::initializer_list<std::int64_t> extents, Catalogue& ca
   }
 }
 
+/// Of arrays that `ready` makes; so many products and sums.
 void AddProduct(const ProductKind& kind, std::int64_t extent, const std::string& ready, std::int64_t products, Catalogue& catalogue) {
   const std::string name = fmt::format("{} {}", kind.name, extent);
   catalogue.segments.push_back(Arrays(name, ready, kind.statement).Sizes({{products}}).Build());

@@ -1,5 +1,6 @@
 // In which order IFs in a loop's body are true and false, and which arms SELECT CASE takes: some of the iterations are executed in a copy of the loop that
-// tells the runtime library each outcome (runtime/outcomes.c). Nothing is added to the loop itself.
+// tells the runtime library each outcome (runtime/outcomes.c). Nothing is added to the loop itself, but where it can have
+// neither a copy nor a rehearsal: there its IFs tell.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -44,7 +45,7 @@ bool StandsAlone(const std::string& text, Span at, bool fixed) {
   return behind == std::string::npos || text[behind] == '\n' || text[behind] == '!';
 }
 
-/// Text that is more than its statements where it is repeated: included files, FORMAT, words that go on in the next line.
+/// Text that is more than its statements where it is repeated: included files, words that go on in the next line.
 bool HoldsMore(const std::string& text) {
   static const std::regex more(R"re((^|\n)[ \t]*include\b|\r|&[ \t]*\n[ \t]*&)re", std::regex::icase);
   return std::regex_search(text, more);

@@ -249,7 +249,7 @@ class ScopePlan {
   std::map<const Stmt*, JointChoice> joint_;
   std::map<int, std::string> lacks_;  ///< in front of a loop: what the variable of its trips lacks then, as text
   std::map<const Stmt*, int> decided_;  ///< IFs that slices of nests count: how often their conditions are true
-  std::map<const Stmt*, int> watches_;  ///< loops whose copies tell outcomes: their sites
+  std::map<const Stmt*, int> watches_;  ///< loops whose copies, rehearsals or own IFs tell outcomes: their sites
   /// Loops of which a rehearsal tells outcomes: by IF, the line that tells.
   std::map<const Stmt*, std::map<const Stmt*, std::string>> rehearsed_;
   std::map<const Stmt*, std::size_t> in_place_;  ///< loops whose IFs themselves tell: how many

@@ -17,6 +17,13 @@ using hierarchy::SerialUse;
 
 constexpr int kExtent = 100, kTimes = 20;
 
+/// MATMUL(a, b) of two matrices, or of one and a vector with `rank` 1.
+Expr ProductOf(const Expr& a, const Expr& b, int rank = 2) {
+  Expr product = Fn("matmul", {a, b}, a.type);
+  product.rank = rank;
+  return product;
+}
+
 Expr Reference(const std::string& name, std::vector<Expr> args, int rank) {
   Expr e;
   e.kind = ExprKind::Function;
@@ -221,10 +228,9 @@ TEST(Transformations, AProductOfATransposedMatrixHasItsExtents) {
   constexpr int kRows = 200, kColumns = 10;
   TestUnit u;
   const Expr z = u.Array("z", kR8, {kRows, kColumns}), c = u.Array("c", kR8, {kColumns, kColumns});
-  Expr transposed = Fn("transpose", {z}, kR8), product;
+  Expr transposed = Fn("transpose", {z}, kR8);
   transposed.rank = 2;
-  product = Fn("matmul", {transposed, z}, kR8);
-  product.rank = 2;
+  const Expr product = ProductOf(transposed, z);
   const Lowering l = u.Lower({u.At(3, kTimes, Set(c, product))});
   EXPECT_TRUE(l.uncovered.empty());
   double products = 0;
@@ -440,26 +446,12 @@ TEST(LibraryFunctions, AProductOfATransposeHasAPriceOfItsOwn) {
   TestUnit u;
   u.prices = {"SEQ-MATMUL_3", "SEQ-MATMULTRANSPOSED_16"};
   const Expr a = u.Array("a", kR8, {20, 10}), b = u.Array("b", kR8, {20, 30}), c = u.Array("c", kR8, {10, 30});
-  Expr transpose = Fn("transpose", {a}, kR8), product;
+  Expr transpose = Fn("transpose", {a}, kR8);
   transpose.rank = 2;
-  product = Fn("matmul", {transpose, b}, kR8);
-  product.rank = 2;
+  const Expr product = ProductOf(transpose, b);
   const Lowering l = u.Lower({u.At(1, kTimes, Set(c, product))});
   EXPECT_EQ(Priced(l, "SEQ-MATMULTRANSPOSED"), kTimes * 20 * 10 * 30);
   EXPECT_EQ(l.records.size(), 1u) << "nothing is transposed beside it";
-}
-
-TEST(LibraryFunctions, AProductOfComplexNumbersHasAPriceOfItsOwnOrThatOfFour) {
-  for (const bool own : {true, false}) {
-    TestUnit u;
-    u.prices = {"SEQ-MATMUL_3"};
-    if (own) u.prices.insert("SEQ-MATMULCOMPLEX_16");
-    const Expr a = u.Array("a", kC8, {20, 20}), b = u.Array("b", kC8, {20, 20}), c = u.Array("c", kC8, {20, 20});
-    Expr product = Fn("matmul", {a, b}, kC8);
-    product.rank = 2;
-    const Lowering l = u.Lower({u.At(1, kTimes, Set(c, product))});
-    EXPECT_EQ(Priced(l, own ? "SEQ-MATMULCOMPLEX" : "SEQ-MATMUL"), kTimes * 8000 * (own ? 1 : 4));
-  }
 }
 
 /// Size at which the only part of that family is priced.
@@ -476,20 +468,15 @@ TEST(LibraryFunctions, AProductOfSumsIsPricedAtTheLengthOfTheSums) {
   u.prices = {"SEQ-MATMUL_3", "SEQ-MATMULTRANSPOSED_16", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16"};
   const Expr a = u.Array("a", kR8, {90, 10}), b = u.Array("b", kR8, {90, 30}), c = u.Array("c", kR8, {10, 30}),
              x = u.Array("x", kR8, {90}), y = u.Array("y", kR8, {10});
-  const auto of = [](const Expr& first, const Expr& second, int rank) {
-    Expr e = Fn("matmul", {first, second}, kR8);
-    e.rank = rank;
-    return e;
-  };
   Expr transpose = Fn("transpose", {a}, kR8);
   transpose.rank = 2;
   const auto at = [&](const std::string& parameter, const Expr& target, const Expr& product) {
     return PricedAt(u.Lower({u.At(1, kTimes, Set(target, product))}), parameter);
   };
-  EXPECT_EQ(at("SEQ-MATMULTRANSPOSED", c, of(transpose, b, 2)), 90);
-  EXPECT_EQ(at("SEQ-MATVECTRANSPOSED", y, of(transpose, x, 1)), 90);
-  EXPECT_EQ(at("SEQ-VECMAT", y, of(x, a, 1)), 90);
-  EXPECT_EQ(at("SEQ-MATVEC", x, of(a, y, 1)), 90) << "columns are added up";
+  EXPECT_EQ(at("SEQ-MATMULTRANSPOSED", c, ProductOf(transpose, b)), 90);
+  EXPECT_EQ(at("SEQ-MATVECTRANSPOSED", y, ProductOf(transpose, x, 1)), 90);
+  EXPECT_EQ(at("SEQ-VECMAT", y, ProductOf(x, a, 1)), 90);
+  EXPECT_EQ(at("SEQ-MATVEC", x, ProductOf(a, y, 1)), 90) << "columns are added up";
 }
 
 TEST(LibraryFunctions, AProductIsPricedByItsShapeAndByWhichMatrixIsTransposed) {
@@ -550,22 +537,22 @@ TEST(LibraryFunctions, AProductWithFewColumnsPaysForItsLeftMatrix) {
     u.prices = {"SEQ-MATMUL_3"};
     if (measured) u.prices.insert("SEQ-MATMUL-LEFT_16");
     const Expr a = u.Array("a", kR8, {40, 50}), b = u.Array("b", kR8, {50, 2}), c = u.Array("c", kR8, {40, 2});
-    Expr product = Fn("matmul", {a, b}, kR8);
-    product.rank = 2;
+    const Expr product = ProductOf(a, b);
     const Lowering l = u.Lower({u.At(1, kTimes, Set(c, product))});
     EXPECT_EQ(Priced(l, "SEQ-MATMUL"), kTimes * 4000);
     EXPECT_NEAR(Priced(l, "SEQ-MATMUL-LEFT"), measured ? kTimes * (2000 - std::pow(4000, 2.0 / 3)) : 0, 1e-9 * kTimes * 2000);
   }
 }
 
-TEST(LibraryFunctions, AComplexProductConsistsOfFourRealOnes) {
-  TestUnit u;
-  u.prices = {"SEQ-MATMUL_3"};
-  const Type complex = {TypeClass::Complex, 8};
-  const Expr a = u.Array("a", complex, {20, 20}), b = u.Array("b", complex, {20, 20}), c = u.Array("c", complex, {20, 20});
-  Expr product = Fn("matmul", {a, b}, complex);
-  product.rank = 2;
-  EXPECT_EQ(Priced(u.Lower({u.At(1, kTimes, Set(c, product))}), "SEQ-MATMUL"), kTimes * 4 * 8000);
+TEST(LibraryFunctions, AComplexProductHasAPriceOfItsOwnOrConsistsOfFourRealOnes) {
+  for (const bool own : {true, false}) {
+    TestUnit u;
+    u.prices = {"SEQ-MATMUL_3"};
+    if (own) u.prices.insert("SEQ-MATMULCOMPLEX_16");
+    const Expr a = u.Array("a", kC8, {20, 20}), b = u.Array("b", kC8, {20, 20}), c = u.Array("c", kC8, {20, 20});
+    const Lowering l = u.Lower({u.At(1, kTimes, Set(c, ProductOf(a, b)))});
+    EXPECT_EQ(Priced(l, own ? "SEQ-MATMULCOMPLEX" : "SEQ-MATMUL"), kTimes * 8000 * (own ? 1 : 4));
+  }
 }
 
 // As often 4 x 64 by 64 x 4 as 16 x 16 by 16 x 16, 2560 products in the mean: the mean extents have 4000.
@@ -578,8 +565,7 @@ TEST(LibraryFunctions, ProductsOfVaryingExtentsFollowTheElements) {
     e->shape_site = e == &a ? u.ShapeSite(2, {10, 40}) : u.ShapeSite(2, {40, 10});
     u.unit.counters[static_cast<std::size_t>(u.unit.model.sites.back().offset) + 1] = 2 * 256;
   }
-  Expr product = Fn("matmul", {a, b}, kR8);
-  product.rank = 2;
+  const Expr product = ProductOf(a, b);
   EXPECT_NEAR(Priced(u.Lower({u.At(1, kTimes, Set(c, product))}), "SEQ-MATMUL"), kTimes * 2560, 1e-6 * kTimes);
 }
 

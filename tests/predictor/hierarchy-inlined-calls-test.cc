@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {
@@ -142,82 +144,70 @@ TEST(InlinedCalls, CallsOfOneProcedureFollowEachOther) {
   EXPECT_DOUBLE_EQ(records[0].features.mispredictions_waiting, 0.4 + 1.5 * 0.2);
 }
 
-// f(a) = sin(a): do i: y = f(x), or y = f(x*i), z = f(x*i), or y = f(z), z = f(z).
-TEST(InlinedCalls, FunctionsOfWhatTheLoopLeavesAloneAreCalledBefore) {
-  const auto sines = [](int which) {
-    test::TestUnit u;
-    const Expr i = u.Scalar("i", kI4), x = u.Scalar("x", kR8), y = u.Scalar("y", kR8);
-    const Expr z = u.Scalar("z", kR8), result = u.Scalar("f", kR8), dummy = u.Scalar("a", kR8);
+/// A function f of one argument, called so often from the main program: f = value.
+struct WithFunction : test::TestUnit {
+  WithFunction(Type argument, std::int64_t calls, const std::function<Expr(WithFunction&)>& value) : dummy(Scalar("a", argument)) {
     fortell::Procedure p;
     p.name = "f";
     p.kind = fortell::Procedure::Kind::Function;
-    p.count = u.Count(which == 0 ? 100 : 200);
+    p.count = Count(calls);
     p.dummies = {dummy.symbol};
-    u.unit.model.procedures.push_back(p);
+    unit.model.procedures.push_back(p);
     for (const Expr* e : {&result, &dummy}) {
-      Symbol& s = u.unit.model.symbols[static_cast<std::size_t>(e->symbol)];
+      Symbol& s = unit.model.symbols[static_cast<std::size_t>(e->symbol)];
       s.procedure = 1;
       s.storage = e == &result ? Storage::Result : Storage::Dummy;
     }
-    u.unit.model.procedures[1].body.body = {u.At(20, which == 0 ? 100 : 200, Set(result, Fn("sin", {dummy}, kR8)))};
-    LoopReport report;
-    report.remarks = {{0, 2, kMachineCode, "30"}, {0, 3, kMachineCode, "30"}};
-    u.report = &report;
-    const auto f = [](const Expr& argument) {
-      Expr e;
-      e.kind = ExprKind::Function;
-      e.name = "f";
-      e.type = kR8;
-      e.args = {argument};
-      return e;
-    };
-    std::vector<Stmt> body = {u.At(2, 100, Set(y, f(which == 0 ? x : which == 1 ? x * i : z)))};
-    if (which > 0) body.push_back(u.At(3, 100, Set(z, f(which == 1 ? x * i : z))));
-    for (const LoopRecord& r : u.Lower({u.Do(1, i, 1, 100, 1, std::move(body))}).records)
-      if (!r.levels.empty()) return TakenCount(r.features, Cost::SineR8);
-    return -1.0;
+    unit.model.procedures[1].body.body = {At(20, calls, Set(result, value(*this)))};
+    for (int line = 2; line <= 5; ++line) compiled.remarks.insert({0, line, kMachineCode, "30"});  // no call is left
+    report = &compiled;
+  }
+  static Expr Called(const Expr& argument) {
+    Expr e;
+    e.kind = ExprKind::Function;
+    e.name = "f";
+    e.type = kR8;
+    e.args = {argument};
+    return e;
+  }
+  /// In a loop of 100 iterations with this body, per iteration.
+  double InLoop(std::vector<Stmt> body, Cost cost) {
+    for (const LoopRecord& r : Lower({Do(1, i, 1, 100, 1, std::move(body))}).records)
+      if (!r.levels.empty()) return TakenCount(r.features, cost);
+    return -1;
+  }
+
+  Expr i = Scalar("i", kI4), x = Scalar("x", kR8), y = Scalar("y", kR8), z = Scalar("z", kR8), w = Scalar("w", kR8);
+  Expr result = Scalar("f", kR8), dummy;
+  LoopReport compiled;
+};
+
+// f(a) = sin(a): do i: y = f(x), or y = f(x*i), z = f(x*i), or y = f(z), z = f(z).
+TEST(InlinedCalls, FunctionsOfWhatTheLoopLeavesAloneAreCalledBefore) {
+  const auto sines = [](int which) {
+    WithFunction u(kR8, which == 0 ? 100 : 200, [](WithFunction& f) { return Fn("sin", {f.dummy}, kR8); });
+    std::vector<Stmt> body = {u.At(2, 100, Set(u.y, u.Called(which == 0 ? u.x : which == 1 ? u.x * u.i : u.z)))};
+    if (which > 0) body.push_back(u.At(3, 100, Set(u.z, u.Called(which == 1 ? u.x * u.i : u.z))));
+    return u.InLoop(std::move(body), Cost::SineR8);
   };
   EXPECT_EQ(sines(0), 0);
   EXPECT_EQ(sines(1), 1);
   EXPECT_EQ(sines(2), 2);
 }
 
-// f(k) = t(k): do i: y = f(i), z = f(i), w = f(i + 1).
+// f(k) = exp(t(k)): do i: y = f(i), z = f(i), w = f(i + 1).
 TEST(InlinedCalls, OfAFunctionWithTheSameArgumentsAreOne) {
   const auto calls = [](bool sets_table) {
-    test::TestUnit u;
-    const Expr i = u.Scalar("i", kI4), y = u.Scalar("y", kR8), z = u.Scalar("z", kR8), w = u.Scalar("w", kR8);
-    const Expr table = u.Array("t", kR8, {200}), result = u.Scalar("f", kR8), dummy = u.Scalar("k", kI4);
-    fortell::Procedure p;
-    p.name = "f";
-    p.kind = fortell::Procedure::Kind::Function;
-    p.count = u.Count(300);
-    p.dummies = {dummy.symbol};
-    u.unit.model.procedures.push_back(p);
-    for (const Expr* e : {&result, &dummy}) {
-      Symbol& s = u.unit.model.symbols[static_cast<std::size_t>(e->symbol)];
-      s.procedure = 1;
-      s.storage = e == &result ? Storage::Result : Storage::Dummy;
-    }
-    u.unit.model.procedures[1].body.body = {u.At(20, 300, Set(result, Fn("exp", {At(table, dummy)}, kR8)))};
-    LoopReport report;
-    report.remarks = {{0, 2, kMachineCode, "30"}, {0, 3, kMachineCode, "30"}, {0, 4, kMachineCode, "30"}, {0, 5, kMachineCode, "30"}};
-    u.report = &report;
-    const auto f = [](const Expr& argument) {
-      Expr e;
-      e.kind = ExprKind::Function;
-      e.name = "f";
-      e.type = kR8;
-      e.args = {argument};
-      return e;
-    };
-    std::vector<Stmt> body = {u.At(2, 100, Set(y, f(i)))};
-    if (sets_table) body.push_back(u.At(5, 100, Set(At(table, i), y)));
-    body.push_back(u.At(3, 100, Set(z, f(i))));
-    body.push_back(u.At(4, 100, Set(w, f(i + Int(1)))));
-    for (const LoopRecord& r : u.Lower({u.Do(1, i, 1, 100, 1, std::move(body))}).records)
-      if (!r.levels.empty()) return TakenCount(r.features, Cost::ExpR8);
-    return -1.0;
+    Expr table;
+    WithFunction u(kI4, 300, [&](WithFunction& f) {
+      table = f.Array("t", kR8, {200});
+      return Fn("exp", {At(table, f.dummy)}, kR8);
+    });
+    std::vector<Stmt> body = {u.At(2, 100, Set(u.y, u.Called(u.i)))};
+    if (sets_table) body.push_back(u.At(5, 100, Set(At(table, u.i), u.y)));
+    body.push_back(u.At(3, 100, Set(u.z, u.Called(u.i))));
+    body.push_back(u.At(4, 100, Set(u.w, u.Called(u.i + Int(1)))));
+    return u.InLoop(std::move(body), Cost::ExpR8);
   };
   EXPECT_EQ(calls(false), 2);
   EXPECT_EQ(calls(true), 3) << "the table changes in between";

@@ -16,8 +16,8 @@ namespace fortell::hierarchy {
 bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader);
 
 /// Does each entry pick, by a list, elements of the array in which the one before has left its sum? Gauss-Seidel on a compressed
-/// matrix does (`s = s - val(k)*z(col(k))`, then `z(i) = s/d(i)`, or `z(i) = z(i) - val(k)*z(col(k))`): taken to be the neighbour's, as on every grid that is
-/// numbered row by row. The operations from the sum to the element and back from memory.
+/// matrix does (`s = s - val(k)*z(col(k))`, then `z(i) = s/d(i)`, or `z(i) = z(i) - val(k)*z(col(k))`): taken to be the
+/// neighbour's, as on every grid that is numbered row by row. The operations from the sum to the element and back from memory.
 std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
                                            const ReferenceReader& reader);
 

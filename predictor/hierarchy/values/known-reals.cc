@@ -12,10 +12,7 @@ namespace {
 
 using Numbers = std::map<int, double>;
 
-bool IsCandidate(const Symbol& s) {
-  return s.type.cls == TypeClass::Real && s.dims.empty() && s.storage == Storage::Local && !s.pointer && !s.target &&
-         !s.allocatable && NameEverywhere(s).empty();
-}
+bool IsCandidate(const Symbol& s) { return s.type.cls == TypeClass::Real && IsLocalScalar(s); }
 
 std::optional<double> ValueOf(const Expr& e, const Numbers& numbers) {
   if (e.type.cls != TypeClass::Real && e.type.cls != TypeClass::Integer) return std::nullopt;

@@ -16,6 +16,7 @@ namespace {
 struct Step {
   Block* block = nullptr;
   std::size_t index = 0;
+  bool operator==(const Step& o) const { return block == o.block && index == o.index; }
 };
 using Path = std::vector<Step>;
 
@@ -42,11 +43,6 @@ bool IsPlain(const Expr& e) {
   return plain;
 }
 
-bool IsLocalScalar(const Symbol& s) {
-  return (s.type.cls == TypeClass::Real || s.type.cls == TypeClass::Complex) && s.dims.empty() && s.storage == Storage::Local &&
-         !s.pointer && !s.target && !s.allocatable && NameEverywhere(s).empty();
-}
-
 bool Follows(const Path& path, const Path& earlier) {
   const std::size_t depth = earlier.size() - 1;
   return path.size() > depth && path[depth].block == earlier[depth].block && path[depth].index > earlier[depth].index;
@@ -59,13 +55,13 @@ class Sinking {
       : unit_(unit), procedure_(procedure), shared_(shared), unrolls_all_(unrolls_all) {}
 
   void Run() {
-    bool jumps = false, dear = false;
+    bool jumps = false;
     ForEachStatement(procedure_.body, [&](const Stmt& s) {
       const auto* jump = std::get_if<Jump>(&s.node);
       jumps |= jump && (!jump->labels.empty() || jump->kind == JumpKind::Goto);
-      dear |= IsCandidate(s);
+      if (IsCandidate(s)) dear_.insert(std::get<Assignment>(s.node).target.symbol);
     });
-    if (jumps || !dear) return;
+    if (jumps || dear_.empty()) return;
     // What one value is computed from may follow it: from the last to the first.
     for (bool moved = true; moved;) {
       Look();
@@ -77,7 +73,8 @@ class Sinking {
  private:
   bool IsCandidate(const Stmt& s) const {
     const auto* a = std::get_if<Assignment>(&s.node);
-    return a && !a->pointer && a->target.kind == ExprKind::Variable && s.label == 0 && s.count >= 0 && IsDear(a->value) &&
+    const bool floating = a && (a->target.type.cls == TypeClass::Real || a->target.type.cls == TypeClass::Complex);
+    return floating && !a->pointer && a->target.kind == ExprKind::Variable && s.label == 0 && s.count >= 0 && IsDear(a->value) &&
            IsPlain(a->value) && shared_.count(a->target.symbol) == 0 &&
            IsLocalScalar(unit_.model.symbols[static_cast<std::size_t>(a->target.symbol)]);
   }
@@ -96,15 +93,15 @@ class Sinking {
       const auto* a = std::get_if<Assignment>(&s.node);
       const bool sets = a && !a->pointer && a->target.kind == ExprKind::Variable;
       ForEachOwnExpression(s, [&](const Expr& e) {
-        if (sets && &e == &a->target) return mentions_[e.symbol].sets.push_back(path);
+        const bool target = sets && &e == &a->target;
         ForEachPart(e, [&](const Expr& part) {
-          if (part.kind == ExprKind::Variable) mentions_[part.symbol].reads.push_back(path);
+          if (part.kind != ExprKind::Variable || dear_.count(part.symbol) == 0) return;
+          Mentions& mentions = mentions_[part.symbol];
+          (target ? mentions.sets : mentions.reads).push_back(path);
         });
       });
-      if (auto* where = std::get_if<Where>(&s.node))
-        for (WhereArm& arm : where->arms) Look(arm.body, path);
       if (IsCandidate(s)) candidates_.push_back(path);
-      ForEachBlock(s, [&](Block& inner) { Look(inner, path); });
+      ForEachBlockAndMasked(s, [&](Block& inner) { Look(inner, path); });
     }
   }
 
@@ -113,8 +110,7 @@ class Sinking {
     std::vector<Path> reached;
     for (const Path& read : all.reads) {
       const bool cut = std::any_of(all.sets.begin(), all.sets.end(), [&](const Path& set) {
-        const bool itself = set.size() == from.size() && set.back().block == from.back().block && set.back().index == from.back().index;
-        return !itself && Follows(read, set) && !Follows(from, set);
+        return !(set == from) && Follows(read, set) && !Follows(from, set);
       });
       if (!cut) reached.push_back(read);
     }
@@ -197,10 +193,7 @@ class Sinking {
       ForEachOwnCall(one, [&](const std::string&, const std::vector<Expr>&, bool) { changes = true; });
     };
     look(s);
-    const auto within = [&](const Block& block) { ForEachStatementAndMasked(block, look); };
-    ForEachBlock(s, within);
-    if (const auto* where = std::get_if<Where>(&s.node))
-      for (const WhereArm& arm : where->arms) within(arm.body);
+    ForEachBlockAndMasked(s, [&](const Block& block) { ForEachStatementAndMasked(block, look); });
     return changes;
   }
 
@@ -208,12 +201,13 @@ class Sinking {
   Procedure& procedure_;
   const std::set<int>& shared_;  ///< symbols that other procedures mention as well
   const UnrollsAll& unrolls_all_;
-  std::map<int, Mentions> mentions_;
+  std::set<int> dear_;  ///< scalars that such a value goes to
+  std::map<int, Mentions> mentions_;  ///< of these
   std::vector<Path> candidates_;
 };
 
 // Of hosts and what they contain.
-std::set<int> MentionedTwice(ProgramModel& model) {
+std::set<int> MentionedTwice(const ProgramModel& model) {
   std::map<int, std::size_t> by;
   std::set<int> twice;
   for (std::size_t p = 0; p < model.procedures.size(); ++p)
