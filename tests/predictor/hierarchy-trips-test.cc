@@ -9,32 +9,62 @@ namespace {
 
 /// do i = 1, n: y(i) = x(i), entered 110 times.
 struct Lengths : test::TestUnit {
-  /// Iterations by the binary digits of the entry's length.
-  std::vector<LoopFeatures> LoopsOf(const std::map<int, std::int64_t>& iterations) {
+  void AddLengths(const std::map<int, std::int64_t>& iterations, Loop& loop) {
     Site site;
     site.kind = Site::Kind::Trips;
     site.offset = static_cast<int>(unit.counters.size());
     site.words = kTripWords;
     unit.counters.resize(unit.counters.size() + kTripWords, 0);
+    for (const auto& [digits, count] : iterations) unit.counters[static_cast<std::size_t>(site.offset + digits)] = count;
+    loop.trips_site = static_cast<int>(unit.model.sites.size());
+    unit.model.sites.push_back(site);
+  }
+
+  /// Iterations by the binary digits of the entry's length.
+  std::vector<LoopFeatures> LoopsOf(const std::map<int, std::int64_t>& iterations) {
     std::int64_t all = 0;
-    for (const auto& [digits, count] : iterations) {
-      unit.counters[static_cast<std::size_t>(site.offset + digits)] = count;
-      all += count;
-    }
+    for (const auto& entry : iterations) all += entry.second;
     const Expr i = Scalar("i", kI4), j = Scalar("j", kI4);
     const Expr x = Array("x", kR8, {100000}), y = Array("y", kR8, {100000});
     Stmt inner = Do(3, i, 1, 1, 110, {At(4, all, Set(fortell::At(y, {i}), fortell::At(x, {i})))});
     auto& loop = std::get<Loop>(inner.node);
     loop.upper = Scalar("n", kI4);
     loop.trips = Count(all);
-    loop.trips_site = static_cast<int>(unit.model.sites.size());
-    unit.model.sites.push_back(site);
+    AddLengths(iterations, loop);
     std::vector<LoopFeatures> loops;
     for (const LoopRecord& r : Lower({Do(1, j, 1, 110, 1, {std::move(inner)})}).records)
       if (r.levels.size() == 2) loops.push_back(r.features);
     return loops;
   }
 };
+
+/// do k = 1, n: do j = 1, m: y(j, k) = x(j, k); entered once on a grid of 8 by 8, once on one of 64 by 64.
+struct Grids : Lengths {
+  std::vector<NestLevel> LevelsOf(bool inner_counted) {
+    const Expr j = Scalar("j", kI4), k = Scalar("k", kI4), l = Scalar("l", kI4);
+    const Expr x = Array("x", kR8, {64, 64}), y = Array("y", kR8, {64, 64});
+    constexpr std::int64_t kRows = 8 + 64, kPoints = 8 * 8 + 64 * 64;
+    Stmt row = Do(3, j, 1, 1, kRows, {At(4, kPoints, Set(fortell::At(y, {j, k}), fortell::At(x, {j, k})))});
+    std::get<Loop>(row.node).upper = Scalar("m", kI4);
+    std::get<Loop>(row.node).trips = Count(kPoints);
+    if (inner_counted) AddLengths({{4, 8 * 8}, {7, 64 * 64}}, std::get<Loop>(row.node));
+    Stmt plane = Do(2, k, 1, 1, 2, {std::move(row)});
+    std::get<Loop>(plane.node).upper = Scalar("n", kI4);
+    std::get<Loop>(plane.node).trips = Count(kRows);
+    AddLengths({{4, 8}, {7, 64}}, std::get<Loop>(plane.node));
+    return Lower({Do(1, l, 1, 2, 1, {std::move(plane)})}).records.back().levels;
+  }
+};
+
+TEST(Lengths, OfALoopAroundOthersCountByWhatIsDoneWithin) {
+  const double points = 8 * 8 + 64 * 64;
+  const auto levels = Grids().LevelsOf(true);
+  ASSERT_EQ(levels.size(), 3U);
+  EXPECT_DOUBLE_EQ(levels[0].trips, (8 * 8 * 8 + 64 * 64 * 64) / points);
+  EXPECT_DOUBLE_EQ(levels[1].trips, (8 * 8 * 8 + 64 * 64 * 64) / points);
+  // Where nothing tells what is long within, each of its iterations does as much.
+  EXPECT_DOUBLE_EQ(Grids().LevelsOf(false)[1].trips, (8 * 8 + 64 * 64) / 72.0);
+}
 
 TEST(Lengths, ThatDifferMuchAreLoopsOfTheirOwn) {
   // 100 entries of one iteration, ten of 512.

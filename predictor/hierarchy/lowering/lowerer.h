@@ -118,7 +118,15 @@ class Lowerer {
   // lowering-classes.cc
   void FindFollowed();
   const FollowedLoop* Followed(const Stmt& s, double entries, double iterations) const;
-  static double TypicalTrips(const FollowedLoop& loop);
+  /// Entries of a loop that are about as long, and what is done within them.
+  struct EntriesWithWork {
+    double entries = 0, iterations = 0;
+    double work = 0;  ///< iterations of the innermost loop
+  };
+  FollowedLoop LengthsOf(const Loop& loop, const Stmt& s) const;
+  std::vector<EntriesWithWork> WorkByLength(const Loop& loop, const Stmt& s) const;
+  const Stmt* LargestLoopIn(const Block& block) const;
+  double TypicalTrips(const Loop& loop, const Stmt& s) const;
   static double EmptyShare(const FollowedLoop& loop);
   FollowedLoop CountedLengths(const Loop& loop, double entries, double iterations) const;
   static std::vector<TripClass> ClassesOf(const FollowedLoop& loop);

@@ -75,12 +75,69 @@ FollowedLoop Lowerer::CountedLengths(const Loop& loop, double entries, double it
   return counted;
 }
 
-/// Iterations of an entry, of which each iteration counts: where sizes differ the large ones matter.
-double Lowerer::TypicalTrips(const FollowedLoop& loop) {
-  double sum = 0;
-  for (const TripClass& c : loop.classes)
-    if (c.entries > 0) sum += c.iterations * c.iterations / c.entries;
-  return loop.iterations > 0 ? sum / loop.iterations : 0;
+FollowedLoop Lowerer::LengthsOf(const Loop& loop, const Stmt& s) const {
+  const double entries = Executions(s), iterations = CountOf(loop.trips);
+  const FollowedLoop* followed = Followed(s, entries, iterations);
+  return followed ? *followed : CountedLengths(loop, entries, iterations);
+}
+
+/// The loop's entries, the shortest first, with the iterations of the innermost loop in which most is done. Of the lengths of the
+/// loop within it is taken that longer entries hold longer ones, as on grids of several sizes.
+std::vector<Lowerer::EntriesWithWork> Lowerer::WorkByLength(const Loop& loop, const Stmt& s) const {
+  const FollowedLoop lengths = LengthsOf(loop, s);
+  std::vector<EntriesWithWork> classes;
+  for (const TripClass& c : lengths.classes)
+    if (c.entries > 0) classes.push_back({c.entries, c.iterations, c.iterations});
+  if (classes.empty()) classes = {{lengths.entries, lengths.iterations, lengths.iterations}};
+  std::sort(classes.begin(), classes.end(), [](const EntriesWithWork& a, const EntriesWithWork& b) {
+    return a.iterations * b.entries < b.iterations * a.entries;
+  });
+  const Stmt* inner = LargestLoopIn(loop.body);
+  if (!inner) return classes;
+  const auto within = WorkByLength(std::get<Loop>(inner->node), *inner);
+  // From the longest to the shortest, in shares of the iterations here and of the entries there.
+  double entries = std::max(Executions(*inner), 0.0), iterations = 0, here = 0;
+  for (const EntriesWithWork& c : classes) iterations += c.iterations;
+  for (std::size_t k = classes.size(); k-- > 0;) {
+    const double begin = here, end = here += iterations > 0 ? classes[k].iterations / iterations : 0;
+    double there = 0;
+    classes[k].work = 0;
+    for (std::size_t m = within.size(); m-- > 0 && entries > 0;) {
+      const double first = there, share = within[m].entries / entries;
+      there += share;
+      const double both = std::min(end, there) - std::max(begin, first);
+      if (both > 0) classes[k].work += within[m].work * both / share;
+    }
+  }
+  return classes;
+}
+
+const Stmt* Lowerer::LargestLoopIn(const Block& block) const {
+  const Stmt* largest = nullptr;
+  double most = 0;
+  const auto visit = [&](const Block& inner, const auto& self) -> void {
+    for (const Stmt& s : inner.body) {
+      const auto* loop = std::get_if<Loop>(&s.node);
+      if (!loop) {
+        ForEachBlock(s, [&](const Block& b) { self(b, self); });
+      } else if (loop->trips >= 0 && CountOf(loop->trips) > most) {
+        largest = &s;
+        most = CountOf(loop->trips);
+      }
+    }
+  };
+  visit(block, visit);
+  return largest;
+}
+
+/// Iterations of an entry, of which each iteration of the innermost loop counts: where sizes differ the large ones matter.
+double Lowerer::TypicalTrips(const Loop& loop, const Stmt& s) const {
+  double sum = 0, work = 0;
+  for (const EntriesWithWork& c : WorkByLength(loop, s)) {
+    sum += c.work * c.iterations / c.entries;
+    work += c.work;
+  }
+  return work > 0 ? sum / work : CountOf(loop.trips) / Executions(s);
 }
 
 /// Share of the entries that have no iteration, at least; 0 where the run tells nothing of lengths. What was counted of them

@@ -150,10 +150,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
                            : kNoVariable - static_cast<int>(around.levels.size());
   Around inside;
   inside.levels = around.levels;
-  const FollowedLoop* followed = Followed(s, entries, iterations);
-  const FollowedLoop counted_lengths = followed ? FollowedLoop{} : CountedLengths(loop, entries, iterations);
-  const FollowedLoop& lengths_known = followed ? *followed : counted_lengths;
-  const double typical = lengths_known.classes.empty() ? iterations / entries : TypicalTrips(lengths_known);
+  const FollowedLoop lengths_known = LengthsOf(loop, s);
+  const double typical = TypicalTrips(loop, s);
   inside.levels.insert(inside.levels.begin(), {variable, typical});
   inside.iterations = iterations;
   inside.entries = entries;
