@@ -183,15 +183,19 @@ class Calls {
   }
 
   /// Two generators of random numbers, side by side: quotients of 15 bits, which libraries may find one by one, by jumps
-  /// that nothing foretells.
+  /// that nothing foretells. Some (flang's) divide whole numbers as integers: the same of fractions.
   void AddRemainders() {
-    SegmentBuilder b("RD mod of a product", "call");
-    const Expr s = b.Scalar("s", kR8), t = b.Scalar("t", kR8);
-    Literal text;
-    text.statements = EachElement("s = mod(40014.0d0 * (s + 1), 2147483563.0d0)\n"
-                                  "    t = mod(40692.0d0 * (t + 1), 2147483399.0d0)") + "  s = s + t\n";
-    Add(b.Text(text, {s, t}).ResultIn(s), {{256}});
-    PerElement("SEQ-RD-MODMULTIPLE", {{0.5, "RD mod of a product"}});
+    const auto add = [&](const char* parameter, const std::string& name, const char* fraction) {
+      SegmentBuilder b(name, "call");
+      const Expr s = b.Scalar("s", kR8), t = b.Scalar("t", kR8);
+      Literal text;
+      text.statements = EachElement(fmt::format("s = mod(40014.{0}d0 * (s + 1), 2147483563.{0}d0)\n"
+                                                "    t = mod(40692.{0}d0 * (t + 1), 2147483399.{0}d0)", fraction)) + "  s = s + t\n";
+      Add(b.Text(text, {s, t}).ResultIn(s), {{256}});
+      PerElement(parameter, {{0.5, name}});
+    };
+    add("SEQ-RD-MODMULTIPLE", "RD mod of a product", "0");
+    add("SEQ-RD-MODFRACTION", "RD mod of a product of fractions", "3");
   }
 
   /// What the sine of an angle costs more when it lies anywhere on the circle and nothing foretells where: libraries go

@@ -605,6 +605,19 @@ TEST(SerialUse, RemainderOfAMultipleIsPricedByTheBitsOfItsQuotient) {
   EXPECT_NEAR(Parts(uses[1]).at("SEQ-RD-MODMULTIPLE"), 5.0 / 15, 1e-12);
 }
 
+// Whole numbers may be divided as integers: mod(16807.*s, 2147483647.), but not mod(16807.*s, 1.) or mod(9821.3*s, 7.).
+TEST(SerialUse, RemaindersOfFractionsHaveAPriceOfTheirOwn) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", kR8);
+  const auto priced_as = [&](double factor, double divisor) {
+    const auto uses = u.Lower({u.At(1, 4, Set(s, Fn("mod", {s * Constant(kR8, factor), Constant(kR8, divisor)})))}).serial;
+    return uses.empty() ? std::string() : Parts(uses.back()).begin()->first;
+  };
+  EXPECT_EQ(priced_as(16807, 2147483647), "SEQ-RD-MODMULTIPLE");
+  EXPECT_EQ(priced_as(16807, 1), "SEQ-RD-MODFRACTION");
+  EXPECT_EQ(priced_as(9821.3, 7), "SEQ-RD-MODFRACTION");
+}
+
 // arg = mod(speed(i)*t, 360.); x = cos(arg): the product goes round some times, and its rest lies anywhere.
 TEST(SerialUse, AnAngleThatGoesRoundLiesAnywhere) {
   TestUnit u;
@@ -618,7 +631,7 @@ TEST(SerialUse, AnAngleThatGoesRoundLiesAnywhere) {
   std::map<std::string, double> parts;
   for (const SerialUse& use : loop(At(speed, {i}) * t))
     for (const auto& [name, times] : Parts(use)) parts[name] += times;
-  EXPECT_NEAR(parts["SEQ-RD-MODMULTIPLE"], 4.0 / 15, 1e-12);
+  EXPECT_NEAR(parts["SEQ-RD-MODFRACTION"], 4.0 / 15, 1e-12);
   EXPECT_EQ(parts["SEQ-RD-SIN-RANDOM"], 1);
   EXPECT_TRUE(loop(arg + t).empty()) << "a phase that advances";
 }

@@ -157,11 +157,16 @@ bool IsTransformational(const std::string& name) {
 
 // MOD of a value below the modulus times a constant, in generators of random numbers: a quotient of as many bits as the
 // constant has, which libraries find one by one. What was measured has 15. Of a product of two values, as an angle that a
-// speed and a time make, nothing is known but that it goes round: it is taken to do so some ten or twenty times.
+// speed and a time make, nothing is known but that it goes round: it is taken to do so some ten or twenty times. Libraries may
+// divide whole numbers as integers; values are taken to be none unless constants, which are, make them.
 bool WorkCounter::LongQuotient(const Expr& e) {
   constexpr double kMeasuredBits = 15, kFewBits = 4;
   if (e.args.empty()) return false;
   double factor = 1;
+  bool whole = !MultipliesValues(e.args[0]);
+  ForEachPart(e, [&](const Expr& part) {
+    if (part.kind == ExprKind::Constant) whole &= part.value == std::floor(part.value) && part.value != 1;
+  });
   ForEachPart(e.args[0], [&](const Expr& part) {
     if (part.kind != ExprKind::Operation || part.name != "mul") return;
     for (const Expr& a : part.args)
@@ -169,7 +174,8 @@ bool WorkCounter::LongQuotient(const Expr& e) {
   });
   const double bits = std::max(std::log2(factor), MultipliesValues(e.args[0]) ? kFewBits : 0);
   if (bits < kFewBits) return false;
-  AddSerial(CallUse("mod", "The library's remainder of reals.", 0.3, {{"SEQ-RD-MODMULTIPLE", bits / kMeasuredBits}}));
+  AddSerial(CallUse("mod", "The library's remainder of reals.", 0.3,
+                    {{whole ? "SEQ-RD-MODMULTIPLE" : "SEQ-RD-MODFRACTION", bits / kMeasuredBits}}));
   return true;
 }
 

@@ -31,6 +31,7 @@ std::string StandIn(const std::string& name) {
       {"SEQ-CH-MOVEALLOC", "SEQ-CALL"},
       {"SEQ-MVBITS", "SEQ-CALL"},
       {"SEQ-RD-MODMULTIPLE", "SEQ-CALL"},
+      {"SEQ-RD-MODFRACTION", "SEQ-RD-MODMULTIPLE"},
       {"SEQ-CALL-RECURSIVEFUNCTION", "SEQ-CALL-RECURSIVE"},
       {"SEQ-CALL-SECTION", "SEQ-CALL-ASSUMED"},
       // For pairs that an earlier version characterized.
