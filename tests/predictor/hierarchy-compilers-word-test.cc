@@ -396,6 +396,21 @@ TEST(CompilersWord, AnIfOfWhichNothingIsLeftSelectsWhereItsArmsDo) {
   EXPECT_EQ(IfJumps(&report, 0, 2, {0, 0, 1, 6}), std::nullopt);
 }
 
+// s = f(x) at line 2, with the jump; if (e > s) then at line 3, k = 1 in an arm.
+TEST(CompilersWord, AnIfMayJumpWhereTheValueIsComputedThatItCompares) {
+  LoopReport report;
+  report.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kConditionalJump, "2"}, {0, 3, kMachineCode, "1"}, {0, 4, kMachineCode, "3"}};
+  const CopiedIf sets_integers{1, 100, 1, 5, true};
+  EXPECT_EQ(IfJumps(&report, 0, 3, sets_integers), 1);
+  EXPECT_EQ(IfJumps(&report, 0, 3, {1, 100, 1, 5}), 0) << "an extreme of real numbers takes no flags";
+  EXPECT_EQ(IfJumps(&report, 0, 3, {2, 100, 1, 5, true}), 0) << "the jump closes the loop";
+  LoopReport selects = report, vectors = report;
+  selects.remarks.insert({0, 4, kSelection, "1"});
+  EXPECT_EQ(IfJumps(&selects, 0, 3, sets_integers), 0);
+  vectors.remarks.insert({0, 1, "vectorised", ""});
+  EXPECT_EQ(IfJumps(&vectors, 0, 3, sets_integers), 0);
+}
+
 TEST(CompilersWord, AnIfOfOneLineOfWhichNothingIsLeftInALoopDoesNotJump) {
   LoopReport report;
   report.remarks.insert({0, 1, kMachineCode, "30"});

@@ -672,6 +672,17 @@ std::optional<int> JumpsAt(const LoopReport* report, int file_index, int first_l
   return JumpCount(*report, file_index, first_line, last_line);
 }
 
+// Does the IF's jump stand at a line close in front of it (gfortran: where the value is computed that it compares)? Then nothing in
+// between, nor in its arms, selects.
+static bool JumpsInFront(const LoopReport& report, int file_index, int line, const CopiedIf& copied) {
+  constexpr int kLinesInFront = 4;
+  const int first = std::max({1, copied.loop_line + 1, line - kLinesInFront});
+  const auto [begin, end] = report.Between(file_index, first, std::max(line, copied.last_line));
+  const bool selects = std::any_of(begin, end, [](const LoopRemark& r) { return r.kind == kSelection; });
+  const bool vectors = copied.loop_line > 0 && report.Says(kVectorised, file_index, copied.loop_line);
+  return !selects && !vectors && JumpCount(report, file_index, first, line) > 0;
+}
+
 std::optional<double> IfJumps(const LoopReport* report, int file_index, int line,
                               const CopiedIf& copied) {
   if (!report || line <= 0) return std::nullopt;
@@ -683,7 +694,7 @@ std::optional<double> IfJumps(const LoopReport* report, int file_index, int line
     const bool joined = copied.last_line <= line && copied.loop_line > 0 && report->Says(kMachineCode, file_index, copied.loop_line);
     return selects || joined ? std::optional(0.0) : std::nullopt;
   }
-  if (!report->Says(kConditionalJump, file_index, line)) return 0;
+  if (!report->Says(kConditionalJump, file_index, line)) return copied.sets_integers && JumpsInFront(*report, file_index, line, copied) ? 1 : 0;
   const auto [begin, end] = report->Between(file_index, copied.loop_line, copied.loop_line);
   const auto loops = static_cast<double>(std::count_if(
       begin, end, [&](const LoopRemark& r) { return copied.loop_line > 0 && r.kind == kUnrolled; }));

@@ -158,6 +158,7 @@ struct CopiedIf {
   double trips = 0;   ///< of the loop: copies of the IF
   int relations = 1;  ///< comparisons and logical values of the IF and of what it guards
   int last_line = 0;  ///< of the IF construct; 0: it is but one line
+  bool sets_integers = false;  ///< which scalar code selects by flags alone
 };
 
 /// Additions of integers that the extreme of two of them, or the selection of one, takes as long as, in a loop on these
@@ -166,7 +167,8 @@ double IntegerExtremeLinks(const LoopReport* report, int file_index, int first_l
 
 /// From the machine code: does the IF of this line jump (1), or does it select values (0)? Nothing where
 /// only the compiler was asked, or where no instruction is left of the line and the arms tell nothing either: there it selects
-/// if values are selected and nothing jumps, and so does an IF of one line in a loop of which there is code. Where the loop was unrolled
+/// if values are selected and nothing jumps, and so does an IF of one line in a loop of which there is code. An IF that sets integers
+/// in scalar code of which nothing is selected jumps, if at a line in front of it (where the value is computed that it compares). Where the loop was unrolled
 /// completely, some of the copies may jump, others select (conditional moves and the like), and for others the
 /// loop's variable decides beforehand: the greatest share that may jump.
 std::optional<double> IfJumps(const LoopReport* report, int file_index, int line,

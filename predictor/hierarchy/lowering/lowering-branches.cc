@@ -53,6 +53,20 @@ int Relations(const Expr& e) {
   return count;
 }
 
+// To something else than what follows from their last value (k = k + 1 may be done by a carry).
+bool SetsIntegers(const If& branch) {
+  const auto sets = [](const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (!a || a->pointer || a->target.rank > 0 || a->target.type.cls != TypeClass::Integer) return false;
+    bool itself = false;
+    ForEachPart(a->value, [&](const Expr& e) { itself = itself || e == a->target; });
+    return !itself;
+  };
+  return std::any_of(branch.arms.begin(), branch.arms.end(), [&](const IfArm& arm) {
+    return std::any_of(arm.body.body.begin(), arm.body.body.end(), sets);
+  });
+}
+
 // IF (c) EXIT, CYCLE of a loop around, RETURN: no selection can do that, wherever the compiler puts the jump.
 bool LeavesTheLoop(const If& branch) {
   return std::any_of(branch.arms.begin(), branch.arms.end(), [](const IfArm& arm) {
@@ -363,7 +377,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   // The machine code knows; else the probes know how such IFs mostly end.
   double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
   const CopiedIf copied{around.loop ? around.loop->line : 0,
-                        around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch), s.end_line};
+                        around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch), s.end_line, SetsIntegers(branch)};
   const std::optional<double> chain = ChainCorrection(branch, reached);
   double jumping = 1;  // share of the copies that the machine code has
   if (const auto jumps = IfJumps(report_, s.file_index, s.line, copied)) {
