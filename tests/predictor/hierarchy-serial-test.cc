@@ -636,6 +636,22 @@ TEST(SerialUse, AnAngleThatGoesRoundLiesAnywhere) {
   EXPECT_TRUE(loop(arg + t).empty()) << "a phase that advances";
 }
 
+// x = x + cos(speed(i)*t + phase(i)): the terms' angles lie anywhere. Points of a grid, k*x(i) + wt, follow each other.
+TEST(SerialUse, AnglesOfASeriesTermsLieAnywhere) {
+  TestUnit u;
+  u.prices = {"SEQ-RD-SIN-RANDOM"};
+  const Expr i = u.Scalar("i", kI4), t = u.Scalar("t", kR8), x = u.Scalar("x", kR8), wt = u.Scalar("wt", kR8);
+  const Expr speed = u.Array("speed", kR8, {100}), phase = u.Array("phase", kR8, {100}), terms = u.Array("terms", kR8, {2, 100});
+  const auto random = [&](const Expr& angle) {
+    return !u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(x, x + Fn("cos", {angle}, kR8)))})}).serial.empty();
+  };
+  EXPECT_TRUE(random(At(speed, {i}) * t + At(phase, {i})));
+  EXPECT_TRUE(random(Constant(kR8, 0.017) * (At(terms, {Int(1), i}) + At(terms, {Int(2), i}) * t)));
+  EXPECT_FALSE(random(At(speed, {i}) * t + wt));
+  EXPECT_FALSE(random(At(speed, {i}) * Constant(kR8, 0.017) + At(phase, {i})));
+  EXPECT_FALSE(random(At(speed, {i}) * t + At(speed, {i})));
+}
+
 // seed = mod(16807*seed, m); phi = seed*2.9e-9; x = cos(phi); y = sin(phi); y = sin(angle), which nothing scrambles.
 TEST(SerialUse, ARandomAnglesSineAndCosineAreOneCallThatCostsMore) {
   TestUnit u;

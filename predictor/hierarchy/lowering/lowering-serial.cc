@@ -9,6 +9,7 @@
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/recursion.h"
 #include "predictor/hierarchy/lowering/serial-statements.h"
+#include "predictor/hierarchy/values/arithmetic-forms.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -288,14 +289,16 @@ void Lowerer::LibraryRounding(const Expr& e, const BodyStatement& at, double tim
   AddSerial(std::move(use), at, times);
 }
 
-// Sine and cosine of an angle that data decide, as a random direction: what it costs beside that of one near 1. Those of
+// Sine and cosine of an angle that data decide, as a random direction, or of a series' terms: what it costs beside that of one near 1. Those of
 // one angle are one call of the C library (sincos).
 void Lowerer::RandomAngle(const Expr& e, const BodyStatement& at, double times) {
   static const std::set<std::string> sines = {"sin", "dsin"}, cosines = {"cos", "dcos"};
   const bool sine = sines.count(e.name) > 0;
   if (e.kind != ExprKind::Intrinsic || e.type.cls != TypeClass::Real || (!sine && cosines.count(e.name) == 0)) return;
   const std::string parameter = e.type.kind > 4 ? "SEQ-RD-SIN-RANDOM" : "SEQ-RS-SIN-RANDOM";
-  if (!Priced(parameter) || !picked_scalars_ || !picked_scalars_->Picks(e.args[0], procedure_)) return;
+  if (!Priced(parameter) || !picked_scalars_) return;
+  const bool term = !surrounding_.empty() && IsTermOfSeries(e.args[0], surrounding_.front().variable);
+  if (!term && !picked_scalars_->Picks(e.args[0], procedure_)) return;
   if (CallsVectorFunctions(report_, at.file_index, at.line, std::max(at.line, at.last_line))) return;
   const bool beside = std::any_of(random_angles_.begin(), random_angles_.end(), [&](const auto& other) {
     return other.first == procedure_ && other.second.args == e.args && (sines.count(other.second.name) > 0) != sine;

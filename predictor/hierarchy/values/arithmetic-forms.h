@@ -11,4 +11,9 @@ bool IsPowerOfTwo(const Expr& e);
 /// Does a product of values stand in it, none of its factors a number?
 bool MultipliesValues(const Expr& e);
 
+/// Is it the angle of a term of a series, `speed(i)*t + phase(i)`: a sum of elements that the loop's variable picks from tables,
+/// one of them times a value that is none? From term to term such angles lie anywhere, while those of a grid's points follow each
+/// other.
+bool IsTermOfSeries(const Expr& angle, int variable);
+
 }  // namespace fortell::hierarchy
