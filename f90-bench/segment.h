@@ -19,7 +19,7 @@ enum class Fill {
   MaskPattern,    ///< logical, regular: of four elements as many as the fraction says are true
   IndexIdentity,  ///< 1..n
   IndexXor16,     ///< i xor 16: local permutation
-  IndexRandom,    ///< random permutation of 1..n
+  IndexRandom,    ///< random permutation of 1..n of one cycle (Sattolo), so that k = ix(k) visits all
   Small,          ///< integers in 1..16, so that products sum up without overflow; reals as Uniform
   NearOne,        ///< reals in (0.999, 1.001), integers 1 and -1: products of all stay in range
 };

@@ -93,7 +93,7 @@ const char kIndexText[] = R"f90(    if (a%fill < fill_index) return
     end do
     if (a%fill /= fill_shuffled) return
     do k = a%count - 1, 1, -1
-      other = int(random_next() * real(k + 1, dp), ik)
+      other = int(random_next() * real(k, dp), ik)
       held = int(a%x(a%first + k), ik)
       a%x(a%first + k) = a%x(a%first + other)
       a%x(a%first + other) = int(held, @kind@)

@@ -28,6 +28,14 @@ Segment Reduction(const std::string& name, Type type, F make) {
 Expr Sum(const Expr& e) { return Fn("sum", {e}); }
 Expr AsReal8(const Expr& e) { return Fn("dble", {e}, kR8); }
 
+// k = ix(k), n times; the sum of the places.
+Segment Chase(const std::string& name) {
+  SegmentBuilder b(name, "chain");
+  const Expr ix = b.Array("ix", kI4, 1, Fill::IndexRandom), k = b.Scalar("k", kI4), s = b.Scalar("s", kR8);
+  b.Loop({Set(k, At(ix, k)), Set(s, s + AsReal8(k))});
+  return b.ResultIn(s).Sizes({{100000}}).Build();
+}
+
 class SuiteRunTest : public ::testing::TestWithParam<const char*> {
  protected:
   std::unique_ptr<BuiltSuite> Build(const std::vector<Segment>& segments) {
@@ -70,6 +78,7 @@ TEST_P(SuiteRunTest, OperandsAreFilledAsPromised) {
                   const Expr x = b.Array("x", kR8), y = b.Array("y", kR8);
                   return Sum((x - Constant(kR8, 1)) * (y - Constant(kR8, 1)));
                 }),
+      Chase("14"),
   });
   SKIP_WITHOUT_COMPILER(suite);
   const auto value = [&](int segment, double fraction = -1) {
@@ -91,6 +100,7 @@ TEST_P(SuiteRunTest, OperandsAreFilledAsPromised) {
   EXPECT_DOUBLE_EQ(value(10), squares);
   EXPECT_DOUBLE_EQ(value(11), squares);
   EXPECT_NEAR(value(12) / n, n / 3, 0.02 * n);
+  EXPECT_NEAR(value(14), n * (n + 1) / 2, 1) << "each place once";
   EXPECT_NEAR(value(13) / n, 0, 5 / 12.0 / std::sqrt(n));
 }
 
