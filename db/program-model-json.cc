@@ -25,6 +25,7 @@ json SymbolToJson(const Symbol& s) {
   if (s.pointer) j["ptr"] = true;
   if (s.target) j["target"] = true;
   if (s.assumed_shape) j["assumed"] = true;
+  if (s.intent_out) j["out"] = true;
   if (s.procedure != -1) j["p"] = s.procedure;
   if (s.base != -1) j["base"] = s.base;
   if (!s.global.empty()) j["g"] = s.global;
@@ -50,6 +51,7 @@ Symbol SymbolFrom(Element j) {
   s.pointer = Or(j, "ptr", false);
   s.target = Or(j, "target", false);
   s.assumed_shape = Or(j, "assumed", false);
+  s.intent_out = Or(j, "out", false);
   s.procedure = Or(j, "p", -1);
   s.base = Or(j, "base", -1);
   s.global = Or(j, "g", std::string());

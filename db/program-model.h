@@ -86,7 +86,8 @@ struct Dimension {
 };
 
 /// What a derived type consists of, components of components included: it decides what a compiler
-/// has to do where an object begins, ends or is assigned.
+/// has to do where an object begins, ends or is assigned. What a CLASS may be besides is not known from the declared type alone:
+/// its components are the mean of those of the types that its module extends it to.
 struct DerivedFacts {
   int allocatables = 0;      ///< allocatable components
   int pointers = 0;          ///< pointer components
@@ -106,6 +107,7 @@ struct Symbol {
   bool pointer = false;
   bool target = false;
   bool assumed_shape = false;  ///< may be non-contiguous
+  bool intent_out = false;     ///< INTENT(OUT)
   DerivedFacts derived{};      ///< of a derived type
   int procedure = -1;          ///< index into ProgramModel::procedures of the declaring scope
   int base = -1;               ///< of a component: the symbol of the object that it is part of

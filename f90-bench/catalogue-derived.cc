@@ -85,6 +85,46 @@ class DerivedTypes {
                                     {{1, "assignment with allocatable component"}}));
   }
 
+  /// A local CLASS gets what others have, of the type that it has had before, with so many allocatable components; a call of
+  /// a procedure bound to it keeps it from being left out.
+  void AddClass(int parts) {
+    const std::string name = fmt::format("assignment to a CLASS of {} allocatable components", parts);
+    std::string components;
+    for (int k = 1; k <= parts; ++k) components += fmt::format("    class(item), allocatable :: p{}\n", k);
+    const std::string types =
+        "module @name@_types\n  implicit none\n  type item\n    integer :: key = 1, value = 2\n  contains\n"
+        "    procedure :: look => look_item\n  end type\n  type, extends(item) :: longer\n    real(8) :: x(4) = 0\n" + components +
+        "  contains\n    procedure :: look => look_longer\n  end type\n  type holder\n    class(item), allocatable :: object\n"
+        "  end type\n  type(holder) :: held(2)\n  integer :: total = 0\ncontains\n"
+        "  integer function look_item(x) result(key)\n    class(item), intent(in) :: x\n    key = x%key\n  end function\n"
+        "  integer function look_longer(x) result(key)\n    class(longer), intent(in) :: x\n    key = x%value\n  end function\n"
+        "end module\n";
+    std::string ready = "  if (.not. allocated(held(1)%object)) then\n";
+    for (int k = 1; k <= parts; ++k) ready += fmt::format("    allocate (item :: whole%p{})\n", k);
+    ready += "    allocate (held(1)%object, source=whole)\n    allocate (held(2)%object, source=whole)\n  end if\n";
+    SegmentBuilder b(name, "objects");
+    Literal text;
+    text.modules = types;
+    text.uses = "  use @name@_types\n";
+    text.declarations = "  class(item), allocatable :: object\n  type(longer) :: whole\n";
+    text.statements = ready + EachObject("object = held(1 + iand(i, 1))%object\n    total = ieor(total, object%look())");
+    catalogue_.segments.push_back(b.Text(text).Sizes({{kObjects}}).Build());
+    PerObject(fmt::format("SEQ-OBJECT-CLASS_{}", parts), name);
+  }
+
+  /// A dummy that is INTENT(OUT), with allocatable components.
+  void AddOut() {
+    const std::string name = "object that is INTENT(OUT)";
+    const std::string types =
+        "module @name@_types\n  implicit none\n  type item\n    integer :: key, value\n"
+        "    real(8), allocatable :: p1(:), p2(:)\n  end type\n  type(item) :: one\n  integer :: ended = 0\ncontains\n"
+        "  recursive subroutine visit(k, x)\n    integer, intent(in) :: k\n    type(item), intent(out) :: x\n"
+        "    x%key = k\n    x%value = ended\n    if (x%key < 0) call visit(x%value, x)\n"
+        "  end subroutine\nend module\n";
+    Add(name, types, EachObject("call visit(i, one)"));
+    PerObject("SEQ-OBJECT-OUT", name);
+  }
+
   /// A local object that begins and ends with each call; with a final procedure.
   void AddLocal(bool finalized) {
     const std::string name = finalized ? "local object with final procedure" : "local object";
@@ -209,6 +249,8 @@ void AddDerivedTypes(bool quick, Catalogue& catalogue) {
   for (const int parts : {0, 2}) types.AddAssignment(parts);
   types.AddPointing();
   types.AddDeepCopy(quick);
+  for (const int parts : {0, 1}) types.AddClass(parts);
+  types.AddOut();
   for (const bool finalized : {false, true}) types.AddLocal(finalized);
   types.AddFinalOfPointer();
   for (const bool select : {false, true}) types.AddPolymorphic(select);

@@ -549,15 +549,45 @@ bool HasBoundProcedures(const semantics::DerivedTypeSpec& derived) {
   return parent && HasBoundProcedures(*parent);
 }
 
+void CountDescriptors(const semantics::DerivedTypeSpec& derived, DerivedFacts& facts) {
+  for (const auto& component : semantics::UltimateComponentIterator{derived}) {
+    facts.allocatables += semantics::IsAllocatable(component) ? 1 : 0;
+    facts.pointers += semantics::IsPointer(component) ? 1 : 0;
+  }
+}
+
+/// The mean over the types without ABSTRACT that an object of the CLASS may be of, as far as its type's own scope tells.
+void CountDescriptorsOfClass(const semantics::DerivedTypeSpec& derived, DerivedFacts& facts) {
+  const semantics::Symbol& declared = derived.typeSymbol().GetUltimate();
+  int types = 0;
+  for (const auto& member : declared.owner()) {
+    const semantics::Symbol& symbol = *member.second;
+    if (!symbol.has<semantics::DerivedTypeDetails>() || symbol.attrs().test(semantics::Attr::ABSTRACT)) continue;
+    const semantics::Scope* scope = symbol.scope();
+    const semantics::DerivedTypeSpec* spec = scope ? scope->derivedTypeSpec() : nullptr;
+    const semantics::Symbol* ancestor = &symbol;
+    while (ancestor && ancestor != &declared) {
+      const auto* parent = ancestor->GetParentTypeSpec();
+      ancestor = parent ? &parent->typeSymbol().GetUltimate() : nullptr;
+    }
+    if (!spec || !ancestor) continue;
+    CountDescriptors(*spec, facts);
+    ++types;
+  }
+  if (types == 0) return CountDescriptors(derived, facts);
+  facts.allocatables = (facts.allocatables + types / 2) / types;
+  facts.pointers = (facts.pointers + types / 2) / types;
+}
+
 DerivedFacts FactsOf(const evaluate::DynamicType& type) {
   DerivedFacts facts;
   facts.polymorphic = type.IsPolymorphic();
   if (type.IsUnlimitedPolymorphic()) return facts;
   const semantics::DerivedTypeSpec& derived = type.GetDerivedTypeSpec();
-  for (const auto& component : semantics::UltimateComponentIterator{derived}) {
-    facts.allocatables += semantics::IsAllocatable(component) ? 1 : 0;
-    facts.pointers += semantics::IsPointer(component) ? 1 : 0;
-  }
+  if (facts.polymorphic)
+    CountDescriptorsOfClass(derived, facts);
+  else
+    CountDescriptors(derived, facts);
   facts.initialized = derived.HasDefaultInitialization();
   facts.finalized = semantics::IsFinalizable(derived);
   facts.bound = HasBoundProcedures(derived);
@@ -626,6 +656,7 @@ int ExpressionConverter::EnterSymbol(const FlangSymbol& symbol, const std::strin
   const bool associated = symbol.has<semantics::AssocEntityDetails>() && entered.type.cls == TypeClass::Derived;
   entered.pointer = semantics::IsPointer(symbol) || associated;
   entered.target = symbol.attrs().test(semantics::Attr::TARGET);
+  entered.intent_out = semantics::IsIntentOut(symbol);
   model_.symbols[index] = entered;
   DescribeShape(symbol, index);
   return index;

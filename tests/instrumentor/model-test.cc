@@ -212,6 +212,38 @@ TEST(Model, SharedObjectsHaveOneNameEverywhere) {
   EXPECT_EQ(model.symbols[static_cast<std::size_t>(named["g%x"]->base)].name, "g");
 }
 
+TEST(Model, AClassHasTheMeanComponentsOfTheTypesThatExtendIt) {
+  const ProgramModel model = ModelOf(
+      "module shapes\n"
+      "  type, abstract :: shape\n"
+      "  end type\n"
+      "  type, extends(shape) :: ball\n"
+      "    real, allocatable :: p(:), q(:), r(:)\n"
+      "  end type\n"
+      "  type, extends(ball) :: egg\n"
+      "  end type\n"
+      "  type :: other\n"
+      "    real, allocatable :: p(:)\n"
+      "  end type\n"
+      "contains\n"
+      "  subroutine one(s, b, o)\n"
+      "    class(shape), intent(in) :: s\n"
+      "    class(ball), intent(inout) :: b\n"
+      "    type(other), intent(out) :: o\n"
+      "    if (same_type_as(s, b)) b%p = 0\n"
+      "    o%p = b%p\n"
+      "  end subroutine\n"
+      "end module\n");
+  std::map<std::string, Symbol> named;
+  for (const Symbol& s : model.symbols) named[s.name] = s;
+  EXPECT_EQ(named["s"].derived.allocatables, 3);
+  EXPECT_TRUE(named["s"].derived.polymorphic);
+  EXPECT_EQ(named["b"].derived.allocatables, 3);
+  EXPECT_FALSE(named["b"].intent_out);
+  EXPECT_EQ(named["o"].derived.allocatables, 1);
+  EXPECT_TRUE(named["o"].intent_out);
+}
+
 TEST(Model, ExternalProceduresKeepTheirNamesBehindInterfacesOfModules) {
   const ProgramModel model = ModelOf(
       "module interfaces\n"

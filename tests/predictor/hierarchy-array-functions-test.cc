@@ -349,7 +349,7 @@ TEST(LibraryFunctions, AShiftAlongADimensionOfTheRunIsPricedByElement) {
 }
 
 // k = transfer([i, 0], k); b = transfer(a, b); k = transfer(x, k): calls where there is an array, and a call.
-TEST(LibraryFunctions, TransferOfArraysIsACallWhereTheMachineCodeCallsIt) {
+TEST(LibraryFunctions, TransferIsACallWhereTheMachineCodeCallsIt) {
   const auto priced = [](const char* called) {
     TestUnit u;
     u.prices = {"SEQ-TRANSFER"};
@@ -372,9 +372,10 @@ TEST(LibraryFunctions, TransferOfArraysIsACallWhereTheMachineCodeCallsIt) {
     return parts;
   };
   const auto parts = priced("_fortranatransfer");
-  ASSERT_EQ(parts.size(), 2u);
+  ASSERT_EQ(parts.size(), 3u);
   EXPECT_EQ(parts.at(1).index, 3) << "the shortest that was measured";
   EXPECT_EQ(parts.at(2).index, 200);
+  EXPECT_EQ(parts.at(3).index, 3) << "a scalar";
   EXPECT_TRUE(priced("memcpy").empty());
 }
 

@@ -61,6 +61,33 @@ TEST(ObjectStorage, AFinalProcedureIsCalledWhereTheObjectIsGivenBack) {
   EXPECT_EQ(StandIn("SEQ-OBJECT-FINALPOINTER"), "SEQ-OBJECT-FINAL");
 }
 
+TEST(ObjectAssignment, OfAClassIsPricedByTheComponentsThatItMayHave) {
+  Symbol object;
+  object.type = kObject;
+  object.derived.polymorphic = object.allocatable = true;
+  object.derived.allocatables = 1;
+  const auto use = ObjectAssignment(object);
+  ASSERT_TRUE(use);
+  EXPECT_EQ(Parts(*use), (Map{{"SEQ-OBJECT-CLASS", 1}}));
+  EXPECT_EQ(use->parts[0].index, 1);
+  object.derived.polymorphic = false;
+  EXPECT_EQ(Parts(*ObjectAssignment(object)), (Map{{"SEQ-OBJECT-DEEPCOPY", 1}}));
+}
+
+TEST(LocalObject, ADummyBeginsAnewWhereItIsIntentOut) {
+  Symbol object;
+  object.type = kObject;
+  object.storage = Storage::Dummy;
+  object.derived.allocatables = 2;
+  EXPECT_FALSE(LocalObject(object));
+  object.intent_out = true;
+  const auto use = LocalObject(object);
+  ASSERT_TRUE(use);
+  EXPECT_EQ(Parts(*use), (Map{{"SEQ-OBJECT-OUT", 1}, {"SEQ-CALL", -1}}));
+  object.storage = Storage::Local;
+  EXPECT_EQ(Parts(*LocalObject(object)), (Map{{"SEQ-OBJECT-LOCAL", 1}, {"SEQ-CALL", -1}}));
+}
+
 TEST(CPointers, AreAssignedInPlaceOfACall) {
   TestUnit u;
   const Expr c = u.Scalar("c", kI8), x = u.Array("x", kR8, {9}), n = u.Array("n", kI4, {1});

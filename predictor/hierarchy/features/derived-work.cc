@@ -66,10 +66,13 @@ std::optional<SerialUse> Construction(const Symbol& target, bool by_library) {
 
 std::optional<SerialUse> ObjectAssignment(const Symbol& target) {
   const std::string why = "An object is copied with all its components.";
+  const auto allocatables = static_cast<double>(target.derived.allocatables);
+  if (target.derived.polymorphic && target.allocatable)
+    return Use("assignment of an object", "Storage, type and components of a CLASS become those of what is assigned.",
+               {{"SEQ-OBJECT-CLASS", 1, allocatables}});
   if (target.derived.allocatables > 0) {
     SerialUse use = Use("assignment of an object", why,
-                        {{"SEQ-OBJECT-DEEPCOPY", static_cast<double>(target.derived.allocatables),
-                          kTypicalArray}});
+                        {{"SEQ-OBJECT-DEEPCOPY", allocatables, kTypicalArray}});
     use.spread = kUnknownSize;
     return use;
   }
@@ -81,13 +84,17 @@ std::optional<SerialUse> ObjectAssignment(const Symbol& target) {
 }
 
 std::optional<SerialUse> LocalObject(const Symbol& local) {
-  const bool begins = local.storage == Storage::Local && !local.pointer && !local.allocatable;
-  if (!begins || local.type.cls != TypeClass::Derived) return std::nullopt;
+  const bool dummy = local.storage == Storage::Dummy && local.intent_out && local.dims.empty();
+  const bool begins = (local.storage == Storage::Local || dummy) && !local.pointer && !local.allocatable;
+  if (!begins || local.type.cls != TypeClass::Derived || local.derived.polymorphic) return std::nullopt;
   if (local.derived.allocatables == 0 && !local.derived.finalized) {
     if (!local.derived.initialized || !local.dims.empty() || local.bytes <= kInRegisters) return std::nullopt;
-    return Use("local object " + local.name, "Its components get their default values with each call of the procedure.",
+    return Use("object " + local.name, "Its components get their default values with each call of the procedure.",
                {Copy(local.bytes)});
   }
+  if (dummy)
+    return Use("object " + local.name, "It is INTENT(OUT): what it had is given back, and it begins with each call of the procedure.",
+               {{"SEQ-OBJECT-OUT"}, {"SEQ-CALL", -1, 2}});
   return Use("local object " + local.name, "It begins and ends with each call of the procedure.",
              {{local.derived.finalized ? "SEQ-OBJECT-FINAL" : "SEQ-OBJECT-LOCAL"},
               {"SEQ-CALL", -1, 1}});

@@ -110,11 +110,11 @@ bool Lowerer::FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stm
   return true;
 }
 
-// TRANSFER of arrays, or to them, where the machine code calls the library for it: else it is a copy, or nothing.
+// TRANSFER where the machine code calls the library for it: else it is a copy, or nothing.
 void Lowerer::LibraryTransfer(const Expr& e, const BodyStatement& at) {
   if (e.kind != ExprKind::Intrinsic || e.name != "transfer" || e.args.empty() || !Priced("SEQ-TRANSFER")) return;
   const Expr& of = e.args[0].rank > 0 ? e.args[0] : e;
-  if (of.rank == 0 || !CallsLibraryFor(report_, at.file_index, at.line, at.last_line, "transfer").value_or(false)) return;
+  if (!CallsLibraryFor(report_, at.file_index, at.line, at.last_line, "transfer").value_or(false)) return;
   constexpr double kMeasuredBytes = 8, kMost = 1000;
   const double words = ElementsOf(of).value_or(1) * std::max(1, of.type.Bytes()) / kMeasuredBytes;
   AddSerial(LibraryUse(e.name, PartOf({"SEQ-TRANSFER", 1, kMost}, std::max(words, kShortest))), at, at.executions);
