@@ -120,7 +120,7 @@ void AddIntegerChains(bool quick, Catalogue& catalogue) {
   const Expr ix = chase.Array("ix", kI4, 1, Fill::IndexRandom), k = chase.Scalar("k", kI4);
   chase.Loop({Set(k, At(ix, k))});
   catalogue.segments.push_back(chase.ResultIn(k)
-                                  .Sizes(quick ? Sizes({1024, 262144, 1048576, 4194304}) : VectorSizes(false))
+                                  .Sizes(quick ? Sizes({1024, 262144, 1048576, 2097152, 4194304}) : VectorSizes(false))
                                   .Build());
   catalogue.rules.push_back(Rule("SEQ-I-LOAD-LATENCY", "scalar", {{1, "I k=ix(k)"}}, true));
 }
