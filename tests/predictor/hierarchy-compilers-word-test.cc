@@ -164,6 +164,22 @@ TEST(CompilersWord, WhatFillsNoVectorOfTheLoopAroundIsScalar) {
   EXPECT_EQ(left_over("loop vectorized using 32 byte vectors", true), 0) << "not the loop around";
 }
 
+// do 1 around do 2 of five iterations: each lane does all of them.
+TEST(CompilersWord, HowShortALoopIsDecidesNothingWhereTheOneAroundIsVectorised) {
+  const auto always = [](int line) {
+    LoopReport report;
+    report.remarks.insert({0, line, "vectorised", ""});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR4, {64, 5}), i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+    return u.Lower({u.Do(1, i, 1, 64, 1, {u.Do(2, j, 1, 5, 64, {u.At(3, 320, Set(At(a, {i, j}), Constant(kR4, 2)))})})})
+        .records.back()
+        .features.always_vectors;
+  };
+  EXPECT_TRUE(always(1));
+  EXPECT_FALSE(always(2));
+}
+
 // q(j) = q(j - 1) + x(j), all anew in each iteration around: what is vectorised there is another statement's loop.
 TEST(CompilersWord, ARecurrenceThatIsSetAnewIsNotVectorisedAround) {
   const LoopReport report = Saying({{10, "vectorised"}});
@@ -246,20 +262,24 @@ TEST(CompilersWord, TheShortestVectorsDecideWhatIsLeftOver) {
 }
 
 TEST(CompilersWord, AFewIterationsThatFillNoVectorOfIterationsAreMasked) {
-  const auto padding = [](int trips, const char* text) {
+  const auto told = [](int trips, const char* text) {
     LoopReport report;
     report.remarks.insert({0, 1, "vectorised", text});
     TestUnit u;
     const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4);
     u.report = &report;
-    return u.Lower({u.Do(1, i, 1, trips, 1, {u.At(2, trips, Set(At(a, i), Constant(kR8, 0)))})}).records.back().features.padding;
+    return u.Lower({u.Do(1, i, 1, trips, 1, {u.At(2, trips, Set(At(a, i), Constant(kR8, 0)))})}).records.back().features;
   };
   const char* eight = "vectorized loop (vectorization width: 8, interleaved count: 1)";
-  EXPECT_DOUBLE_EQ(padding(5, eight), 8.0 / 5);
-  EXPECT_DOUBLE_EQ(padding(9, eight), 16.0 / 9);
-  EXPECT_EQ(padding(8, eight), 1);
-  EXPECT_EQ(padding(20, eight), 1) << "a scalar loop does the rest";
-  EXPECT_EQ(padding(5, "loop vectorized using 32 byte vectors"), 1);
+  EXPECT_DOUBLE_EQ(told(5, eight).padding, 8.0 / 5);
+  EXPECT_DOUBLE_EQ(told(9, eight).padding, 16.0 / 9);
+  EXPECT_EQ(told(8, eight).padding, 1);
+  EXPECT_EQ(told(20, eight).padding, 1) << "a scalar loop does the rest";
+  EXPECT_EQ(told(5, "loop vectorized using 32 byte vectors").padding, 1);
+  EXPECT_TRUE(told(8, eight).always_vectors);
+  EXPECT_TRUE(told(5, eight).always_vectors);
+  EXPECT_FALSE(told(20, eight).always_vectors);
+  EXPECT_FALSE(told(8, "loop vectorized using 32 byte vectors").always_vectors);
 }
 
 TEST(MachineWord, AFewIterationsWithoutAJumpAreStraightCode) {

@@ -265,6 +265,7 @@ TEST(Equations, MaskedLanesCostAsMuchAsOthersAndLeaveNothingToScalarCode) {
   const double whole = TimeOf(f, p).core;
   f.trips = 5;
   f.padding = 8.0 / 5;
+  f.always_vectors = true;
   EXPECT_NEAR(TimeOf(f, p).core, f.padding * whole, 1e-3 * whole);
 }
 

@@ -379,11 +379,24 @@ bool IterationsAreLanes(const LoopReport* report, const InnerLoop& loop) {
   return report && !loop.levels.empty() && loop.source.first_line > 0 && Words(*report, loop).Lanes() > 0;
 }
 
+// LLVM's TinyTripCountVectorThreshold: below, nothing is left to scalar code.
+static bool AllAreLanes(const InnerLoop& loop) {
+  constexpr double kFewTrips = 16;
+  return loop.iterations_are_lanes && KnownTrips(loop) && std::round(loop.trips) >= 1 && std::round(loop.trips) < kFewTrips;
+}
+
 double Padding(const LoopReport* report, const InnerLoop& loop) {
-  constexpr double kFewTrips = 16;  // LLVM's TinyTripCountVectorThreshold
-  if (!loop.iterations_are_lanes || !KnownTrips(loop)) return 1;
+  if (!AllAreLanes(loop)) return 1;
   const double trips = std::round(loop.trips), lanes = Words(*report, loop).Lanes();
-  return trips >= 1 && trips < kFewTrips ? std::ceil(trips / lanes) * lanes / trips : 1;
+  return std::ceil(trips / lanes) * lanes / trips;
+}
+
+bool AlwaysVectors(const LoopReport* report, const InnerLoop& loop) {
+  if (!report || loop.source.library) return false;
+  if (AllAreLanes(loop)) return true;
+  if (loop.array_statement || loop.levels.size() <= loop.source.outer_lines.size()) return false;
+  const Words words(*report, loop);
+  return words.OuterVectorised() && !words.AtLoop(kVectorised);
 }
 
 double LeftOverAround(const LoopReport* report, const InnerLoop& loop, double element_bytes) {

@@ -36,6 +36,11 @@ double Padding(const LoopReport* report, const InnerLoop& loop);
 /// statements of one iteration beside each other.
 bool IterationsAreLanes(const LoopReport* report, const InnerLoop& loop);
 
+/// Is there vector code alone, however short an entry is? So where not this loop but one around it is vectorised, each lane with
+/// all iterations of this one (of an array statement LLVM speaks at the line of the loop around), and where the compiler knows that
+/// there are few iterations and makes lanes of them all.
+bool AlwaysVectors(const LoopReport* report, const InnerLoop& loop);
+
 /// Where not this loop but one around it is vectorised: share of its iterations that fill no vector and are left
 /// to scalar code, two of ten with vectors of eight. 0 where the compiler does not say how long they are.
 double LeftOverAround(const LoopReport* report, const InnerLoop& loop, double element_bytes);

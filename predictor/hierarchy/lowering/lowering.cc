@@ -610,6 +610,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
       report_ ? IsStraightCode(report_, loop) : UnrolledByVerdict(loop, record);
   record.features.narrowest_vector = NarrowestVector(report_, loop);
   record.features.padding = Padding(report_, loop);
+  record.features.always_vectors = AlwaysVectors(report_, loop);
   record.features.scalar_entries =
       LeftOverAround(report_, loop, record.features.element_bytes);
   if (Scatters(report_, loop)) ScatterCopy(record.features);

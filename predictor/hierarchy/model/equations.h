@@ -178,7 +178,7 @@ template <typename T>
 T LongEnough(const LoopFeatures& f, const ParameterVector<T>& p) {
   using std::pow;
   constexpr double kSharpness = 16;
-  if (f.padding > 1) return T(1.0);
+  if (f.always_vectors) return T(1.0);
   if (f.narrowest_vector > 0 && f.trips > 0)
     return T(TripsOf(f) * f.element_bytes > f.narrowest_vector - 1e-6 ? 1.0 : 0.0);
   const T& shortest = p.Of(Single::Shortest);
@@ -314,7 +314,7 @@ T BetweenEntries(const LoopFeatures& f, const ParameterVector<T>& p, const T& en
 
 /// Iterations that do not fill a vector, per entry.
 inline double LeftOver(const LoopFeatures& f) {
-  if (f.padding > 1) return 0;
+  if (f.always_vectors) return 0;
   const double vector = f.narrowest_vector > 0 ? f.narrowest_vector : kVectorBytes;
   const double lanes = std::max(1.0, vector / f.element_bytes);
   const double trips = TripsOf(f), rounded = std::round(trips);

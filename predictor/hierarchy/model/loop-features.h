@@ -266,6 +266,7 @@ struct LoopFeatures {
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
   double narrowest_vector = 0;  ///< bytes, of the versions that the compiler speaks of; 0: not known
   double padding = 1;  ///< lanes of vector code for each iteration, where the vector that an entry does not fill is masked
+  bool always_vectors = false;  ///< by the compiler's own report vector code however short an entry is
   double scalar_entries = 0;  ///< share of the entries left to scalar code: the loop around is vectorised, and they fill no vector
   std::array<double, 2> unaligned{};  ///< loads of 4 and 8 bytes that may cross a line
   std::array<double, 2> unaligned_stores{};
