@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/values/host-scalars.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -199,32 +200,17 @@ class Sinking {
 
   const UnitProfile& unit_;
   Procedure& procedure_;
-  const std::set<int>& shared_;  ///< symbols that other procedures mention as well
+  const std::set<int>& shared_;  ///< with hosts or internal procedures
   const UnrollsAll& unrolls_all_;
   std::set<int> dear_;  ///< scalars that such a value goes to
   std::map<int, Mentions> mentions_;  ///< of these
   std::vector<Path> candidates_;
 };
 
-// Of hosts and what they contain.
-std::set<int> MentionedTwice(const ProgramModel& model) {
-  std::map<int, std::size_t> by;
-  std::set<int> twice;
-  for (std::size_t p = 0; p < model.procedures.size(); ++p)
-    ForEachStatementAndMasked(model.procedures[p].body, [&](const Stmt& s) {
-      ForEachOwnExpression(s, [&](const Expr& e) {
-        ForEachPart(e, [&](const Expr& part) {
-          if (part.kind == ExprKind::Variable && by.emplace(part.symbol, p).first->second != p) twice.insert(part.symbol);
-        });
-      });
-    });
-  return twice;
-}
-
 }  // namespace
 
 void SinkValues(UnitProfile& unit, const UnrollsAll& unrolls_all) {
-  const std::set<int> shared = MentionedTwice(unit.model);
+  const std::set<int> shared = SharedWithHosts(unit.model);
   for (Procedure& procedure : unit.model.procedures) Sinking(unit, procedure, shared, unrolls_all).Run();
 }
 
