@@ -63,6 +63,12 @@ TEST(ChangedVariables, ByAnInternalProcedureAreTheHosts) {
   EXPECT_THAT(c.ChangedBy(c.CallOf("work", {c.v, c.v})), Contains(c.u.symbol));
 }
 
+TEST(ChangedVariables, ByAProcedureThatSetsAComponentIsTheObject) {
+  Called c;
+  c.Declared(c.inside).base = c.x.symbol;
+  EXPECT_THAT(c.ChangedBy(c.CallOf("work", {c.u, c.v})), Contains(c.u.symbol));
+}
+
 TEST(ChangedVariables, ByAProcedureThatCallsItselfAreItsOwn) {
   Called c;
   c.unit.model.procedures[1].body.body.push_back(c.CallOf("work", {c.y, c.x}));

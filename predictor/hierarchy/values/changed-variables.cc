@@ -73,7 +73,9 @@ const ChangedVariables::Outside& ChangedVariables::OutsideOf(int procedure) {
   std::set<int> changed = In(callee.body, procedure);
   AddArrays(callee.body, true, changed);
   for (const int symbol : changed) {
-    const auto dummy = std::find(callee.dummies.begin(), callee.dummies.end(), symbol);
+    int object = symbol;  // of which it is a component
+    while (model_.symbols[static_cast<std::size_t>(object)].base >= 0) object = model_.symbols[static_cast<std::size_t>(object)].base;
+    const auto dummy = std::find(callee.dummies.begin(), callee.dummies.end(), object);
     if (dummy != callee.dummies.end()) outside.dummies.insert(static_cast<int>(dummy - callee.dummies.begin()));
     const Symbol& declared = model_.symbols[static_cast<std::size_t>(symbol)];
     if (const std::string name = NameEverywhere(declared); !name.empty())
