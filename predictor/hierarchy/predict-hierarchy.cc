@@ -426,11 +426,12 @@ class Predictor {
     constexpr double kLeastShare = 0.01, kLongest = 50e-6;  // seconds of an iteration: longer ones hold much that does not wait
     double total = 0;
     for (const auto& entry : lines_) total += entry.second.prediction.seconds;
-    const StepPaths paths(program_.unit, [&](const Stmt& s, const std::string& procedure) {
+    const ProcedureNames names(Model());
+    const IsCalled is_called = [&](const Stmt& s, const std::string& procedure) {
       return CallIsLeft(ReportOf(reports_, s.file_index), s.file_index, s.line, std::max(s.line, s.end_line), procedure).value_or(true);
-    });
+    };
     std::vector<std::pair<double, Step>> steps;  // by seconds of an iteration
-    for (StepLoop& loop : paths.Loops()) {
+    for (StepLoop& loop : StepLoops(program_.unit, names)) {
       Step step{std::move(loop), {}};
       step.parts = PartsOf(step.loop);
       const double seconds = SecondsOf(step.parts);
@@ -440,7 +441,7 @@ class Predictor {
     // What a step calls comes before it.
     std::stable_sort(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& entry : steps)
-      if (!MostlyWaits(entry.second)) WaitForStep(entry.second, paths.Of(entry.second.loop));
+      if (!MostlyWaits(entry.second)) WaitForStep(entry.second, StepPath(program_.unit, names, is_called, entry.second.loop));
   }
 
   double SecondsOf(const Parts& parts) const {

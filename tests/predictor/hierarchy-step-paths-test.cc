@@ -42,9 +42,10 @@ struct Integrator : TestUnit {
 
   LatencyPath PathOf(std::vector<Stmt> step) {
     unit.model.procedures[0].body.body = {Do(1, t, 1, kSteps, 1, std::move(step))};
-    const StepPaths paths(unit, [](const Stmt&, const std::string&) { return true; });
-    const auto loops = paths.Loops();
-    return loops.empty() ? LatencyPath{} : paths.Of(loops.back());
+    const ProcedureNames names(unit.model);
+    const auto loops = StepLoops(unit, names);
+    const IsCalled called = [](const Stmt&, const std::string&) { return true; };
+    return loops.empty() ? LatencyPath{} : StepPath(unit, names, called, loops.back());
   }
 
   Expr t = Scalar("t", kI4), k = Scalar("k", kI4), h = Scalar("h", kR8);

@@ -17,21 +17,6 @@ constexpr int kDeepest = 6;              // calls within calls
 constexpr std::size_t kMost = 50'000;    // statements that are followed for one loop
 constexpr double kAlways = 0.999;        // of a frame's executions
 constexpr char kLeft = '*';              // ends the subscripts of an element of an iteration before
-constexpr char kProcedureArgument[] = "procedure ";
-
-std::string Target(const Procedures& handed, const std::string& name) {
-  const auto found = handed.find(name);
-  return found == handed.end() ? name : found->second;
-}
-
-Procedures HandOver(const ProgramModel& model, const Procedure& callee, const std::vector<Expr>& args, const Procedures& handed) {
-  const std::size_t skipped = std::string(kProcedureArgument).size();
-  Procedures inside;
-  for (std::size_t k = 0; k < args.size() && k < callee.dummies.size(); ++k)
-    if (args[k].kind == ExprKind::Other && args[k].name.rfind(kProcedureArgument, 0) == 0 && callee.dummies[k] >= 0)
-      inside[model.symbols[static_cast<std::size_t>(callee.dummies[k])].name] = Target(handed, args[k].name.substr(skipped));
-  return inside;
-}
 
 LatencyPath Longer(const LatencyPath& a, const LatencyPath& b) { return Length(a) >= Length(b) ? a : b; }
 
@@ -534,90 +519,8 @@ class Walk {
 
 }  // namespace
 
-StepPaths::StepPaths(const UnitProfile& unit, IsCalled is_called)
-    : unit_(unit), is_called_(std::move(is_called)), names_(unit.model) {}
-
-LatencyPath StepPaths::Of(const StepLoop& step) const { return Walk(unit_, names_, is_called_).Of(step); }
-
-// Procedures that the dummies of each procedure stand for, where calls that ran hand over one alone.
-std::vector<Procedures> StepPaths::HandedOver() const {
-  const ProgramModel& model = unit_.model;
-  std::vector<std::map<std::string, std::set<std::string>>> all(model.procedures.size());
-  for (bool more = true; more;) {
-    more = false;
-    for (std::size_t k = 0; k < model.procedures.size(); ++k)
-      ForEachStatement(model.procedures[k].body, [&](const Stmt& s) {
-        if (s.count < 0 || unit_.Executions(s.count) <= 0) return;
-        ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>& args, bool dynamic) {
-          const int callee = dynamic ? -1 : names_.Find(name, static_cast<int>(k));
-          if (callee < 0) return;
-          for (const auto& [dummy, target] : HandOver(model, model.procedures[static_cast<std::size_t>(callee)], args, {})) {
-            auto& targets = all[static_cast<std::size_t>(callee)][dummy];
-            const auto known = all[k].find(target);
-            const std::size_t before = targets.size();
-            if (known == all[k].end())
-              targets.insert(target);
-            else
-              targets.insert(known->second.begin(), known->second.end());
-            more = more || targets.size() > before;
-          }
-        });
-      });
-  }
-  std::vector<Procedures> handed(all.size());
-  for (std::size_t k = 0; k < all.size(); ++k)
-    for (const auto& [dummy, targets] : all[k])
-      if (targets.size() == 1) handed[k][dummy] = *targets.begin();
-  return handed;
-}
-
-std::vector<StepLoop> StepPaths::Loops() const {
-  const ProgramModel& model = unit_.model;
-  const auto executions = [&](int count) { return count < 0 ? 0.0 : static_cast<double>(unit_.Executions(count)); };
-  const std::vector<Procedures> handed = HandedOver();
-  // What an execution of a procedure calls, all that these call included; none where one calls itself.
-  std::map<int, std::optional<std::map<int, double>>> known;
-  std::function<const std::optional<std::map<int, double>>&(int)> calls_of;
-  const auto calls_in = [&](const Block& block, int procedure, double times) {
-    std::optional<std::map<int, double>> calls(std::in_place);
-    ForEachStatement(block, [&](const Stmt& s) {
-      const double share = executions(s.count) / times;
-      if (share <= 0) return;
-      ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>&, bool dynamic) {
-        const int callee = dynamic ? -1 : names_.Find(Target(handed[static_cast<std::size_t>(procedure)], name), procedure);
-        if (callee < 0 || !calls) return;
-        const auto& further = calls_of(callee);
-        if (!further) return calls.reset();
-        (*calls)[callee] += share;
-        for (const auto& [other, often] : *further) (*calls)[other] += share * often;
-      });
-    });
-    return calls;
-  };
-  calls_of = [&](int procedure) -> const std::optional<std::map<int, double>>& {
-    const auto [found, is_new] = known.try_emplace(procedure);
-    const Procedure& p = model.procedures[static_cast<std::size_t>(procedure)];
-    if (is_new && !p.recursive) known[procedure] = calls_in(p.body, procedure, std::max(1.0, executions(p.count)));
-    return known[procedure];
-  };
-  std::vector<StepLoop> loops;
-  for (std::size_t k = 0; k < model.procedures.size(); ++k) {
-    const std::function<void(const Block&)> look = [&](const Block& block) {
-      for (const Stmt& s : block.body) {
-        ForEachBlock(s, look);
-        const auto* loop = std::get_if<Loop>(&s.node);
-        if (!loop || executions(loop->trips) <= 2 * executions(s.count)) continue;
-        const auto calls = calls_in(loop->body, static_cast<int>(k), executions(loop->trips));
-        if (!calls) continue;
-        StepLoop step{static_cast<int>(k), &s, executions(loop->trips), *calls, handed[k]};
-        bool holds = false;
-        ForEachStatement(loop->body, [&](const Stmt& inner) { holds = holds || std::holds_alternative<Loop>(inner.node); });
-        if (holds || !step.calls.empty()) loops.push_back(std::move(step));
-      }
-    };
-    look(model.procedures[k].body);
-  }
-  return loops;
+LatencyPath StepPath(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StepLoop& step) {
+  return Walk(unit, names, is_called).Of(step);
 }
 
 }  // namespace fortell::hierarchy
