@@ -128,5 +128,44 @@ TEST(StepPaths, LoopsCountWithAllTheirIterations) {
   EXPECT_NEAR(Links(i.PathOf({std::move(sum)}), Latency::AddR8), kEquations, 1e-9);
 }
 
+/// call rhs(y(k), f): of(j) = of(j) + result(j)*h over j.
+struct Solver : Integrator {
+  Expr c = Scalar("c", kR8);
+  Solver() {
+    const Expr j = Scalar("j", kI4);
+    unit.model.symbols[static_cast<std::size_t>(j.symbol)].procedure = 1;
+    Rhs({Do(10, j, 1, kEquations, kSteps,
+            {At(11, kSteps * kEquations, Set(fortell::At(of, {j}), fortell::At(of, {j}) + fortell::At(result, {j}) * h))})});
+  }
+  double Divisions(const Expr& read, const Expr& from) {
+    return Links(PathOf({At(2, kSteps, Set(h, fortell::At(y, {read}) / c)), CallOf("rhs", {fortell::At(y, {from}), f})}),
+                 Latency::DivideR8);
+  }
+};
+
+TEST(StepPaths, LeadFromTheNextElementToThatPartOfItsArrayWhichAProcedureSetInTheStepBefore) {
+  Solver forwards, backwards, beyond;
+  EXPECT_EQ(forwards.Divisions(forwards.t, forwards.t + Int(1)), 1);
+  EXPECT_EQ(backwards.Divisions(Int(kSteps) - backwards.t, Int(1)), 1);
+  EXPECT_EQ(beyond.Divisions(beyond.t, Int(1)), 0) << "all before it";
+}
+
+TEST(StepPaths, ALoopThatGoesOnWhereAnotherEndsReadsOtherElements) {
+  Integrator i;
+  const auto over = [&](int from, int to) {
+    Stmt loop = i.Over(i.y, At(i.y, {i.k}) * i.h);
+    std::get<Loop>(loop.node).lower = Int(from);
+    std::get<Loop>(loop.node).upper = Int(to);
+    return loop;
+  };
+  EXPECT_EQ(Links(i.PathOf({over(1, 2), over(1, 3)}), Latency::MultiplyR8), 2);
+  Stmt rest = over(1, 3);
+  const Expr n = i.Scalar("n", kI4);
+  Stmt first = over(1, 2);
+  std::get<Loop>(first.node).upper = n;
+  std::get<Loop>(rest.node).lower = n + Int(1);
+  EXPECT_EQ(Links(i.PathOf({first, rest}), Latency::MultiplyR8), 1);
+}
+
 }  // namespace
 }  // namespace fortell::hierarchy

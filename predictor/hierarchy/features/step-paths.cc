@@ -58,6 +58,7 @@ class Walk {
     if (loop.variable >= 0) changed_.insert(Key(loop.variable));
     step_ = changed_;
     for (int key : Keys(InnerVariables(loop.body))) step_.erase(key);
+    FindDirections(loop);
     const State growth = GrowthOf(loop.body, step.iterations, changed_);
     if (followed_ > kMost) return {};
     LatencyPath longest{};
@@ -82,6 +83,35 @@ class Walk {
       if (const auto* l = std::get_if<Loop>(&s.node); l && l->variable >= 0) variables.insert(l->variable);
     });
     return variables;
+  }
+
+  /// Where integers go from step to step: up (1), down (-1); 0: they stay.
+  void FindDirections(const Loop& loop) {
+    std::map<int, int> set;
+    ForEachStatement(loop.body, [&](const Stmt& s) {
+      if (const auto* a = std::get_if<Assignment>(&s.node)) ++set[a->target.symbol];
+    });
+    const bool counted = loop.variable >= 0 && (!loop.step.Present() || loop.step.kind == ExprKind::Constant);
+    if (counted) directions_[Key(loop.variable)] = loop.step.Present() && loop.step.value < 0 ? -1 : 1;
+    for (const Stmt& s : loop.body.body)
+      if (const auto* a = std::get_if<Assignment>(&s.node); a && a->target.kind == ExprKind::Variable && set[a->target.symbol] == 1)
+        if (const auto direction = DirectionOf(a->value)) directions_[Key(a->target.symbol)] = *direction;
+  }
+
+  std::optional<int> DirectionOf(const Expr& e) {
+    if (e.kind == ExprKind::Constant) return 0;
+    if (e.kind == ExprKind::Variable) {
+      const auto known = directions_.find(Key(e.symbol));
+      if (known != directions_.end()) return known->second;
+      return step_.count(Key(e.symbol)) > 0 ? std::nullopt : std::optional(0);
+    }
+    const bool difference = e.name == "sub";
+    if (e.kind != ExprKind::Operation || (e.name != "add" && !difference) || e.args.size() != 2) return std::nullopt;
+    const auto a = DirectionOf(e.args[0]), b = DirectionOf(e.args[1]);
+    if (!a || !b) return std::nullopt;
+    const int second = difference ? -*b : *b;
+    if (*a != 0 && second != 0 && *a != second) return std::nullopt;
+    return *a != 0 ? *a : second;
   }
 
   double Executions(int count) const { return count < 0 ? 0 : static_cast<double>(unit_.Executions(count)); }
@@ -168,14 +198,31 @@ class Walk {
     late.call = call_;
   }
 
+  /// An element of which a procedure has set, in the step before, all that lie behind it, or before it: `b(k)`, where each step
+  /// calls `daxpy(k-1, t, a(1,k), 1, b(1), 1)` and k goes down.
+  LatencyPath OfParts(const Expr& e) {
+    const auto parts = parts_.find(Key(e.symbol));
+    if (depth_ > 0 || e.args.size() != 1 || parts == parts_.end()) return {};
+    const auto direction = DirectionOf(e.args[0]);
+    LatencyPath longest{};
+    if (direction == 0) return {};
+    for (const auto& [key, from] : parts->second) {
+      const auto part = state_.arrays.find(key);
+      const bool sets = !direction || !from || (*from == 0 ? *direction < 0 : *from == *direction);
+      if (sets && part != state_.arrays.end()) longest = Longer(longest, Read(part->second.whole, e.type, true));
+    }
+    return longest;
+  }
+
   LatencyPath OfArray(const Expr& e) {
+    const LatencyPath in_part = OfParts(e);
     const auto found = state_.arrays.find(Key(e.symbol));
-    if (found == state_.arrays.end()) return {};
+    if (found == state_.arrays.end()) return in_part;
     const ArrayState& array = found->second;
     const auto read = [&](const Late& late) { return Read(late, e.type, late.place != place_); };
     const Place place = PlaceOf(e);
     if (const Late* at = e.args.empty() ? nullptr : Find(array, Subscripts(e))) return read(*at);
-    if (place.indirect || Any(place.scalars, step_)) return {};
+    if (place.indirect || Any(place.scalars, step_)) return in_part;
     LatencyPath longest = read(array.whole);
     if (place.scalars.empty() && !place.whole) return longest;
     for (const auto& [text, late] : array.elements)
@@ -319,9 +366,10 @@ class Walk {
       const bool array = !model_.symbols[static_cast<std::size_t>(dummy)].dims.empty();
       if ((args[k].kind == ExprKind::Variable || args[k].kind == ExprKind::Array) && !element)
         inside.names[dummy] = Key(args[k].symbol);
-      else if (element && array)  // a part of an array, a work space: an array of its own
-        inside.names[dummy] = Interned(std::to_string(Key(args[k].symbol)) + '[' + Subscripts(args[k]));
-      else {
+      else if (element && array) {  // a part of an array, a work space: an array of its own
+        const int part = inside.names[dummy] = Interned(std::to_string(Key(args[k].symbol)) + '[' + Subscripts(args[k]));
+        if (depth_ == 0 && args[k].args.size() == 1) parts_[Key(args[k].symbol)][part] = DirectionOf(args[k].args[0]);
+      } else {
         const int value = Interned('=' + Text(args[k]));
         inside.names[dummy] = value;
         const Place at = PlaceOf(args[k]);
@@ -470,15 +518,66 @@ class Walk {
   }
 
   void FollowBlock(const Block& block, double frame) {
+    std::map<int, ArrayState> before;
+    const Stmt* rest = nullptr;
     for (const Stmt& s : block.body) {
       if (++followed_ > kMost) return;
       const double executions = Executions(s.count);
       const double share = s.count < 0 ? share_ : std::min(1.0, executions / frame);
       if (s.count >= 0 && executions <= 0) continue;
+      const bool goes_on = &s == rest;
+      std::map<int, ArrayState> first;
+      if (goes_on) first = std::exchange(state_.arrays, before);
+      if (const Stmt* next = RestOf(block, s)) rest = next, before = state_.arrays;
       const double around = std::exchange(share_, share);
       statement_ = &s;
       FollowStatement(s, frame);
       share_ = around;
+      if (goes_on) JoinLatest(first);
+    }
+  }
+
+  static const Loop* LoopIn(const Stmt& s) {
+    if (const auto* loop = std::get_if<Loop>(&s.node)) return loop;
+    const Loop* first = nullptr;
+    if (std::holds_alternative<If>(s.node))
+      ForEachBlock(s, [&](const Block& arm) {
+        for (const Stmt& inner : arm.body) first = first ? first : std::get_if<Loop>(&inner.node);
+      });
+    return first;
+  }
+
+  /// The loop that goes on where that of the statement ends (behind the few iterations that unrolling by hand leaves over): it
+  /// reads other elements than that one has set. Null: there is none.
+  static const Stmt* RestOf(const Block& block, const Stmt& s) {
+    const Loop* loop = LoopIn(s);
+    if (!loop || loop->form != Loop::Form::Counted) return nullptr;
+    const auto is_next = [&](const Expr& e) {
+      const auto one = [](const Expr& part) { return part.kind == ExprKind::Constant && part.value == 1; };
+      return e.kind == ExprKind::Operation && e.name == "add" && e.args.size() == 2 &&
+             ((e.args[0] == loop->upper && one(e.args[1])) || (e.args[1] == loop->upper && one(e.args[0])));
+    };
+    std::map<int, const Expr*> set;
+    for (const Stmt* next = &s + 1; next != block.body.data() + block.body.size(); ++next) {
+      if (const auto* a = std::get_if<Assignment>(&next->node)) set[a->target.symbol] = &a->value;
+      const auto* other = std::get_if<Loop>(&next->node);
+      if (!other) continue;
+      const auto known = other->lower.kind == ExprKind::Variable ? set.find(other->lower.symbol) : set.end();
+      return is_next(known == set.end() ? other->lower : *known->second) ? next : nullptr;
+    }
+    return nullptr;
+  }
+
+  /// Arrays are as late as the latest of both.
+  void JoinLatest(const std::map<int, ArrayState>& others) {
+    for (const auto& [key, other] : others) {
+      ArrayState& array = state_.arrays[key];
+      if (Length(other.whole.path) > Length(array.whole.path)) array.whole = other.whole;
+      for (const auto& [text, late] : other.elements) {
+        const auto [own, is_new] = array.elements.emplace(text, late);
+        if (is_new) array.moving[text] = other.moving.at(text);
+        if (!is_new && Length(late.path) > Length(own->second.path)) own->second = late;
+      }
     }
   }
 
@@ -511,6 +610,8 @@ class Walk {
   std::set<int> changed_;       ///< scalars that the loops around change
   std::set<int> step_;          ///< of the step's own, variables of inner loops left out
   std::vector<int> loops_;      ///< variables of the inner loops around
+  std::map<int, int> directions_;            ///< of integers
+  std::map<int, std::map<int, std::optional<int>>> parts_;  ///< of arrays, handed to procedures: the direction of where they begin
   const Stmt* statement_ = nullptr;
   std::size_t followed_ = 0;
   std::map<std::string, std::size_t> interned_;
