@@ -150,21 +150,24 @@ TEST(StepPaths, LeadFromTheNextElementToThatPartOfItsArrayWhichAProcedureSetInTh
   EXPECT_EQ(beyond.Divisions(beyond.t, Int(1)), 0) << "all before it";
 }
 
-TEST(StepPaths, ALoopThatGoesOnWhereAnotherEndsReadsOtherElements) {
+/// Products on the way through y in a step of two loops that are entered in a share of the steps each.
+double ProductsInTwoLoops(bool goes_on, double first_share, double second_share) {
   Integrator i;
-  const auto over = [&](int from, int to) {
-    Stmt loop = i.Over(i.y, At(i.y, {i.k}) * i.h);
-    std::get<Loop>(loop.node).lower = Int(from);
-    std::get<Loop>(loop.node).upper = Int(to);
-    return loop;
-  };
-  EXPECT_EQ(Links(i.PathOf({over(1, 2), over(1, 3)}), Latency::MultiplyR8), 2);
-  Stmt rest = over(1, 3);
   const Expr n = i.Scalar("n", kI4);
-  Stmt first = over(1, 2);
+  const auto loop = [&](double share) {
+    const auto entries = static_cast<std::int64_t>(share * kSteps);
+    return i.Do(2, i.k, 1, kEquations, entries, {i.At(3, entries * kEquations, Set(At(i.y, {i.k}), At(i.y, {i.k}) * i.h))});
+  };
+  Stmt first = loop(first_share), second = loop(second_share);
   std::get<Loop>(first.node).upper = n;
-  std::get<Loop>(rest.node).lower = n + Int(1);
-  EXPECT_EQ(Links(i.PathOf({first, rest}), Latency::MultiplyR8), 1);
+  std::get<Loop>(second.node).lower = goes_on ? n + Int(1) : n;
+  return Links(i.PathOf({first, second}), Latency::MultiplyR8);
+}
+
+TEST(StepPaths, ALoopThatGoesOnWhereAnotherEndsReadsOtherElements) {
+  EXPECT_NEAR(ProductsInTwoLoops(false, 1, 1), 2, 1e-9);
+  EXPECT_NEAR(ProductsInTwoLoops(true, 1, 1), 1, 1e-9);
+  EXPECT_NEAR(ProductsInTwoLoops(true, 0.5, 0.5), 1, 1e-9) << "in turns";
 }
 
 }  // namespace

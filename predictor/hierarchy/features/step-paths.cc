@@ -518,40 +518,42 @@ class Walk {
   }
 
   void FollowBlock(const Block& block, double frame) {
-    std::map<int, ArrayState> before;
-    const Stmt* rest = nullptr;
+    std::map<int, ArrayState> before;  // a loop that goes on where that of the statement `first` ends, `rest`
+    const Stmt *first = nullptr, *rest = nullptr;
+    const auto share_of = [&](const Stmt& s) { return std::min(1.0, Executions(s.count) / frame); };
     for (const Stmt& s : block.body) {
       if (++followed_ > kMost) return;
-      const double executions = Executions(s.count);
-      const double share = s.count < 0 ? share_ : std::min(1.0, executions / frame);
-      if (s.count >= 0 && executions <= 0) continue;
+      const double share = s.count < 0 ? share_ : share_of(s);
+      if (s.count >= 0 && share <= 0) continue;
       const bool goes_on = &s == rest;
-      std::map<int, ArrayState> first;
-      if (goes_on) first = std::exchange(state_.arrays, before);
-      if (const Stmt* next = RestOf(block, s)) rest = next, before = state_.arrays;
+      std::map<int, ArrayState> set, begun;
+      if (goes_on) set = std::exchange(state_.arrays, before), begun = before;
+      const double first_share = goes_on ? share_of(*first) : 0;
+      if (const auto [loop, next] = RestOf(block, s); next) first = loop, rest = next, before = state_.arrays;
       const double around = std::exchange(share_, share);
       statement_ = &s;
       FollowStatement(s, frame);
       share_ = around;
-      if (goes_on) JoinLatest(first);
+      if (goes_on) JoinParts(begun, set, first_share, share);
     }
   }
 
-  static const Loop* LoopIn(const Stmt& s) {
-    if (const auto* loop = std::get_if<Loop>(&s.node)) return loop;
-    const Loop* first = nullptr;
+  static const Stmt* LoopIn(const Stmt& s) {
+    if (std::holds_alternative<Loop>(s.node)) return &s;
+    const Stmt* first = nullptr;
     if (std::holds_alternative<If>(s.node))
       ForEachBlock(s, [&](const Block& arm) {
-        for (const Stmt& inner : arm.body) first = first ? first : std::get_if<Loop>(&inner.node);
+        for (const Stmt& inner : arm.body) first = !first && std::holds_alternative<Loop>(inner.node) ? &inner : first;
       });
     return first;
   }
 
   /// The loop that goes on where that of the statement ends (behind the few iterations that unrolling by hand leaves over): it
-  /// reads other elements than that one has set. Null: there is none.
-  static const Stmt* RestOf(const Block& block, const Stmt& s) {
-    const Loop* loop = LoopIn(s);
-    if (!loop || loop->form != Loop::Form::Counted) return nullptr;
+  /// reads other elements than that one has set. Both; null: there is none.
+  static std::pair<const Stmt*, const Stmt*> RestOf(const Block& block, const Stmt& s) {
+    const Stmt* holder = LoopIn(s);
+    const Loop* loop = holder ? std::get_if<Loop>(&holder->node) : nullptr;
+    if (!loop || loop->form != Loop::Form::Counted) return {};
     const auto is_next = [&](const Expr& e) {
       const auto one = [](const Expr& part) { return part.kind == ExprKind::Constant && part.value == 1; };
       return e.kind == ExprKind::Operation && e.name == "add" && e.args.size() == 2 &&
@@ -563,20 +565,30 @@ class Walk {
       const auto* other = std::get_if<Loop>(&next->node);
       if (!other) continue;
       const auto known = other->lower.kind == ExprKind::Variable ? set.find(other->lower.symbol) : set.end();
-      return is_next(known == set.end() ? other->lower : *known->second) ? next : nullptr;
+      if (is_next(known == set.end() ? other->lower : *known->second)) return {holder, next};
+      break;
     }
-    return nullptr;
+    return {};
   }
 
-  /// Arrays are as late as the latest of both.
-  void JoinLatest(const std::map<int, ArrayState>& others) {
-    for (const auto& [key, other] : others) {
+  /// Arrays when both have ended, executed in these shares: each element is set by one of them.
+  void JoinParts(const std::map<int, ArrayState>& before, const std::map<int, ArrayState>& first, double first_share, double share) {
+    const double times = std::min(1.0, first_share + share) / (first_share + share);
+    const auto join = [&](const Late* was, const Late& other, Late& late) {
+      const LatencyPath from = was ? was->path : LatencyPath{};
+      late.path = Further(Further(from, from, other.path, times), from, late.path, times);
+      late.before = late.latest = late.path;
+      late.covered = late.latest_share = 1;
+    };
+    for (const auto& [key, other] : first) {
+      const auto known = before.find(key);
       ArrayState& array = state_.arrays[key];
-      if (Length(other.whole.path) > Length(array.whole.path)) array.whole = other.whole;
+      join(known == before.end() ? nullptr : &known->second.whole, other.whole, array.whole);
       for (const auto& [text, late] : other.elements) {
+        const Late* was = known == before.end() ? nullptr : Find(known->second, text);
         const auto [own, is_new] = array.elements.emplace(text, late);
         if (is_new) array.moving[text] = other.moving.at(text);
-        if (!is_new && Length(late.path) > Length(own->second.path)) own->second = late;
+        if (!is_new) join(was, late, own->second);
       }
     }
   }
