@@ -230,10 +230,13 @@ bool ScopePlan::CountProcedureLocally(Procedure& procedure, Span at) {
   region.labels = ControlFlow::Labels(procedure.body);
   const std::size_t begin = edits_.size();
   Insert(Edit::Kind::BeforeLabel, at, {});
+  const auto look = WatchJumps(procedure);
   local_ = &region;
   CountBlock(procedure.body, procedure.count);
   local_ = nullptr;
+  const Lines looks = look();
   edits_[begin].lines = Begin(region);
+  edits_[begin].lines.insert(edits_[begin].lines.end(), looks.begin(), looks.end());
   if (!leaves) Insert(Edit::Kind::After, Place(last).span, HandOver(region, false));
   EndRegion(region);
   return true;

@@ -113,28 +113,29 @@ bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
   return may;
 }
 
-/// IFs in the loop's body of whose conditions nothing else tells, and which can be evaluated once more.
-std::vector<Stmt*> ScopePlan::IfsToBeTold(Loop& loop) {
+/// IFs in the body, of a loop or a procedure, of whose conditions nothing else tells, and which can be evaluated once more.
+std::vector<Stmt*> ScopePlan::IfsToBeTold(Block& body, const Loop* loop) {
   std::vector<Stmt*> ifs;
-  ForEachStatement(loop.body, [&](Stmt& s) {
+  ForEachStatement(body, [&](Stmt& s) {
     const auto* branch = std::get_if<If>(&s.node);
     if (!branch || s.place < 0 || branch->arms.empty()) return;
     const StatementPlace& at = Place(s);
     const bool repeatable = at.editable && !at.masks.empty() && !at.masks[0].text.empty();
-    if (EndsLoop(branch->arms[0].body, loop)) return;  // how long entries are tells that
-    if (decided_.count(&s) > 0 || watched_.count(&s) > 0 || HangsOnIndices(branch->arms[0].condition, loop.variable)) return;
+    if (loop && EndsLoop(branch->arms[0].body, *loop)) return;  // how long entries are tells that
+    if (decided_.count(&s) > 0 || watched_.count(&s) > 0) return;
+    if (HangsOnIndices(branch->arms[0].condition, loop ? loop->variable : -1)) return;
     if (!IsChain(*branch) && repeatable && !AsksForPresence(branch->arms[0].condition) && !at.terminates_loop) ifs.push_back(&s);
   });
   return ifs;
 }
 
-/// Adds the site of a loop that library calls watch.
-void ScopePlan::AddWatch(const Stmt& stmt) {
+/// Adds the site of a loop, or a procedure, that library calls watch.
+int ScopePlan::AddWatch(int line) {
   Site site;
   site.kind = Site::Kind::Watch;
-  site.line = stmt.line;
+  site.line = line;
   site.words = kWatchWords;
-  watches_[&stmt] = AddSite(model_, site);
+  return AddSite(model_, site);
 }
 
 /// Adds a site of outcomes, which nothing else looks at, and gives its number. Its first word as text.
@@ -166,13 +167,13 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
     WatchRehearsal(stmt, loop);
     return WatchInPlace(stmt, loop);
   }
-  const std::vector<Stmt*> ifs = IfsToBeTold(loop);
+  const std::vector<Stmt*> ifs = IfsToBeTold(loop.body, &loop);
   std::vector<Stmt*> selects;
   ForEachStatement(loop.body, [&](Stmt& s) {
     if (MayTellArms(s)) selects.push_back(&s);
   });
   if (ifs.size() + selects.size() == 0 || ifs.size() + selects.size() > kMostIfs) return;
-  AddWatch(stmt);
+  watches_[&stmt] = AddWatch(stmt.line);
   for (Stmt* s : ifs) {
     Edit edit;
     edit.kind = Edit::Kind::Before;
@@ -185,10 +186,9 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   for (Stmt* s : selects) TellArms(*s);
 }
 
-/// Where the loop has no copy and no rehearsal, and no counters in memory that tell: its IFs themselves tell, in entries that
-/// are looked at. Not where a compiler chooses without a jump, nor of functions, which would be called once more.
-void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
-  if (!local_ || watches_.count(&stmt) > 0 || file_.openmp) return;
+/// IFs of the body, in no loop within it, that can tell themselves: not where a compiler chooses without a jump, nor of
+/// functions, which would be called once more.
+std::vector<Stmt*> ScopePlan::IfsThatTell(Block& body, const Loop* loop) {
   std::set<const Stmt*> own;
   const std::function<void(const Block&)> collect = [&](const Block& block) {
     for (const Stmt& s : block.body) {
@@ -196,43 +196,69 @@ void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
       if (std::holds_alternative<If>(s.node) || std::holds_alternative<Select>(s.node)) ForEachBlock(s, collect);
     }
   };
-  collect(loop.body);
+  collect(body);
   std::vector<Stmt*> ifs;
-  for (Stmt* s : IfsToBeTold(loop)) {
+  for (Stmt* s : IfsToBeTold(body, loop)) {
     bool calls = false;
     ForEachPart(std::get<If>(s->node).arms[0].condition, [&](const Expr& e) {
       calls = calls || e.kind == ExprKind::Function || e.kind == ExprKind::Other;
     });
     if (own.count(s) > 0 && !calls && !IsChoice(*s)) ifs.push_back(s);
   }
+  return ifs;
+}
+
+/// Where the loop has no copy and no rehearsal, and no counters in memory that tell: its IFs themselves tell, in entries that
+/// are looked at.
+void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
+  if (!local_ || watches_.count(&stmt) > 0 || file_.openmp) return;
+  const std::vector<Stmt*> ifs = IfsThatTell(loop.body, &loop);
   if (ifs.empty() || ifs.size() > kMostIfs) return;
-  AddWatch(stmt);
+  watches_[&stmt] = AddWatch(stmt.line);
   in_place_[&stmt] = ifs.size();
-  const Due due = DueInPlace(stmt);
+  const Due due = DueInPlace(watches_[&stmt]);
   Insert(Edit::Kind::After, stmt, {fmt::format("if({0}<=0){0}={1}", due.name, LookAtOutcomes(due, ifs.size(), 1))});
   for (Stmt* s : ifs)
     Insert(Edit::Kind::Before, *s, {fmt::format("if({}<=0){}", due.name, TellOutcome(*s, Place(*s).masks[0].text))});
 }
 
+/// The same of a procedure with loops of jumps: it is entered when it is called, and each of its IFs is an iteration. What stands
+/// at its beginning when the region that it is has ended.
+std::function<ScopePlan::Lines()> ScopePlan::WatchJumps(Procedure& procedure) {
+  std::vector<Stmt*> ifs;
+  if (MayLook() && !IsShadowed("int") && !IsShadowed("merge")) ifs = IfsThatTell(procedure.body, nullptr);
+  if (ifs.empty() || ifs.size() > kMostIfs) return [] { return Lines{}; };
+  const int site = AddWatch(procedure.line);
+  const Due due = DueInPlace(site);
+  for (Stmt* s : ifs)
+    Insert(Edit::Kind::Before, *s,
+           {fmt::format("if({}<=0)then", due.name), fmt::format("{}={}", due.name, LookAtOutcomes(due, ifs.size(), 1)),
+            fmt::format("if({}<=0){}", due.name, TellOutcome(*s, Place(*s).masks[0].text)), "end if"});
+  return [this, site, sites = ifs.size()] { return LookInPlace(site, sites); };
+}
+
 /// A variable that says whether the entry is looked at; another one keeps when the next is.
-ScopePlan::Due ScopePlan::DueInPlace(const Stmt& stmt) const {
+ScopePlan::Due ScopePlan::DueInPlace(int site) const {
   Due due;
-  const int number = model_.sites[static_cast<std::size_t>(watches_.at(&stmt))].offset + 1;
+  const int number = model_.sites[static_cast<std::size_t>(site)].offset + 1;
   due.word = fmt::format("{}({})", names_.array, number);
   due.name = fmt::format("fortell_o{}", number);
   return due;
 }
 
+ScopePlan::Lines ScopePlan::LookInPlace(int site, std::size_t sites) {
+  const std::string looks = DueInPlace(site).name;
+  const Due due = DueOf(model_.sites[static_cast<std::size_t>(site)].offset + 1);
+  locals_.insert(looks);
+  Lines lines = LookWhenDue(due, LookAtOutcomes(due, sites, 0));
+  lines.push_back(looks + "=" + due.name);
+  return lines;
+}
+
 /// In front of such a loop. To be called when the region that it is has ended.
 void ScopePlan::LookInPlace(const Stmt& stmt) {
-  const auto ifs = in_place_.find(&stmt);
-  if (ifs == in_place_.end()) return;
-  const std::string looks = DueInPlace(stmt).name;
-  const Due due = DueOf(model_.sites[static_cast<std::size_t>(watches_.at(&stmt))].offset + 1);
-  locals_.insert(looks);
-  Lines lines = LookWhenDue(due, LookAtOutcomes(due, ifs->second, 0));
-  lines.push_back(looks + "=" + due.name);
-  Insert(Edit::Kind::Before, stmt, lines);
+  if (const auto ifs = in_place_.find(&stmt); ifs != in_place_.end())
+    Insert(Edit::Kind::Before, stmt, LookInPlace(watches_.at(&stmt), ifs->second));
 }
 
 /// Can each arm of the SELECT CASE tell that it is taken?

@@ -11,10 +11,10 @@ void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop) {
   if (OtherNamesInFile().equivalence) return;  // what the loop sets by one name would be old by the other
   const Rehearsal rehearsal(file_, stmt);
   std::vector<Stmt*> ifs;
-  for (Stmt* s : IfsToBeTold(loop))
+  for (Stmt* s : IfsToBeTold(loop.body, &loop))
     if (rehearsal.Tells(*s)) ifs.push_back(s);
   if (ifs.empty() || ifs.size() > kMostIfs) return;
-  AddWatch(stmt);
+  watches_[&stmt] = AddWatch(stmt.line);
   for (Stmt* s : ifs) rehearsed_[&stmt][s] = TellOutcome(*s, Rehearsal::kCondition);
 }
 

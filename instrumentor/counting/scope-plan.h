@@ -1,6 +1,7 @@
 // Counts of one scoping unit: which statement carries a counter, which count is computed from others.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -129,9 +130,10 @@ class ScopePlan {
   // outcome-plan.cc
   bool MayTellOutcomes(const Stmt& stmt, const Loop& loop) const;
   bool MayRepeat(const Stmt& stmt, const Loop& loop) const;
-  std::vector<Stmt*> IfsToBeTold(Loop& loop);
+  std::vector<Stmt*> IfsToBeTold(Block& body, const Loop* loop);
+  std::vector<Stmt*> IfsThatTell(Block& body, const Loop* loop);
   void WatchOutcomes(const Stmt& stmt, Loop& loop);
-  void AddWatch(const Stmt& stmt);
+  int AddWatch(int line);
   std::string AddOutcomes(const Stmt& stmt, int& number);
   std::string TellOutcome(Stmt& stmt, const std::string& condition);
   std::string LookAtOutcomes(const Due& due, std::size_t sites, int within) const;
@@ -139,8 +141,10 @@ class ScopePlan {
   void TellArms(Stmt& stmt);
   void RepeatLoop(const Stmt& stmt, const Loop& loop);
   void WatchInPlace(const Stmt& stmt, Loop& loop);
+  std::function<Lines()> WatchJumps(Procedure& procedure);
   void LookInPlace(const Stmt& stmt);
-  Due DueInPlace(const Stmt& stmt) const;
+  Lines LookInPlace(int site, std::size_t sites);
+  Due DueInPlace(int site) const;
 
   // rehearsal-plan.cc
   void WatchRehearsal(const Stmt& stmt, Loop& loop);

@@ -8,11 +8,9 @@
 #include <tuple>
 #include <utility>
 
-#include "db/program-walk.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/load-waits.h"
-#include "predictor/hierarchy/features/step-paths.h"
 #include "predictor/hierarchy/lowering/c-pointers.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/lowering/joined-units.h"
@@ -26,6 +24,7 @@
 #include "predictor/hierarchy/model/opportunities.h"
 #include "predictor/hierarchy/model/serial-prices.h"
 #include "predictor/hierarchy/values/followed-loops.h"
+#include "predictor/hierarchy/waiting-steps.h"
 #include "predictor/predict.h"
 
 namespace fortell {
@@ -42,13 +41,6 @@ constexpr double kErrorCorrelation = 0.3;
 constexpr double kFormError = 0.48;
 // Statements of the program that are visited to follow its bounds: a few milliseconds.
 constexpr std::size_t kFollowed = 50000;
-
-struct LineKey {
-  int procedure, file_index, line;
-  bool operator<(const LineKey& o) const {
-    return std::tie(procedure, file_index, line) < std::tie(o.procedure, o.file_index, o.line);
-  }
-};
 
 struct LineSum {
   StatementPrediction prediction;
@@ -396,111 +388,25 @@ class Predictor {
     return list;
   }
 
-  /// A line's share in a loop, that of a called procedure as often as the loop calls it.
-  using Parts = std::vector<std::pair<LineKey, double>>;
-  struct Step {
-    StepLoop loop;
-    Parts parts;
-  };
-
-  Parts PartsOf(const StepLoop& step) const {
-    std::set<std::pair<int, int>> own;
-    ForEachBlock(*step.loop, [&](const Block& body) {
-      ForEachStatement(body, [&](const Stmt& s) { own.emplace(s.file_index, s.line); });
-    });
-    Parts parts;
-    const auto add = [&](int procedure, double share, bool all) {
-      constexpr int kFirst = std::numeric_limits<int>::min();
-      for (auto line = lines_.lower_bound({procedure, kFirst, kFirst}); line != lines_.end() && line->first.procedure == procedure; ++line)
-        if (all || own.count({line->first.file_index, line->first.line}) > 0) parts.emplace_back(line->first, share);
-    };
-    add(step.procedure, 1, false);
-    for (const auto& [procedure, calls] : step.calls)
-      if (procedure != step.procedure) add(procedure, std::min(1.0, calls * step.iterations / CallsOf(procedure)), true);
-    return parts;
-  }
-
-  /// Loops that hold loops and calls wait from one iteration to the next as innermost ones do: beside all else that they do,
-  /// mispredicted branches left out, behind which nothing has been begun.
+  /// Loops that hold loops and calls wait from one iteration to the next as innermost ones do.
   void WaitForSteps() {
-    constexpr double kLeastShare = 0.01, kLongest = 50e-6;  // seconds of an iteration: longer ones hold much that does not wait
-    double total = 0;
-    for (const auto& entry : lines_) total += entry.second.prediction.seconds;
-    const StepPaths paths(program_.unit, [&](const Stmt& s, const std::string& procedure) {
-      return CallIsLeft(ReportOf(reports_, s.file_index), s.file_index, s.line, std::max(s.line, s.end_line), procedure).value_or(true);
-    });
-    std::vector<std::pair<double, Step>> steps;  // by seconds of an iteration
-    for (StepLoop& loop : paths.Loops()) {
-      Step step{std::move(loop), {}};
-      step.parts = PartsOf(step.loop);
-      const double seconds = SecondsOf(step.parts);
-      if (seconds < kLeastShare * total || seconds > kLongest * step.loop.iterations) continue;
-      steps.emplace_back(seconds / step.loop.iterations, std::move(step));
-    }
-    // What a step calls comes before it.
-    std::stable_sort(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (const auto& entry : steps)
-      if (!MostlyWaits(entry.second)) WaitForStep(entry.second, paths.Of(entry.second.loop));
-  }
-
-  double SecondsOf(const Parts& parts) const {
-    double seconds = 0;
-    for (const auto& [key, share] : parts) seconds += share * lines_.at(key).prediction.seconds;
-    return seconds;
-  }
-
-  /// Is it for the most part what smaller steps within have waited for? Then it repeats them.
-  bool MostlyWaits(const Step& step) const {
-    double waited = 0;
-    for (const Step& inner : waiting_) {
-      double share = 0;
-      if (const auto called = step.loop.calls.find(inner.loop.procedure); called != step.loop.calls.end())
-        share = called->second * step.loop.iterations / CallsOf(inner.loop.procedure);
-      ForEachBlock(*step.loop.loop, [&](const Block& body) {
-        ForEachStatement(body, [&](const Stmt& s) { share = &s == inner.loop.loop ? 1 : share; });
-      });
-      waited += std::min(1.0, share) * SecondsOf(inner.parts);
-    }
-    return waited > kMostly * SecondsOf(step.parts);
-  }
-
-  double CallsOf(int procedure) const {
-    return static_cast<double>(program_.unit.Executions(Model().procedures[static_cast<std::size_t>(procedure)].count));
-  }
-
-  void WaitForStep(const Step& step, const LatencyPath& path) {
-    double chain = 0;
-    for (std::size_t k = 0; k < kLatencies; ++k) chain += step.loop.iterations * path[k] * parameters_.mean.Of(static_cast<Latency>(k));
-    if (chain <= 0) return;
-    const double seconds = SecondsOf(step.parts);
-    double waits = 0, branches = 0;
-    for (const auto& [key, share] : step.parts) {
-      for (const Term& t : lines_.at(key).prediction.terms) {
-        if (t.name.rfind("latency", 0) == 0) waits += share * t.seconds;
-        if (t.name == "branches") branches += share * t.seconds;
+    std::map<LineKey, LineTime> times;
+    for (const auto& [key, sum] : lines_) {
+      LineTime& time = times[key];
+      time.seconds = sum.prediction.seconds;
+      for (const Term& t : sum.prediction.terms) {
+        if (t.name.rfind("latency", 0) == 0) time.waits += t.seconds;
+        if (t.name == "branches") time.branches += t.seconds;
       }
     }
-    const double exponent = 1 + parameters_.mean.Of(Single::ExponentTime);
-    const double busy = std::max(0.0, seconds - waits - branches);
-    const double more = branches + std::pow(std::pow(busy, exponent) + std::pow(chain, exponent), 1 / exponent) - seconds;
-    if (more <= 0) return;
-    Wait(step.parts, more / seconds);
-    waiting_.push_back(step);
-  }
-
-  /// Each line takes so much longer, as far as it has a share.
-  void Wait(const Parts& parts, double longer) {
-    for (const auto& [key, share] : parts) {
-      LineSum& sum = lines_.at(key);
-      StatementPrediction& s = sum.prediction;
+    for (const auto& [key, seconds] : WaitingSteps(program_.unit, reports_, parameters_.mean, times)) {
       LoopEstimate wait;
-      wait.seconds = longer * share * s.seconds;
-      if (wait.seconds <= 0) continue;
+      wait.seconds = seconds;
       wait.deviation = parameters_.fit_error;
       wait.bound = "latency";
       wait.why = "Each step waits for the result of the one before it.";
-      wait.terms = {{"latency from step to step", wait.seconds, "latency/*"}};
-      Add(key, wait, 1, static_cast<double>(s.executions));
+      wait.terms = {{"latency from step to step", seconds, "latency/*"}};
+      Add(key, wait, 1, static_cast<double>(lines_.at(key).prediction.executions));
     }
   }
 
@@ -598,7 +504,6 @@ class Predictor {
   const CompilerRules rules_;
   const LoadLatency load_latency_;
   std::map<LineKey, LineSum> lines_;
-  std::vector<Step> waiting_;  ///< whose iterations wait for each other
   std::map<std::tuple<std::string, int, std::string>, Opportunity> opportunities_;
   std::vector<NotCovered> not_covered_;
   std::set<std::string> unknown_;  ///< procedures that are called and have no program model

@@ -246,6 +246,18 @@ do i = 3, n
   end if
 end do
 end subroutine
+subroutine scan(x, limit, found)
+integer, intent(in) :: x(n), limit
+integer, intent(inout) :: found
+integer :: k
+k = 0
+10 k = k + 1
+if (k > n) return
+if (x(k) > limit) goto 10 ! 41: by chance
+if (mod(k, 2) < 0) goto 10 ! 42: never
+found = found + k
+goto 10
+end subroutine
 end module
 program p
 use walks
@@ -264,6 +276,7 @@ do i = 1, 100
   x = mod(x*7 + int(mod(seed, 1000_8)), 1000)
   call steps(x, total, jumps)
   call smooth(z, above)
+  call scan(x, 500, jumps)
 end do
 print *, total, jumps, above, sum(z)
 end program
@@ -349,6 +362,15 @@ TEST_P(InPlace, LoopsThatCallAndStoreTellTheirOutcomes) {
   EXPECT_GT(facts.at(15).mispredictions, 0.3);
   EXPECT_LT(facts.at(28).mispredictions, 0.02);
   EXPECT_EQ(facts.count(19), 0U);
+}
+
+TEST_P(InPlace, LoopsOfJumpsOutsideOfOthersTellTheirOutcomes) {
+  const auto facts = ByLine();
+  for (const int line : {41, 42}) ASSERT_EQ(facts.count(line), 1U) << line;
+  EXPECT_GT(facts.at(41).looked_at, 1000);
+  EXPECT_LT(facts.at(41).looked_at, 50000) << "of 100000";
+  EXPECT_GT(facts.at(41).mispredictions, 0.3);
+  EXPECT_LT(facts.at(42).mispredictions, 0.02);
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, InPlace, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));

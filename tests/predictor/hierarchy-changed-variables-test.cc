@@ -56,6 +56,19 @@ TEST(ChangedVariables, ByWhatHasNoSourceAreAllVariables) {
   EXPECT_THAT(c.ChangedBy(c.CallOf("elsewhere", {c.u + c.v})), IsEmpty()) << "an expression";
 }
 
+TEST(ChangedVariables, ByAnInternalProcedureAreTheHosts) {
+  Called c;
+  c.Declared(c.u).procedure = 0;
+  c.unit.model.procedures[1].body.body.push_back(c.At(22, kTimes, Set(c.u, c.x)));
+  EXPECT_THAT(c.ChangedBy(c.CallOf("work", {c.v, c.v})), Contains(c.u.symbol));
+}
+
+TEST(ChangedVariables, ByAProcedureThatSetsAComponentIsTheObject) {
+  Called c;
+  c.Declared(c.inside).base = c.x.symbol;
+  EXPECT_THAT(c.ChangedBy(c.CallOf("work", {c.u, c.v})), Contains(c.u.symbol));
+}
+
 TEST(ChangedVariables, ByAProcedureThatCallsItselfAreItsOwn) {
   Called c;
   c.unit.model.procedures[1].body.body.push_back(c.CallOf("work", {c.y, c.x}));

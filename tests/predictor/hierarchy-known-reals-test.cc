@@ -68,6 +68,15 @@ TEST(KnownReals, WhatACallMayChangeIsNotKnown) {
   EXPECT_NE(g.Value(std::move(body)), At(g.x, g.i));
 }
 
+TEST(KnownReals, WhatAnInternalProcedureSetsIsNotKnown) {
+  Grid g;
+  fortell::Procedure refine;
+  refine.name = "refine";
+  refine.body.body = {g.At(8, 1, Set(g.dx, g.dx * Constant(kR8, 0.5)))};
+  g.unit.model.procedures.push_back(refine);
+  EXPECT_NE(g.Value(g.Body(1)), At(g.x, g.i));
+}
+
 TEST(KnownReals, WhatOtherScopesSeeIsNotKnown) {
   Grid g;
   g.unit.model.symbols[static_cast<std::size_t>(g.dx.symbol)].global = "p::dx";

@@ -109,6 +109,23 @@ TEST_F(ShortArrays, VectorCodeStaysALoop) {
   EXPECT_EQ(Lower(Body()).records.size(), 2u);
 }
 
+TEST_F(ShortArrays, WhatTheElementsShareIsComputedOnce) {
+  Says(kDifference, "unrolled completely");
+  Expr weight;
+  weight.kind = ExprKind::Function;
+  weight.name = "weight";
+  weight.type = kR8;
+  weight.args = {s};
+  Expr value = weight * y;
+  value.rank = 1;
+  u.unit.model.procedures[0].body.body = {u.At(kDifference, kPoints, Set(d, value))};
+  hierarchy::WriteOutShortArrays(u.unit, {&report}, nullptr);
+  const auto& written = u.unit.model.procedures[0].body.body;
+  ASSERT_EQ(written.size(), 4u);
+  EXPECT_EQ(std::get<Assignment>(written[0].node).value, weight);
+  EXPECT_EQ(std::get<Assignment>(written[3].node).value.args[0], std::get<Assignment>(written[0].node).target);
+}
+
 TEST_F(ShortArrays, AnArrayThatIsPassedOnStaysInMemory) {
   Says(kDifference, "unrolled completely");
   Says(kSum, "unrolled completely");

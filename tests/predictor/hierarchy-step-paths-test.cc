@@ -42,9 +42,10 @@ struct Integrator : TestUnit {
 
   LatencyPath PathOf(std::vector<Stmt> step) {
     unit.model.procedures[0].body.body = {Do(1, t, 1, kSteps, 1, std::move(step))};
-    const StepPaths paths(unit, [](const Stmt&, const std::string&) { return true; });
-    const auto loops = paths.Loops();
-    return loops.empty() ? LatencyPath{} : paths.Of(loops.back());
+    const ProcedureNames names(unit.model);
+    const auto loops = StepLoops(unit, names);
+    const IsCalled called = [](const Stmt&, const std::string&) { return true; };
+    return loops.empty() ? LatencyPath{} : StepPath(unit, names, called, loops.back());
   }
 
   Expr t = Scalar("t", kI4), k = Scalar("k", kI4), h = Scalar("h", kR8);
@@ -125,6 +126,48 @@ TEST(StepPaths, LoopsCountWithAllTheirIterations) {
   const Expr s = i.Scalar("s", kR8);
   Stmt sum = i.Do(2, i.k, 1, kEquations, kSteps, {i.At(3, kSteps * kEquations, Set(s, s + At(i.y, {i.k})))});
   EXPECT_NEAR(Links(i.PathOf({std::move(sum)}), Latency::AddR8), kEquations, 1e-9);
+}
+
+/// call rhs(y(k), f): of(j) = of(j) + result(j)*h over j.
+struct Solver : Integrator {
+  Expr c = Scalar("c", kR8);
+  Solver() {
+    const Expr j = Scalar("j", kI4);
+    unit.model.symbols[static_cast<std::size_t>(j.symbol)].procedure = 1;
+    Rhs({Do(10, j, 1, kEquations, kSteps,
+            {At(11, kSteps * kEquations, Set(fortell::At(of, {j}), fortell::At(of, {j}) + fortell::At(result, {j}) * h))})});
+  }
+  double Divisions(const Expr& read, const Expr& from) {
+    return Links(PathOf({At(2, kSteps, Set(h, fortell::At(y, {read}) / c)), CallOf("rhs", {fortell::At(y, {from}), f})}),
+                 Latency::DivideR8);
+  }
+};
+
+TEST(StepPaths, LeadFromTheNextElementToThatPartOfItsArrayWhichAProcedureSetInTheStepBefore) {
+  Solver forwards, backwards, beyond;
+  EXPECT_EQ(forwards.Divisions(forwards.t, forwards.t + Int(1)), 1);
+  EXPECT_EQ(backwards.Divisions(Int(kSteps) - backwards.t, Int(1)), 1);
+  EXPECT_EQ(beyond.Divisions(beyond.t, Int(1)), 0) << "all before it";
+}
+
+/// Products on the way through y in a step of two loops that are entered in a share of the steps each.
+double ProductsInTwoLoops(bool goes_on, double first_share, double second_share) {
+  Integrator i;
+  const Expr n = i.Scalar("n", kI4);
+  const auto loop = [&](double share) {
+    const auto entries = static_cast<std::int64_t>(share * kSteps);
+    return i.Do(2, i.k, 1, kEquations, entries, {i.At(3, entries * kEquations, Set(At(i.y, {i.k}), At(i.y, {i.k}) * i.h))});
+  };
+  Stmt first = loop(first_share), second = loop(second_share);
+  std::get<Loop>(first.node).upper = n;
+  std::get<Loop>(second.node).lower = goes_on ? n + Int(1) : n;
+  return Links(i.PathOf({first, second}), Latency::MultiplyR8);
+}
+
+TEST(StepPaths, ALoopThatGoesOnWhereAnotherEndsReadsOtherElements) {
+  EXPECT_NEAR(ProductsInTwoLoops(false, 1, 1), 2, 1e-9);
+  EXPECT_NEAR(ProductsInTwoLoops(true, 1, 1), 1, 1e-9);
+  EXPECT_NEAR(ProductsInTwoLoops(true, 0.5, 0.5), 1, 1e-9) << "in turns";
 }
 
 }  // namespace

@@ -81,6 +81,15 @@ TEST(SunkValues, NotBehindAChangeOfWhatTheyAreComputedFrom) {
   EXPECT_EQ(f.Sunk({f.Root(), f.At(5, 100, Set(At(f.x, f.i), f.e)), f.Branch({f.Use()})}).size(), 3U);
 }
 
+TEST(SunkValues, BehindACallOfWhatLeavesTheirOperandsAlone) {
+  for (const bool handed : {false, true}) {
+    Forces f;
+    Stmt call;
+    call.node = Call{"elsewhere", {handed ? f.x : f.e}};
+    EXPECT_EQ(f.Sunk({f.Root(), f.At(5, 100, call), f.Branch({f.Use()})}).size(), handed ? 3U : 2U);
+  }
+}
+
 TEST(SunkValues, IntoALoopThatIsUnrolledAlone) {
   for (const bool unrolls : {false, true}) {
     Forces f;

@@ -17,21 +17,6 @@ constexpr int kDeepest = 6;              // calls within calls
 constexpr std::size_t kMost = 50'000;    // statements that are followed for one loop
 constexpr double kAlways = 0.999;        // of a frame's executions
 constexpr char kLeft = '*';              // ends the subscripts of an element of an iteration before
-constexpr char kProcedureArgument[] = "procedure ";
-
-std::string Target(const Procedures& handed, const std::string& name) {
-  const auto found = handed.find(name);
-  return found == handed.end() ? name : found->second;
-}
-
-Procedures HandOver(const ProgramModel& model, const Procedure& callee, const std::vector<Expr>& args, const Procedures& handed) {
-  const std::size_t skipped = std::string(kProcedureArgument).size();
-  Procedures inside;
-  for (std::size_t k = 0; k < args.size() && k < callee.dummies.size(); ++k)
-    if (args[k].kind == ExprKind::Other && args[k].name.rfind(kProcedureArgument, 0) == 0 && callee.dummies[k] >= 0)
-      inside[model.symbols[static_cast<std::size_t>(callee.dummies[k])].name] = Target(handed, args[k].name.substr(skipped));
-  return inside;
-}
 
 LatencyPath Longer(const LatencyPath& a, const LatencyPath& b) { return Length(a) >= Length(b) ? a : b; }
 
@@ -73,6 +58,7 @@ class Walk {
     if (loop.variable >= 0) changed_.insert(Key(loop.variable));
     step_ = changed_;
     for (int key : Keys(InnerVariables(loop.body))) step_.erase(key);
+    FindDirections(loop);
     const State growth = GrowthOf(loop.body, step.iterations, changed_);
     if (followed_ > kMost) return {};
     LatencyPath longest{};
@@ -97,6 +83,35 @@ class Walk {
       if (const auto* l = std::get_if<Loop>(&s.node); l && l->variable >= 0) variables.insert(l->variable);
     });
     return variables;
+  }
+
+  /// Where integers go from step to step: up (1), down (-1); 0: they stay.
+  void FindDirections(const Loop& loop) {
+    std::map<int, int> set;
+    ForEachStatement(loop.body, [&](const Stmt& s) {
+      if (const auto* a = std::get_if<Assignment>(&s.node)) ++set[a->target.symbol];
+    });
+    const bool counted = loop.variable >= 0 && (!loop.step.Present() || loop.step.kind == ExprKind::Constant);
+    if (counted) directions_[Key(loop.variable)] = loop.step.Present() && loop.step.value < 0 ? -1 : 1;
+    for (const Stmt& s : loop.body.body)
+      if (const auto* a = std::get_if<Assignment>(&s.node); a && a->target.kind == ExprKind::Variable && set[a->target.symbol] == 1)
+        if (const auto direction = DirectionOf(a->value)) directions_[Key(a->target.symbol)] = *direction;
+  }
+
+  std::optional<int> DirectionOf(const Expr& e) {
+    if (e.kind == ExprKind::Constant) return 0;
+    if (e.kind == ExprKind::Variable) {
+      const auto known = directions_.find(Key(e.symbol));
+      if (known != directions_.end()) return known->second;
+      return step_.count(Key(e.symbol)) > 0 ? std::nullopt : std::optional(0);
+    }
+    const bool difference = e.name == "sub";
+    if (e.kind != ExprKind::Operation || (e.name != "add" && !difference) || e.args.size() != 2) return std::nullopt;
+    const auto a = DirectionOf(e.args[0]), b = DirectionOf(e.args[1]);
+    if (!a || !b) return std::nullopt;
+    const int second = difference ? -*b : *b;
+    if (*a != 0 && second != 0 && *a != second) return std::nullopt;
+    return *a != 0 ? *a : second;
   }
 
   double Executions(int count) const { return count < 0 ? 0 : static_cast<double>(unit_.Executions(count)); }
@@ -183,14 +198,31 @@ class Walk {
     late.call = call_;
   }
 
+  /// An element of which a procedure has set, in the step before, all that lie behind it, or before it: `b(k)`, where each step
+  /// calls `daxpy(k-1, t, a(1,k), 1, b(1), 1)` and k goes down.
+  LatencyPath OfParts(const Expr& e) {
+    const auto parts = parts_.find(Key(e.symbol));
+    if (depth_ > 0 || e.args.size() != 1 || parts == parts_.end()) return {};
+    const auto direction = DirectionOf(e.args[0]);
+    LatencyPath longest{};
+    if (direction == 0) return {};
+    for (const auto& [key, from] : parts->second) {
+      const auto part = state_.arrays.find(key);
+      const bool sets = !direction || !from || (*from == 0 ? *direction < 0 : *from == *direction);
+      if (sets && part != state_.arrays.end()) longest = Longer(longest, Read(part->second.whole, e.type, true));
+    }
+    return longest;
+  }
+
   LatencyPath OfArray(const Expr& e) {
+    const LatencyPath in_part = OfParts(e);
     const auto found = state_.arrays.find(Key(e.symbol));
-    if (found == state_.arrays.end()) return {};
+    if (found == state_.arrays.end()) return in_part;
     const ArrayState& array = found->second;
     const auto read = [&](const Late& late) { return Read(late, e.type, late.place != place_); };
     const Place place = PlaceOf(e);
     if (const Late* at = e.args.empty() ? nullptr : Find(array, Subscripts(e))) return read(*at);
-    if (place.indirect || Any(place.scalars, step_)) return {};
+    if (place.indirect || Any(place.scalars, step_)) return in_part;
     LatencyPath longest = read(array.whole);
     if (place.scalars.empty() && !place.whole) return longest;
     for (const auto& [text, late] : array.elements)
@@ -334,9 +366,10 @@ class Walk {
       const bool array = !model_.symbols[static_cast<std::size_t>(dummy)].dims.empty();
       if ((args[k].kind == ExprKind::Variable || args[k].kind == ExprKind::Array) && !element)
         inside.names[dummy] = Key(args[k].symbol);
-      else if (element && array)  // a part of an array, a work space: an array of its own
-        inside.names[dummy] = Interned(std::to_string(Key(args[k].symbol)) + '[' + Subscripts(args[k]));
-      else {
+      else if (element && array) {  // a part of an array, a work space: an array of its own
+        const int part = inside.names[dummy] = Interned(std::to_string(Key(args[k].symbol)) + '[' + Subscripts(args[k]));
+        if (depth_ == 0 && args[k].args.size() == 1) parts_[Key(args[k].symbol)][part] = DirectionOf(args[k].args[0]);
+      } else {
         const int value = Interned('=' + Text(args[k]));
         inside.names[dummy] = value;
         const Place at = PlaceOf(args[k]);
@@ -485,15 +518,78 @@ class Walk {
   }
 
   void FollowBlock(const Block& block, double frame) {
+    std::map<int, ArrayState> before;  // a loop that goes on where that of the statement `first` ends, `rest`
+    const Stmt *first = nullptr, *rest = nullptr;
+    const auto share_of = [&](const Stmt& s) { return std::min(1.0, Executions(s.count) / frame); };
     for (const Stmt& s : block.body) {
       if (++followed_ > kMost) return;
-      const double executions = Executions(s.count);
-      const double share = s.count < 0 ? share_ : std::min(1.0, executions / frame);
-      if (s.count >= 0 && executions <= 0) continue;
+      const double share = s.count < 0 ? share_ : share_of(s);
+      if (s.count >= 0 && share <= 0) continue;
+      const bool goes_on = &s == rest;
+      std::map<int, ArrayState> set, begun;
+      if (goes_on) set = std::exchange(state_.arrays, before), begun = before;
+      const double first_share = goes_on ? share_of(*first) : 0;
+      if (const auto [loop, next] = RestOf(block, s); next) first = loop, rest = next, before = state_.arrays;
       const double around = std::exchange(share_, share);
       statement_ = &s;
       FollowStatement(s, frame);
       share_ = around;
+      if (goes_on) JoinParts(begun, set, first_share, share);
+    }
+  }
+
+  static const Stmt* LoopIn(const Stmt& s) {
+    if (std::holds_alternative<Loop>(s.node)) return &s;
+    const Stmt* first = nullptr;
+    if (std::holds_alternative<If>(s.node))
+      ForEachBlock(s, [&](const Block& arm) {
+        for (const Stmt& inner : arm.body) first = !first && std::holds_alternative<Loop>(inner.node) ? &inner : first;
+      });
+    return first;
+  }
+
+  /// The loop that goes on where that of the statement ends (behind the few iterations that unrolling by hand leaves over): it
+  /// reads other elements than that one has set. Both; null: there is none.
+  static std::pair<const Stmt*, const Stmt*> RestOf(const Block& block, const Stmt& s) {
+    const Stmt* holder = LoopIn(s);
+    const Loop* loop = holder ? std::get_if<Loop>(&holder->node) : nullptr;
+    if (!loop || loop->form != Loop::Form::Counted) return {};
+    const auto is_next = [&](const Expr& e) {
+      const auto one = [](const Expr& part) { return part.kind == ExprKind::Constant && part.value == 1; };
+      return e.kind == ExprKind::Operation && e.name == "add" && e.args.size() == 2 &&
+             ((e.args[0] == loop->upper && one(e.args[1])) || (e.args[1] == loop->upper && one(e.args[0])));
+    };
+    std::map<int, const Expr*> set;
+    for (const Stmt* next = &s + 1; next != block.body.data() + block.body.size(); ++next) {
+      if (const auto* a = std::get_if<Assignment>(&next->node)) set[a->target.symbol] = &a->value;
+      const auto* other = std::get_if<Loop>(&next->node);
+      if (!other) continue;
+      const auto known = other->lower.kind == ExprKind::Variable ? set.find(other->lower.symbol) : set.end();
+      if (is_next(known == set.end() ? other->lower : *known->second)) return {holder, next};
+      break;
+    }
+    return {};
+  }
+
+  /// Arrays when both have ended, executed in these shares: each element is set by one of them.
+  void JoinParts(const std::map<int, ArrayState>& before, const std::map<int, ArrayState>& first, double first_share, double share) {
+    const double times = std::min(1.0, first_share + share) / (first_share + share);
+    const auto join = [&](const Late* was, const Late& other, Late& late) {
+      const LatencyPath from = was ? was->path : LatencyPath{};
+      late.path = Further(Further(from, from, other.path, times), from, late.path, times);
+      late.before = late.latest = late.path;
+      late.covered = late.latest_share = 1;
+    };
+    for (const auto& [key, other] : first) {
+      const auto known = before.find(key);
+      ArrayState& array = state_.arrays[key];
+      join(known == before.end() ? nullptr : &known->second.whole, other.whole, array.whole);
+      for (const auto& [text, late] : other.elements) {
+        const Late* was = known == before.end() ? nullptr : Find(known->second, text);
+        const auto [own, is_new] = array.elements.emplace(text, late);
+        if (is_new) array.moving[text] = other.moving.at(text);
+        if (!is_new) join(was, late, own->second);
+      }
     }
   }
 
@@ -526,6 +622,8 @@ class Walk {
   std::set<int> changed_;       ///< scalars that the loops around change
   std::set<int> step_;          ///< of the step's own, variables of inner loops left out
   std::vector<int> loops_;      ///< variables of the inner loops around
+  std::map<int, int> directions_;            ///< of integers
+  std::map<int, std::map<int, std::optional<int>>> parts_;  ///< of arrays, handed to procedures: the direction of where they begin
   const Stmt* statement_ = nullptr;
   std::size_t followed_ = 0;
   std::map<std::string, std::size_t> interned_;
@@ -534,90 +632,8 @@ class Walk {
 
 }  // namespace
 
-StepPaths::StepPaths(const UnitProfile& unit, IsCalled is_called)
-    : unit_(unit), is_called_(std::move(is_called)), names_(unit.model) {}
-
-LatencyPath StepPaths::Of(const StepLoop& step) const { return Walk(unit_, names_, is_called_).Of(step); }
-
-// Procedures that the dummies of each procedure stand for, where calls that ran hand over one alone.
-std::vector<Procedures> StepPaths::HandedOver() const {
-  const ProgramModel& model = unit_.model;
-  std::vector<std::map<std::string, std::set<std::string>>> all(model.procedures.size());
-  for (bool more = true; more;) {
-    more = false;
-    for (std::size_t k = 0; k < model.procedures.size(); ++k)
-      ForEachStatement(model.procedures[k].body, [&](const Stmt& s) {
-        if (s.count < 0 || unit_.Executions(s.count) <= 0) return;
-        ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>& args, bool dynamic) {
-          const int callee = dynamic ? -1 : names_.Find(name, static_cast<int>(k));
-          if (callee < 0) return;
-          for (const auto& [dummy, target] : HandOver(model, model.procedures[static_cast<std::size_t>(callee)], args, {})) {
-            auto& targets = all[static_cast<std::size_t>(callee)][dummy];
-            const auto known = all[k].find(target);
-            const std::size_t before = targets.size();
-            if (known == all[k].end())
-              targets.insert(target);
-            else
-              targets.insert(known->second.begin(), known->second.end());
-            more = more || targets.size() > before;
-          }
-        });
-      });
-  }
-  std::vector<Procedures> handed(all.size());
-  for (std::size_t k = 0; k < all.size(); ++k)
-    for (const auto& [dummy, targets] : all[k])
-      if (targets.size() == 1) handed[k][dummy] = *targets.begin();
-  return handed;
-}
-
-std::vector<StepLoop> StepPaths::Loops() const {
-  const ProgramModel& model = unit_.model;
-  const auto executions = [&](int count) { return count < 0 ? 0.0 : static_cast<double>(unit_.Executions(count)); };
-  const std::vector<Procedures> handed = HandedOver();
-  // What an execution of a procedure calls, all that these call included; none where one calls itself.
-  std::map<int, std::optional<std::map<int, double>>> known;
-  std::function<const std::optional<std::map<int, double>>&(int)> calls_of;
-  const auto calls_in = [&](const Block& block, int procedure, double times) {
-    std::optional<std::map<int, double>> calls(std::in_place);
-    ForEachStatement(block, [&](const Stmt& s) {
-      const double share = executions(s.count) / times;
-      if (share <= 0) return;
-      ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>&, bool dynamic) {
-        const int callee = dynamic ? -1 : names_.Find(Target(handed[static_cast<std::size_t>(procedure)], name), procedure);
-        if (callee < 0 || !calls) return;
-        const auto& further = calls_of(callee);
-        if (!further) return calls.reset();
-        (*calls)[callee] += share;
-        for (const auto& [other, often] : *further) (*calls)[other] += share * often;
-      });
-    });
-    return calls;
-  };
-  calls_of = [&](int procedure) -> const std::optional<std::map<int, double>>& {
-    const auto [found, is_new] = known.try_emplace(procedure);
-    const Procedure& p = model.procedures[static_cast<std::size_t>(procedure)];
-    if (is_new && !p.recursive) known[procedure] = calls_in(p.body, procedure, std::max(1.0, executions(p.count)));
-    return known[procedure];
-  };
-  std::vector<StepLoop> loops;
-  for (std::size_t k = 0; k < model.procedures.size(); ++k) {
-    const std::function<void(const Block&)> look = [&](const Block& block) {
-      for (const Stmt& s : block.body) {
-        ForEachBlock(s, look);
-        const auto* loop = std::get_if<Loop>(&s.node);
-        if (!loop || executions(loop->trips) <= 2 * executions(s.count)) continue;
-        const auto calls = calls_in(loop->body, static_cast<int>(k), executions(loop->trips));
-        if (!calls) continue;
-        StepLoop step{static_cast<int>(k), &s, executions(loop->trips), *calls, handed[k]};
-        bool holds = false;
-        ForEachStatement(loop->body, [&](const Stmt& inner) { holds = holds || std::holds_alternative<Loop>(inner.node); });
-        if (holds || !step.calls.empty()) loops.push_back(std::move(step));
-      }
-    };
-    look(model.procedures[k].body);
-  }
-  return loops;
+LatencyPath StepPath(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StepLoop& step) {
+  return Walk(unit, names, is_called).Of(step);
 }
 
 }  // namespace fortell::hierarchy

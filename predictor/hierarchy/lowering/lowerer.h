@@ -13,6 +13,7 @@
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/loops/function-bodies.h"
 #include "predictor/hierarchy/lowering/freed-storage.h"
+#include "predictor/hierarchy/lowering/known-values.h"
 #include "predictor/hierarchy/lowering/lowering.h"
 #include "predictor/hierarchy/memory/footprint.h"
 #include "predictor/hierarchy/values/followed-loops.h"
@@ -77,9 +78,6 @@ class Lowerer {
   void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
                  InnerLoop& loop, const Expr& call = {});
   bool ChoosesAlone(int procedure) const;
-  std::map<Cost, double> SparedFunctions(const Expr& call, InnerLoop& loop);
-  bool RepeatsCall(const Expr& call, int callee, InnerLoop& loop);
-  const std::set<int>& SetAnywhere();
   void CountCalls(const Expr& e, const BodyStatement& at, InnerLoop& loop);
   bool Inlined(const std::string& procedure, const BodyStatement& at) const;  // by the machine code
   void LoopBody(const Loop& loop, const Around& inside, TraceNode& trace);
@@ -322,7 +320,7 @@ class Lowerer {
   std::optional<PickedScalars> picked_scalars_;
   std::vector<std::pair<int, Expr>> random_angles_;  ///< by procedure: sines and cosines that cost more
   std::optional<ChangedVariables> changed_variables_;
-  std::optional<std::set<int>> set_anywhere_;
+  std::optional<KnownValues> known_values_;
   std::optional<FunctionBodies> function_bodies_;
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked

@@ -418,93 +418,6 @@ ChangedVariables& Lowerer::Changed() {
   return *changed_variables_;
 }
 
-// Mathematical functions of an inlined procedure whose arguments do not change in the loop are called in front of it, and
-// those whose value a call before has found not again. Where a condition decides whether they are called they stay.
-std::map<Cost, double> Lowerer::SparedFunctions(const Expr& call, InnerLoop& loop) {
-  std::map<Cost, double> spared;
-  const FunctionBody* body = loop.functions && call.kind == ExprKind::Function ? loop.functions->Of(call) : nullptr;
-  std::set<std::string> reasons;
-  if (!body || loop.levels.empty() || body->dummies.size() != call.args.size() || !EconomyOf(loop, reasons).moves_invariants)
-    return spared;
-  // The arguments in the place of the dummies; false where there is anything else that may change.
-  const auto replace = [&](Expr& e, const auto& self) -> bool {
-    if (e.kind == ExprKind::Constant) return true;
-    if (e.kind == ExprKind::Variable) {
-      const auto dummy = std::find(body->dummies.begin(), body->dummies.end(), e.symbol);
-      if (dummy == body->dummies.end()) return false;
-      e = call.args[static_cast<std::size_t>(dummy - body->dummies.begin())];
-      return true;
-    }
-    const bool plain = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
-    return plain && std::all_of(e.args.begin(), e.args.end(), [&](Expr& a) { return self(a, self); });
-  };
-  const auto changes = [&](const Expr& e, const auto& self) -> bool {
-    if (e.kind == ExprKind::Variable) return assigned_.count(e.symbol) > 0;
-    const bool plain = e.kind == ExprKind::Constant || e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
-    return !plain || std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return self(a, self); });
-  };
-  for (const BodyStatement& s : body->statements) {
-    if (s.guarded) continue;
-    ForEachPart(s.value, [&](const Expr& part) {
-      const auto cost = CalledFunction(part);
-      Expr function = part;
-      if (!cost || !replace(function, replace) || changes(function, changes)) return;
-      const bool known = std::find(loop.known_functions.begin(), loop.known_functions.end(), function) != loop.known_functions.end();
-      if (known || !Mentions(function, loop.levels.front().variable)) ++spared[*cost];
-      if (!known) loop.known_functions.push_back(std::move(function));
-    });
-  }
-  return spared;
-}
-
-// Common subexpressions behind inlining: a function without effects, the same arguments, and nothing that changes these
-// or what it reads besides.
-bool Lowerer::RepeatsCall(const Expr& call, int callee, InnerLoop& loop) {
-  std::set<std::string> reasons;
-  if (call.kind != ExprKind::Function || loop.levels.empty() || !loop.functions || !loop.functions->Of(call) ||
-      !EconomyOf(loop, reasons).reuses)
-    return false;
-  if (std::find(loop.known_calls.begin(), loop.known_calls.end(), call) != loop.known_calls.end()) return true;
-  bool same = true;
-  for (const Expr& argument : call.args)
-    ForEachPart(argument, [&](const Expr& part) {
-      const bool fixed = part.kind == ExprKind::Constant || part.kind == ExprKind::Operation ||
-                         (part.kind == ExprKind::Variable && assigned_.count(part.symbol) == 0);
-      same = same && fixed;
-    });
-  ForEachStatement(model_.procedures[static_cast<std::size_t>(callee)].body, [&](const Stmt& s) {
-    const auto* set = std::get_if<Assignment>(&s.node);
-    ForEachOwnExpression(s, [&](const Expr& e) {
-      ForEachPart(e, [&](const Expr& part) {
-        if (part.kind != ExprKind::Variable && part.kind != ExprKind::Array) return;
-        const Symbol& symbol = model_.symbols[static_cast<std::size_t>(part.symbol)];
-        const bool own = symbol.procedure == callee, target = set && &part == &set->target;
-        same = same && (target ? own && symbol.storage != Storage::Dummy : own || SetAnywhere().count(part.symbol) == 0);
-      });
-    });
-  });
-  if (same) loop.known_calls.push_back(call);
-  return false;
-}
-
-// Variables and arrays that statements of the program assign, read or hand to a call.
-const std::set<int>& Lowerer::SetAnywhere() {
-  if (set_anywhere_) return *set_anywhere_;
-  set_anywhere_.emplace();
-  const auto add = [&](const Expr& e) {
-    if (e.kind == ExprKind::Variable || e.kind == ExprKind::Array) set_anywhere_->insert(e.symbol);
-  };
-  for (const fortell::Procedure& procedure : model_.procedures)
-    ForEachStatementAndMasked(procedure.body, [&](const Stmt& s) {
-      if (const auto* a = std::get_if<Assignment>(&s.node)) add(a->target);
-      if (const auto* l = std::get_if<Loop>(&s.node)) set_anywhere_->insert(l->variable);
-      if (std::holds_alternative<Io>(s.node) || std::holds_alternative<Allocation>(s.node) || std::holds_alternative<Unmodelled>(s.node))
-        ForEachOwnExpression(s, add);
-      ForEachOwnCall(s, [&](const std::string&, const std::vector<Expr>& args, bool) { std::for_each(args.begin(), args.end(), add); });
-    });
-  return *set_anywhere_;
-}
-
 void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,
                         InnerLoop& loop, const Expr& call) {
   const int callee = dynamic ? -1 : ProcedureNamed(procedure);
@@ -512,8 +425,9 @@ void Lowerer::CountCall(const std::string& procedure, bool dynamic, const BodySt
     constexpr double kAlways = 1 - 1e-9;
     InlinedCall inlined{callee, at.weight};
     if (at.weight >= kAlways) {
-      inlined.spared = SparedFunctions(call, loop);
-      inlined.repeats = RepeatsCall(call, callee, loop);
+      if (!known_values_) known_values_.emplace(model_);
+      inlined.spared = known_values_->SparedFunctions(call, assigned_, loop);
+      inlined.repeats = known_values_->Repeats(call, callee, assigned_, loop);
     }
     loop.inlined.push_back(std::move(inlined));
     return;

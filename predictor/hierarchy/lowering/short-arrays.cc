@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -57,8 +58,8 @@ bool HasOneArray(const Expr& e) {
 
 class Writer {
  public:
-  Writer(const UnitProfile& unit, const ReportsByFile& reports, const CompilerRules* rules)
-      : unit_(unit), model_(unit.model), reports_(reports), rules_(rules) {}
+  Writer(UnitProfile& unit, int procedure, const ReportsByFile& reports, const CompilerRules* rules)
+      : unit_(unit), model_(unit.model), procedure_(procedure), reports_(reports), rules_(rules) {}
 
   void WriteOut(Block& block) {
     std::vector<Stmt> written;
@@ -260,6 +261,31 @@ class Writer {
     return true;
   }
 
+  /// Scalars of the array expression that are computed once for all elements, however many are written out: what calls
+  /// functions, and reductions that are left. Variables stand for them, which statements in front set.
+  void SetBefore(Expr& e, const Stmt& s, std::vector<Stmt>& in_front) const {
+    if (e.rank > 0) {
+      const bool elemental = e.kind == ExprKind::Operation || (e.kind == ExprKind::Intrinsic && IsElemental(e.name));
+      if (!elemental) return;
+      for (Expr& a : e.args) SetBefore(a, s, in_front);
+      return;
+    }
+    if (!CallsFunctions(e) && !IsArrayReduction(e)) return;
+    Symbol once;
+    once.name = "(once)";
+    once.type = e.type;
+    once.bytes = e.type.Bytes();
+    once.procedure = procedure_;
+    Expr variable;
+    variable.kind = ExprKind::Variable;
+    variable.type = e.type;
+    variable.symbol = static_cast<int>(model_.symbols.size());
+    model_.symbols.push_back(std::move(once));
+    Stmt before = s;
+    before.node = Assignment{variable, std::exchange(e, variable)};
+    in_front.push_back(std::move(before));
+  }
+
   bool Statement(const Stmt& s, std::vector<Stmt>& written) const {
     if (s.count < 0) return false;
     if (const auto* a = std::get_if<Assignment>(&s.node)) return !a->pointer && OfAssignment(*a, s, written);
@@ -286,6 +312,8 @@ class Writer {
       push(a.target, std::move(value));
       return true;
     }
+    std::vector<Stmt> in_front;
+    SetBefore(value, s, in_front);
     std::vector<std::pair<Expr, Expr>> assignments;
     for (const Index& index : IndicesOf(*extents)) {
       auto target = ElementOf(a.target, index);
@@ -293,6 +321,7 @@ class Writer {
       if (!target || !element) return false;
       assignments.emplace_back(std::move(*target), std::move(*element));
     }
+    std::move(in_front.begin(), in_front.end(), std::back_inserter(written));
     for (auto& [target, element] : assignments) push(std::move(target), std::move(element));
     return true;
   }
@@ -345,7 +374,8 @@ class Writer {
   }
 
   const UnitProfile& unit_;
-  const ProgramModel& model_;
+  ProgramModel& model_;
+  int procedure_;
   const ReportsByFile& reports_;
   const CompilerRules* rules_;
 };
@@ -353,10 +383,8 @@ class Writer {
 }  // namespace
 
 void WriteOutShortArrays(UnitProfile& unit, const ReportsByFile& reports, const CompilerRules* rules) {
-  Writer writer(unit, reports, rules);
   for (std::size_t p = 0; p < unit.model.procedures.size(); ++p) {
-    Block& body = unit.model.procedures[p].body;
-    writer.WriteOut(body);
+    Writer(unit, static_cast<int>(p), reports, rules).WriteOut(unit.model.procedures[p].body);
     ReplaceByScalars(unit.model, static_cast<int>(p));
   }
 }

@@ -73,10 +73,15 @@ const ChangedVariables::Outside& ChangedVariables::OutsideOf(int procedure) {
   std::set<int> changed = In(callee.body, procedure);
   AddArrays(callee.body, true, changed);
   for (const int symbol : changed) {
-    const auto dummy = std::find(callee.dummies.begin(), callee.dummies.end(), symbol);
+    int object = symbol;  // of which it is a component
+    while (model_.symbols[static_cast<std::size_t>(object)].base >= 0) object = model_.symbols[static_cast<std::size_t>(object)].base;
+    const auto dummy = std::find(callee.dummies.begin(), callee.dummies.end(), object);
     if (dummy != callee.dummies.end()) outside.dummies.insert(static_cast<int>(dummy - callee.dummies.begin()));
-    if (const std::string name = NameEverywhere(model_.symbols[static_cast<std::size_t>(symbol)]); !name.empty())
+    const Symbol& declared = model_.symbols[static_cast<std::size_t>(symbol)];
+    if (const std::string name = NameEverywhere(declared); !name.empty())
       outside.shared.insert(name);
+    else if (declared.procedure >= 0 && declared.procedure != procedure)
+      outside.hosts.insert(symbol);
   }
   return known_[procedure] = std::move(outside);
 }
@@ -88,6 +93,7 @@ void ChangedVariables::Add(const Outside& callee, const std::vector<Expr>& args,
   for (const std::string& name : callee.shared)
     if (const auto symbols = shared_.find(name); symbols != shared_.end())
       changed.insert(symbols->second.begin(), symbols->second.end());
+  changed.insert(callee.hosts.begin(), callee.hosts.end());
 }
 
 }  // namespace fortell::hierarchy

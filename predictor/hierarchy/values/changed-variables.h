@@ -20,8 +20,8 @@ class ChangedVariables {
   /// where these lie tells more. With an object or a pointer all its components. `procedure`: the one that the block belongs to.
   std::set<int> In(const Block& block, int procedure);
 
-  /// Symbols of `procedure` that the statement's own calls and its input change: arguments that what is called sets, and
-  /// variables of modules and COMMON. Of what has no source here, every argument that is a variable.
+  /// Symbols of `procedure` that the statement's own calls and its input change: arguments that what is called sets,
+  /// variables of modules and COMMON, and those of a host. Of what has no source here, every argument that is a variable.
   std::set<int> ByCalls(const Stmt& s, int procedure);
 
  private:
@@ -29,6 +29,7 @@ class ChangedVariables {
   struct Outside {
     std::set<int> dummies;         ///< by place in the list of arguments
     std::set<std::string> shared;  ///< of modules and COMMON, by the name that holds everywhere
+    std::set<int> hosts;           ///< variables of the procedure that it is internal to
   };
   const Outside& OutsideOf(int procedure);
   void Add(const Outside& callee, const std::vector<Expr>& args, std::set<int>& changed) const;

@@ -6,13 +6,12 @@
 #include <set>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/values/host-scalars.h"
 
 namespace fortell::hierarchy {
 namespace {
 
 using Numbers = std::map<int, double>;
-
-bool IsCandidate(const Symbol& s) { return s.type.cls == TypeClass::Real && IsLocalScalar(s); }
 
 std::optional<double> ValueOf(const Expr& e, const Numbers& numbers) {
   if (e.type.cls != TypeClass::Real && e.type.cls != TypeClass::Integer) return std::nullopt;
@@ -40,7 +39,8 @@ bool IsOne(const Expr& e) { return e.kind == ExprKind::Constant && e.value == 1;
 
 class Known {
  public:
-  Known(const ProgramModel& model, Procedure& procedure) : model_(model), procedure_(procedure) {}
+  Known(const ProgramModel& model, Procedure& procedure, const std::set<int>& shared)
+      : model_(model), procedure_(procedure), shared_(shared) {}
 
   void Put() {
     Collect();
@@ -61,12 +61,17 @@ class Known {
   }
 
  private:
+  bool IsCandidate(int symbol) const {
+    const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
+    return s.type.cls == TypeClass::Real && IsLocalScalar(s) && shared_.count(symbol) == 0;
+  }
+
   // Null: set more than once.
   void Collect() {
     ForEachStatementAndMasked(procedure_.body, [&](const Stmt& s) {
       if (const auto* a = std::get_if<Assignment>(&s.node); a && a->target.kind == ExprKind::Variable) {
         const int symbol = a->target.symbol;
-        if (!IsCandidate(model_.symbols[static_cast<std::size_t>(symbol)])) return;
+        if (!IsCandidate(symbol)) return;
         const bool is_new = set_.emplace(symbol, &a->value).second;
         if (!is_new || a->pointer) set_[symbol] = nullptr;
       }
@@ -106,6 +111,7 @@ class Known {
 
   const ProgramModel& model_;
   Procedure& procedure_;
+  const std::set<int>& shared_;
   std::map<int, const Expr*> set_;  ///< by symbol: the only value that is assigned
   std::set<int> changed_;           ///< in other ways
   Numbers numbers_;
@@ -114,7 +120,8 @@ class Known {
 }  // namespace
 
 void PutKnownReals(ProgramModel& model) {
-  for (Procedure& procedure : model.procedures) Known(model, procedure).Put();
+  const std::set<int> shared = SharedWithHosts(model);
+  for (Procedure& procedure : model.procedures) Known(model, procedure, shared).Put();
 }
 
 }  // namespace fortell::hierarchy

@@ -7,7 +7,7 @@ namespace fortell::hierarchy {
 
 /// Puts numbers in the place of local real scalars that one assignment alone sets, to a number or what is computed of such
 /// (constant propagation within a procedure; Wegman and Zadeck 1991). Factors and divisors of 1 go. Scalars that a call,
-/// input, a pointer or another scope may change stay.
+/// input, a pointer or another scope may change stay, those that hosts share with internal procedures included.
 void PutKnownReals(ProgramModel& model);
 
 }  // namespace fortell::hierarchy

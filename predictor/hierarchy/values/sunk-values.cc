@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/values/changed-variables.h"
+#include "predictor/hierarchy/values/host-scalars.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -51,8 +53,9 @@ bool Follows(const Path& path, const Path& earlier) {
 /// One procedure.
 class Sinking {
  public:
-  Sinking(const UnitProfile& unit, Procedure& procedure, const std::set<int>& shared, const UnrollsAll& unrolls_all)
-      : unit_(unit), procedure_(procedure), shared_(shared), unrolls_all_(unrolls_all) {}
+  Sinking(UnitProfile& unit, int procedure, const std::set<int>& shared, ChangedVariables& changed, const UnrollsAll& unrolls_all)
+      : unit_(unit), index_(procedure), procedure_(unit.model.procedures[static_cast<std::size_t>(procedure)]), shared_(shared),
+        changed_(changed), unrolls_all_(unrolls_all) {}
 
   void Run() {
     bool jumps = false;
@@ -177,55 +180,43 @@ class Sinking {
     return unrolls_all_(s, loop->upper.value - loop->lower.value + 1) && !Changes(s, value);
   }
 
-  // Does the statement, or one within it, change what the value is computed from? Calls and input may change anything.
-  static bool Changes(const Stmt& s, const Expr& value) {
+  // Does the statement, or one within it, change what the value is computed from?
+  bool Changes(const Stmt& s, const Expr& value) const {
+    std::set<int> symbols;
     bool changes = false;
-    const auto change = [&](int symbol) {
-      ForEachPart(value, [&](const Expr& part) {
-        changes |= (part.kind == ExprKind::Variable || part.kind == ExprKind::Array) && part.symbol == symbol;
-      });
-    };
     const auto look = [&](const Stmt& one) {
-      if (const auto* a = std::get_if<Assignment>(&one.node)) change(a->target.symbol), changes |= a->pointer;
-      if (const auto* l = std::get_if<Loop>(&one.node)) change(l->variable);
-      changes |= std::holds_alternative<Io>(one.node) || std::holds_alternative<Unmodelled>(one.node) ||
-                 std::holds_alternative<Allocation>(one.node);
-      ForEachOwnCall(one, [&](const std::string&, const std::vector<Expr>&, bool) { changes = true; });
+      if (const auto* a = std::get_if<Assignment>(&one.node)) symbols.insert(a->target.symbol), changes |= a->pointer;
+      if (const auto* l = std::get_if<Loop>(&one.node)) symbols.insert(l->variable);
+      changes |= std::holds_alternative<Unmodelled>(one.node) || std::holds_alternative<Allocation>(one.node);
+      symbols.merge(changed_.ByCalls(one, index_));
     };
     look(s);
     ForEachBlockAndMasked(s, [&](const Block& block) { ForEachStatementAndMasked(block, look); });
+    ForEachPart(value, [&](const Expr& part) {
+      for (int symbol = part.symbol; symbol >= 0; symbol = unit_.model.symbols[static_cast<std::size_t>(symbol)].base)
+        changes |= symbols.count(symbol) > 0;
+    });
     return changes;
   }
 
   const UnitProfile& unit_;
+  int index_;  ///< of the procedure
   Procedure& procedure_;
-  const std::set<int>& shared_;  ///< symbols that other procedures mention as well
+  const std::set<int>& shared_;  ///< with hosts or internal procedures
+  ChangedVariables& changed_;
   const UnrollsAll& unrolls_all_;
   std::set<int> dear_;  ///< scalars that such a value goes to
   std::map<int, Mentions> mentions_;  ///< of these
   std::vector<Path> candidates_;
 };
 
-// Of hosts and what they contain.
-std::set<int> MentionedTwice(const ProgramModel& model) {
-  std::map<int, std::size_t> by;
-  std::set<int> twice;
-  for (std::size_t p = 0; p < model.procedures.size(); ++p)
-    ForEachStatementAndMasked(model.procedures[p].body, [&](const Stmt& s) {
-      ForEachOwnExpression(s, [&](const Expr& e) {
-        ForEachPart(e, [&](const Expr& part) {
-          if (part.kind == ExprKind::Variable && by.emplace(part.symbol, p).first->second != p) twice.insert(part.symbol);
-        });
-      });
-    });
-  return twice;
-}
-
 }  // namespace
 
 void SinkValues(UnitProfile& unit, const UnrollsAll& unrolls_all) {
-  const std::set<int> shared = MentionedTwice(unit.model);
-  for (Procedure& procedure : unit.model.procedures) Sinking(unit, procedure, shared, unrolls_all).Run();
+  const std::set<int> shared = SharedWithHosts(unit.model);
+  ChangedVariables changed(unit.model);
+  for (std::size_t k = 0; k < unit.model.procedures.size(); ++k)
+    Sinking(unit, static_cast<int>(k), shared, changed, unrolls_all).Run();
 }
 
 }  // namespace fortell::hierarchy
