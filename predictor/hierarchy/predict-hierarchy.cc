@@ -401,6 +401,7 @@ class Predictor {
   struct Step {
     StepLoop loop;
     Parts parts;
+    double around = 0;  ///< seconds of the loop around it, or of its procedure
   };
 
   Parts PartsOf(const StepLoop& step) const {
@@ -430,9 +431,10 @@ class Predictor {
       return CallIsLeft(ReportOf(reports_, s.file_index), s.file_index, s.line, std::max(s.line, s.end_line), procedure).value_or(true);
     });
     std::vector<std::pair<double, Step>> steps;  // by seconds of an iteration
-    for (StepLoop& loop : paths.Loops()) {
-      Step step{std::move(loop), {}};
-      step.parts = PartsOf(step.loop);
+    const std::vector<StepLoop> loops = paths.Loops();
+    for (const StepLoop& loop : loops) {
+      Step step{loop, PartsOf(loop)};
+      step.around = SecondsAround(loop, loops);
       const double seconds = SecondsOf(step.parts);
       if (seconds < kLeastShare * total || seconds > kLongest * step.loop.iterations) continue;
       steps.emplace_back(seconds / step.loop.iterations, std::move(step));
@@ -446,6 +448,21 @@ class Predictor {
   double SecondsOf(const Parts& parts) const {
     double seconds = 0;
     for (const auto& [key, share] : parts) seconds += share * lines_.at(key).prediction.seconds;
+    return seconds;
+  }
+
+  double SecondsAround(const StepLoop& step, const std::vector<StepLoop>& loops) const {
+    for (const StepLoop& other : loops) {  // inner ones first
+      if (other.procedure != step.procedure) continue;
+      bool holds = false;
+      ForEachBlock(*other.loop, [&](const Block& body) {
+        ForEachStatement(body, [&](const Stmt& s) { holds = holds || &s == step.loop; });
+      });
+      if (holds) return SecondsOf(PartsOf(other));
+    }
+    double seconds = 0;
+    for (const auto& [key, line] : lines_)
+      if (key.procedure == step.procedure) seconds += line.prediction.seconds;
     return seconds;
   }
 
@@ -469,6 +486,8 @@ class Predictor {
   }
 
   void WaitForStep(const Step& step, const LatencyPath& path) {
+    constexpr double kAtATime = 3;  // operations in the time of an addition of integers
+    constexpr double kFew = 1.2;    // entries at once
     double chain = 0;
     for (std::size_t k = 0; k < kLatencies; ++k) chain += step.loop.iterations * path[k] * parameters_.mean.Of(static_cast<Latency>(k));
     if (chain <= 0) return;
@@ -482,10 +501,15 @@ class Predictor {
     }
     const double exponent = 1 + parameters_.mean.Of(Single::ExponentTime);
     const double busy = std::max(0.0, seconds - waits - branches);
+    // Short entries of the loop overlap, as far as the core's window reaches beyond one.
+    const double window = parameters_.mean.Of(Single::Window) * parameters_.mean.Of(Latency::Integer) / kAtATime;
+    const double missed = window * branches / parameters_.mean.Of(Single::Misprediction) / busy;
+    const double at_once = 1 + std::exp(-missed) * window * step.loop.entries / std::max(busy, step.around - waits - branches);
+    chain /= at_once;
     const double more = branches + std::pow(std::pow(busy, exponent) + std::pow(chain, exponent), 1 / exponent) - seconds;
     if (more <= 0) return;
     Wait(step.parts, more / seconds);
-    waiting_.push_back(step);
+    if (at_once < kFew) waiting_.push_back(step);
   }
 
   /// Each line takes so much longer, as far as it has a share.

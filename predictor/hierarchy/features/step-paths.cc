@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kDeepest = 6;              // calls within calls
 constexpr std::size_t kMost = 50'000;    // statements that are followed for one loop
+constexpr int kIterations = 5;           // that are followed of a loop
 constexpr double kAlways = 0.999;        // of a frame's executions
 constexpr char kLeft = '*';              // ends the subscripts of an element of an iteration before
 constexpr char kProcedureArgument[] = "procedure ";
@@ -46,6 +47,8 @@ struct Late {
   LatencyPath before{}, latest{};  ///< without those that take turns; by the latest of them
   double covered = 1, latest_share = 1;
   int place = 0, call = 0;  ///< of the code that has set it
+  LatencyPath early{};      ///< of elements side by side that a loop has set one after the other: how late the first of them is
+  int along = 0;            ///< the sign of that loop's step; 0: of one element
 };
 
 struct ArrayState {
@@ -73,7 +76,7 @@ class Walk {
     if (loop.variable >= 0) changed_.insert(Key(loop.variable));
     step_ = changed_;
     for (int key : Keys(InnerVariables(loop.body))) step_.erase(key);
-    const State growth = GrowthOf(loop.body, step.iterations, changed_);
+    const State growth = GrowthOf(loop, step.iterations, changed_);
     if (followed_ > kMost) return {};
     LatencyPath longest{};
     for (const auto& [key, late] : growth.scalars) longest = Longer(longest, late.path);
@@ -86,10 +89,23 @@ class Walk {
   }
 
  private:
+  struct InnerLoop {
+    int variable = -1;
+    int along = 0;  ///< the sign of its step; 0: not known
+  };
   struct Frame {
     std::map<int, int> names;          ///< dummies, to what they stand for
     Procedures handed;
   };
+
+  static bool IsInnermost(const Loop& loop) {
+    bool innermost = true;
+    ForEachStatement(loop.body, [&](const Stmt& s) {
+      innermost = innermost && !std::holds_alternative<Loop>(s.node);
+      ForEachOwnCall(s, [&](const std::string&, const std::vector<Expr>&, bool) { innermost = false; });
+    });
+    return innermost;
+  }
 
   static std::set<int> InnerVariables(const Block& block) {
     std::set<int> variables;
@@ -138,10 +154,23 @@ class Walk {
     for (const Expr& a : e.args) text += '(' + Text(a) + ')';
     return text;
   }
+  /// A variable and a number behind it, in braces, where that is all.
   std::string Subscripts(const Expr& e) {
     std::string text;
-    for (const Expr& a : e.args) text += Text(a) + ',';
+    for (const Expr& a : e.args) {
+      const bool sum = a.kind == ExprKind::Operation && (a.name == "add" || a.name == "sub") && a.args.size() == 2 &&
+                       a.args[0].kind == ExprKind::Variable && a.args[1].kind == ExprKind::Constant;
+      if (sum)
+        text += Moved(a.args[0].symbol, a.name == "add" ? a.args[1].value : -a.args[1].value);
+      else
+        text += a.kind == ExprKind::Variable ? Moved(a.symbol, 0) : Text(a);
+      text += ',';
+    }
     return text;
+  }
+  std::string Moved(int symbol, double by) { return MovedKey('$' + std::to_string(Key(symbol)), by); }
+  static std::string MovedKey(const std::string& name, double by) {
+    return by == 0 ? name : name + '{' + std::to_string(std::llround(by)) + '}';
   }
 
   struct Place {
@@ -165,7 +194,9 @@ class Walk {
 
   LatencyPath Read(const Late& late, const Type& type, bool in_memory) const {
     const bool same_way = late.latest_share < kAlways && std::abs(late.latest_share - share_) <= 0.01 * share_;
-    const LatencyPath& path = same_way ? late.latest : late.path;
+    // A loop that takes them in the order in which they were set need not wait for the last one.
+    const bool follows = late.along != 0 && !loops_.empty() && late.along == loops_.back().along;
+    const LatencyPath& path = follows ? late.early : same_way ? late.latest : late.path;
     return in_memory ? ThroughMemory(path, type) : path;
   }
   void Set(Late& late, const LatencyPath& path) const {
@@ -181,6 +212,7 @@ class Walk {
     late.latest_share = share_;
     late.place = place_;
     late.call = call_;
+    late.along = 0;
   }
 
   LatencyPath OfArray(const Expr& e) {
@@ -189,8 +221,15 @@ class Walk {
     const ArrayState& array = found->second;
     const auto read = [&](const Late& late) { return Read(late, e.type, late.place != place_); };
     const Place place = PlaceOf(e);
-    if (const Late* at = e.args.empty() ? nullptr : Find(array, Subscripts(e))) return read(*at);
-    if (place.indirect || Any(place.scalars, step_)) return {};
+    const std::string subscripts = Subscripts(e);
+    if (const Late* at = e.args.empty() ? nullptr : Find(array, subscripts)) return read(*at);
+    if (place.indirect) return {};
+    if (Any(place.scalars, step_)) {  // single elements of what a loop reads
+      LatencyPath longest{};
+      for (const auto& [text, late] : array.elements)
+        if (IsAmong(text, subscripts)) longest = Longer(longest, read(late));
+      return longest;
+    }
     LatencyPath longest = read(array.whole);
     if (place.scalars.empty() && !place.whole) return longest;
     for (const auto& [text, late] : array.elements)
@@ -212,24 +251,86 @@ class Walk {
     if (place.indirect) array.moving[text].insert(-1);
   }
 
-  /// Elements at places that these scalars tell are other ones in the next iteration: what it reads there is not these.
-  void Leave(const std::set<int>& scalars) {
+  /// An iteration of the loop has ended, which changes these scalars. Elements at places that its variable tells are found a step back in
+  /// the next one; at places that the others tell are other ones then: what it reads there is not these.
+  void Leave(const std::set<int>& scalars, const Loop& loop) {
+    const int variable = loop.variable < 0 ? -1 : Key(loop.variable);
+    const double step = StepOf(loop);
     for (auto& [key, array] : state_.arrays) {
-      std::vector<std::string> left;
-      for (const auto& [text, at] : array.moving)
-        if (text.back() != kLeft && (at.count(-1) > 0 || Any(at, scalars))) left.push_back(text);
-      for (const std::string& text : left) {
-        array.elements[text + kLeft] = array.elements.at(text);
-        array.moving[text + kLeft] = array.moving.at(text);
-        array.elements.erase(text), array.moving.erase(text);
+      ArrayState next;
+      next.whole = array.whole;
+      for (const auto& [text, at] : array.moving) {
+        std::string place = text;
+        if (text.back() != kLeft && (at.count(-1) > 0 || Any(at, scalars))) {
+          const bool alone = at.count(-1) == 0 && std::none_of(at.begin(), at.end(), [&](int k) { return k != variable && scalars.count(k) > 0; });
+          place = alone && step != 0 ? StepBack(text, variable, step) : "";
+          if (place.empty()) place = text + kLeft;
+        }
+        next.elements[place] = array.elements.at(text);
+        next.moving[place] = at;
+      }
+      array = std::move(next);
+    }
+  }
+
+  /// Of the elements that a loop set in one iteration after the other those of the last one are left.
+  void KeepLast(int variable) {
+    const std::string name = '$' + std::to_string(variable) + '{';
+    const auto behind = [&](const std::string& text) {
+      const std::size_t at = text.find(name);
+      return at == std::string::npos ? 0 : std::abs(std::atoi(text.c_str() + at + name.size()));
+    };
+    for (auto& [key, array] : state_.arrays) {
+      std::map<std::string, int> nearest;
+      for (const auto& [text, at] : array.moving) {
+        if (at.count(variable) == 0) continue;
+        const auto [known, is_new] = nearest.emplace(SideBySide(text, variable), behind(text));
+        if (!is_new) known->second = std::min(known->second, behind(text));
+      }
+      for (auto at = array.moving.begin(); at != array.moving.end();) {
+        const bool left = at->second.count(variable) == 0 || behind(at->first) <= nearest.at(SideBySide(at->first, variable));
+        if (!left) array.elements.erase(at->first);
+        at = left ? std::next(at) : array.moving.erase(at);
       }
     }
   }
 
+  /// No number where only the run knows it.
+  static double StepOf(const Loop& loop) {
+    if (loop.form != Loop::Form::Counted) return 0;
+    if (!loop.step.Present()) return 1;
+    const Expr& e = loop.step;
+    if (e.kind == ExprKind::Constant) return e.value;
+    return e.kind == ExprKind::Operation && e.name == "neg" && e.args[0].kind == ExprKind::Constant ? -e.args[0].value : 0;
+  }
+
+  /// The subscripts where the variable is a step further; none where it is more than the sum of it and a number, or far behind.
+  static std::string StepBack(const std::string& text, int variable, double step) {
+    constexpr double kFarthest = 4;
+    const std::string name = '$' + std::to_string(variable);
+    std::string moved;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = text.find(',', at);
+      std::string subscript = text.substr(at, end - at);
+      at = end + 1;
+      const std::size_t found = subscript.find(name);
+      const std::size_t behind = found + name.size();
+      if (found != std::string::npos && (behind == subscript.size() || std::isdigit(static_cast<unsigned char>(subscript[behind])) == 0)) {
+        if (found != 0 || (behind != subscript.size() && subscript[behind] != '{')) return "";
+        const double by = (behind == subscript.size() ? 0 : std::atof(subscript.c_str() + behind + 1)) - step;
+        if (std::abs(by) > kFarthest) return "";
+        subscript = MovedKey(name, by);
+      }
+      moved += subscript + ',';
+    }
+    return moved;
+  }
+
   /// A loop over them has ended: they are the array, or what lies side by side of it in this iteration of the loops around, as late
-  /// as the last of them.
-  void Gather(const std::set<int>& scalars, int variable) {
+  /// as the last of them. `first`: after its first iteration.
+  void Gather(const std::set<int>& scalars, const InnerLoop& loop, const State& first) {
     for (auto& [key, array] : state_.arrays) {
+      const auto begun = first.arrays.find(key);
       std::map<std::string, std::pair<std::set<int>, Late>> gathered;
       for (auto at = array.moving.begin(); at != array.moving.end();) {
         if (!Any(at->second, scalars)) {
@@ -239,10 +340,13 @@ class Walk {
         std::set<int> around;
         for (const int k : at->second)
           if (scalars.count(k) == 0 && (k < 0 || changed_.count(k) > 0)) around.insert(k);
-        const std::string text = around.empty() ? "" : SideBySide(at->first, variable);
-        const auto [known, is_new] = gathered.emplace(text, std::pair(around, array.elements.at(at->first)));
-        if (!is_new && Length(array.elements.at(at->first).path) > Length(known->second.second.path))
-          known->second.second = array.elements.at(at->first);
+        const std::string text = around.empty() ? "" : SideBySide(at->first, loop.variable);
+        Late late = array.elements.at(at->first);
+        if (loop.along != 0 && begun != first.arrays.end())
+          if (const auto one = begun->second.elements.find(at->first); one != begun->second.elements.end())
+            late.early = one->second.along != 0 ? one->second.early : one->second.path, late.along = loop.along;
+        const auto [known, is_new] = gathered.emplace(text, std::pair(around, late));
+        if (!is_new && Length(late.path) > Length(known->second.second.path)) known->second.second = late;
         array.elements.erase(at->first);
         at = array.moving.erase(at);
       }
@@ -260,8 +364,12 @@ class Walk {
   static std::string SideBySide(const std::string& text, int variable) {
     const std::string name = '$' + std::to_string(variable);
     std::string all = text.back() == kLeft ? text.substr(0, text.size() - 1) : text;
-    for (std::size_t at = all.find(name); at != std::string::npos; at = all.find(name, at + 1))
-      if (at + name.size() == all.size() || std::isdigit(static_cast<unsigned char>(all[at + name.size()])) == 0) all.replace(at, name.size(), ":");
+    for (std::size_t at = all.find(name); at != std::string::npos; at = all.find(name, at + 1)) {
+      std::size_t end = at + name.size();
+      if (end < all.size() && std::isdigit(static_cast<unsigned char>(all[end])) != 0) continue;
+      if (end < all.size() && all[end] == '{') end = all.find('}', end) + 1;
+      all.replace(at, end - at, ":");
+    }
     return all;
   }
 
@@ -271,8 +379,20 @@ class Walk {
       const auto at = array.elements.find(text);
       if (at != array.elements.end()) return &at->second;
       if (loop == loops_.rend()) return nullptr;
-      text = SideBySide(text, *loop);
+      text = SideBySide(text, loop->variable);
     }
+  }
+
+  /// Is the place one of those at which the subscripts lead the loops around?
+  bool IsAmong(const std::string& place, std::string subscripts) const {
+    for (auto loop = loops_.rbegin(); loop != loops_.rend(); ++loop) subscripts = SideBySide(subscripts, loop->variable);
+    std::size_t a = 0, b = 0;
+    while (a < place.size() && b < subscripts.size()) {
+      const std::string one = place.substr(a, place.find(',', a) - a), all = subscripts.substr(b, subscripts.find(',', b) - b);
+      if (one != all && (all != ":" || one.find('$') != std::string::npos)) return false;
+      a += one.size() + 1, b += all.size() + 1;
+    }
+    return a >= place.size() && b >= subscripts.size();
   }
 
   LatencyPath OfVariable(const Expr& e) {
@@ -339,6 +459,7 @@ class Walk {
       else {
         const int value = Interned('=' + Text(args[k]));
         inside.names[dummy] = value;
+        if (args[k].kind == ExprKind::Constant) numbers_[value] = args[k].value;
         const Place at = PlaceOf(args[k]);
         if (at.indirect || Any(at.scalars, step_)) step_.insert(value);
         const double share = share_;
@@ -400,51 +521,87 @@ class Walk {
     }
   }
 
+  std::optional<double> NumberOf(const Expr& e) {
+    if (e.kind == ExprKind::Constant) return e.value;
+    if (e.kind == ExprKind::Variable) {
+      const auto known = numbers_.find(Key(e.symbol));
+      return known == numbers_.end() ? std::nullopt : std::optional(known->second);
+    }
+    if (e.kind != ExprKind::Operation || (e.name != "add" && e.name != "sub") || e.args.size() != 2) return std::nullopt;
+    const auto a = NumberOf(e.args[0]), b = NumberOf(e.args[1]);
+    if (!a || !b) return std::nullopt;
+    return e.name == "add" ? *a + *b : *a - *b;
+  }
+  /// As the source and this call's arguments tell.
+  std::optional<double> TripsOf(const Loop& loop) {
+    const double step = StepOf(loop);
+    const auto lower = NumberOf(loop.lower), upper = NumberOf(loop.upper);
+    if (step == 0 || loop.early_exit || !lower || !upper) return std::nullopt;
+    return std::max(0.0, std::floor((*upper - *lower) / step) + 1);
+  }
+
   void Inner(const Loop& loop, double entries) {
     const double iterations = Executions(loop.trips);
     if (iterations <= 0 || entries <= 0) return;
     const State before = share_ < kAlways ? state_ : State{};
-    const double share = std::exchange(share_, 1), trips = iterations / entries;
+    const double share = std::exchange(share_, 1), trips = TripsOf(loop).value_or(iterations / entries);
     const std::set<int> around = changed_;
     std::set<int> own = Keys(AssignedIn(loop.body));
     if (loop.variable >= 0) own.insert(Key(loop.variable));
     changed_.insert(own.begin(), own.end());
-    loops_.push_back(Key(loop.variable));
-    const auto [known, is_new] = growths_.try_emplace({&loop, frame_.names});
-    if (is_new) {
-      const State here = std::exchange(state_, State{});
-      known->second = GrowthOf(loop.body, iterations, own);
-      state_ = here;
-    }
+    const double step = StepOf(loop);
+    const InnerLoop inner{Key(loop.variable), step > 0 ? 1 : step < 0 ? -1 : 0};
+    loops_.push_back(inner);
     Begin();
     FollowBlock(loop.body, iterations);
-    Leave(own);
+    Leave(own, loop);
+    const State once = state_;
     if (trips > 1) {
-      const State once = trips < 2 ? state_ : State{};
-      FollowBlock(loop.body, iterations);
-      Leave(own);
-      share_ = std::min(1.0, trips - 1);
-      if (share_ < kAlways) TakeShare(once);
+      State last = state_;
+      // What is late already grows otherwise than what begins here.
+      const double followed = IsInnermost(loop) ? std::min(std::floor(trips), static_cast<double>(kIterations)) : 2;
+      for (double k = 1; k < followed; ++k) {
+        last = state_;
+        FollowBlock(loop.body, iterations);
+        Leave(own, loop);
+      }
+      KeepLast(inner.variable);
+      if (trips < 2) {
+        share_ = trips - 1;
+        TakeShare(once);
+      } else if (trips > followed && IsInnermost(loop)) {
+        GoOn(Growth(last), trips - followed);
+      } else if (trips > followed) {
+        const auto [known, is_new] = growths_.try_emplace({&loop, frame_.names});
+        if (is_new) {
+          const State here = std::exchange(state_, State{});
+          known->second = GrowthOf(loop, iterations, own);
+          state_ = here;
+        }
+        GoOn(known->second, trips - followed);
+      }
     }
-    if (trips > 2) GoOn(known->second, trips - 2);
     loops_.pop_back();
     changed_ = around;
-    Gather(own, Key(loop.variable));
+    Gather(own, inner, once);
     share_ = share;
     Begin();
     if (share_ < kAlways) TakeShare(before);
   }
 
   /// By how much later each value is after an iteration than after the one before, when what the first ones began with is forgotten.
-  State GrowthOf(const Block& body, double iterations, const std::set<int>& own) {
-    constexpr int kIterations = 5;
+  State GrowthOf(const Loop& loop, double iterations, const std::set<int>& own) {
     State before;
     for (int k = 0; k < kIterations; ++k) {
       before = state_;
       Begin();
-      FollowBlock(body, iterations);
-      Leave(own);
+      FollowBlock(loop.body, iterations);
+      Leave(own, loop);
     }
+    return Growth(before);
+  }
+
+  State Growth(const State& before) {
     State growth;
     const auto grown = [](const Late& was, const Late& is) {
       Late late;
@@ -525,10 +682,11 @@ class Walk {
   double share_ = 1;            ///< of the frame's executions: of the innermost loop's iterations, or the procedure's calls
   std::set<int> changed_;       ///< scalars that the loops around change
   std::set<int> step_;          ///< of the step's own, variables of inner loops left out
-  std::vector<int> loops_;      ///< variables of the inner loops around
+  std::vector<InnerLoop> loops_;  ///< the inner loops around
   const Stmt* statement_ = nullptr;
   std::size_t followed_ = 0;
   std::map<std::string, std::size_t> interned_;
+  std::map<int, double> numbers_;  ///< arguments that are such
   std::map<std::pair<const Loop*, std::map<int, int>>, State> growths_;
 };
 
@@ -609,7 +767,7 @@ std::vector<StepLoop> StepPaths::Loops() const {
         if (!loop || executions(loop->trips) <= 2 * executions(s.count)) continue;
         const auto calls = calls_in(loop->body, static_cast<int>(k), executions(loop->trips));
         if (!calls) continue;
-        StepLoop step{static_cast<int>(k), &s, executions(loop->trips), *calls, handed[k]};
+        StepLoop step{static_cast<int>(k), &s, executions(loop->trips), executions(s.count), *calls, handed[k]};
         bool holds = false;
         ForEachStatement(loop->body, [&](const Stmt& inner) { holds = holds || std::holds_alternative<Loop>(inner.node); });
         if (holds || !step.calls.empty()) loops.push_back(std::move(step));
