@@ -429,6 +429,9 @@ class Predictor {
     for (const auto& entry : lines_) total += entry.second.prediction.seconds;
     const StepPaths paths(program_.unit, [&](const Stmt& s, const std::string& procedure) {
       return CallIsLeft(ReportOf(reports_, s.file_index), s.file_index, s.line, std::max(s.line, s.end_line), procedure).value_or(true);
+    }, [&](const Stmt& s) {
+      const LoopReport* report = ReportOf(reports_, s.file_index);
+      return report ? report->Count(kVectorStore, s.file_index, s.line) : 0;
     });
     std::vector<std::pair<double, Step>> steps;  // by seconds of an iteration
     const std::vector<StepLoop> loops = paths.Loops();

@@ -42,11 +42,12 @@ struct Integrator : TestUnit {
 
   LatencyPath PathOf(std::vector<Stmt> step) {
     unit.model.procedures[0].body.body = {Do(1, t, 1, kSteps, 1, std::move(step))};
-    const StepPaths paths(unit, [](const Stmt&, const std::string&) { return true; });
+    const StepPaths paths(unit, [](const Stmt&, const std::string&) { return true; }, [&](const Stmt&) { return together; });
     const auto loops = paths.Loops();
     return loops.empty() ? LatencyPath{} : paths.Of(loops.back());
   }
 
+  double together = 0;  ///< bytes
   Expr t = Scalar("t", kI4), k = Scalar("k", kI4), h = Scalar("h", kR8);
   Expr y = Array("y", kR8, {kEquations}), f = Array("f", kR8, {kEquations});
   Expr of = Array("of", kR8, {kEquations}), result = Array("result", kR8, {kEquations});
@@ -152,6 +153,22 @@ TEST(StepPaths, NumbersThatACallHandsOverTellHowLongALoopIs) {
   const Stmt back = i.At(5, kSteps, Set(At(i.y, {Int(1)}), At(i.y, {Int(9)})));
   EXPECT_NEAR(Links(i.PathOf({i.CallOf("rhs", {i.y, Int(9)}), back}), Latency::MultiplyR8), 9, 1e-9);
   EXPECT_NEAR(Links(i.PathOf({i.CallOf("rhs", {i.y, n}), back}), Latency::MultiplyR8), kEquations, 1e-9);
+}
+
+// y(1) and y(2) of the last f: f(1) = y(3), f(2) = sqrt(y(1)); y(3) = y(3) + h
+TEST(StepPaths, ElementsThatAreStoredInOnePieceAreAsLateAsTheLast) {
+  Integrator i;
+  const auto element = [](const Expr& array, int k) { return At(array, {Int(k)}); };
+  i.Rhs({i.At(10, kSteps, Set(element(i.result, 1), element(i.of, 3))),
+         i.At(11, kSteps, Set(element(i.result, 2), Fn("sqrt", {element(i.of, 1)}, kR8)))});
+  const auto roots = [&](double bytes) {
+    i.together = bytes;
+    const auto over = [&](int k) { return i.At(3, kSteps, Set(element(i.y, k), element(i.f, k))); };
+    return Links(i.PathOf({over(1), over(2), i.CallOf("rhs", {i.y, i.f})}), Latency::SquareRootR8);
+  };
+  EXPECT_EQ(roots(0), 0) << "y(3) is known at once";
+  EXPECT_EQ(roots(16), 1);
+  EXPECT_EQ(roots(32), 0) << "more than there are";
 }
 
 // Each element is added to once a step, whatever the number of rows.

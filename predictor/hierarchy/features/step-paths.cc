@@ -65,8 +65,8 @@ struct State {
 
 class Walk {
  public:
-  Walk(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called)
-      : unit_(unit), model_(unit.model), names_(names), is_called_(is_called) {}
+  Walk(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together)
+      : unit_(unit), model_(unit.model), names_(names), is_called_(is_called), together_(together) {}
 
   LatencyPath Of(const StepLoop& step) {
     procedure_ = step.procedure;
@@ -651,6 +651,41 @@ class Walk {
       statement_ = &s;
       FollowStatement(s, frame);
       share_ = around;
+      Join(block, s);
+    }
+  }
+
+  /// The element that a statement sets, where a number tells its place in an array of one dimension.
+  static const Expr* ElementOf(const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    const bool element = a && !a->pointer && a->target.kind == ExprKind::Array && a->target.args.size() == 1 &&
+                         a->target.args[0].kind == ExprKind::Constant && a->target.args[0].rank == 0;
+    return element ? &a->target : nullptr;
+  }
+
+  /// Elements side by side that are stored in one piece, by the statements up to `last`, are all as late as the last of them.
+  void Join(const Block& block, const Stmt& last) {
+    const Expr* target = ElementOf(last);
+    if (!target) return;
+    const auto follows = [](const Expr* e, const Expr* next) {
+      return e && next && e->symbol == next->symbol && next->args[0].value == e->args[0].value + 1;
+    };
+    const Stmt* const first = block.body.data();
+    const Stmt* const end = first + block.body.size();
+    if (&last + 1 < end && follows(target, ElementOf(*(&last + 1)))) return;
+    const Stmt* begin = &last;
+    double bytes = together_(last);
+    for (; begin > first && follows(ElementOf(*(begin - 1)), ElementOf(*begin)); --begin) bytes = std::max(bytes, together_(*(begin - 1)));
+    ArrayState& array = state_.arrays[Key(target->symbol)];
+    const auto lanes = static_cast<std::ptrdiff_t>(bytes / std::max(1, target->type.kind));
+    for (; lanes > 1 && &last + 1 - begin >= lanes; begin += lanes) {
+      LatencyPath longest{};
+      const auto each = [&](const auto& visit) {
+        for (const Stmt* s = begin; s < begin + lanes; ++s)
+          if (const auto at = array.elements.find(Subscripts(*ElementOf(*s))); at != array.elements.end()) visit(at->second);
+      };
+      each([&](const Late& late) { longest = Longer(longest, late.latest); });
+      each([&](Late& late) { late.path = Further(late.path, late.latest, longest, late.latest_share), late.latest = longest; });
     }
   }
 
@@ -675,6 +710,7 @@ class Walk {
   const ProgramModel& model_;
   const ProcedureNames& names_;
   const IsCalled& is_called_;
+  const StoredTogether& together_;
   State state_;
   Frame frame_;
   int procedure_ = -1, depth_ = 0;
@@ -692,10 +728,10 @@ class Walk {
 
 }  // namespace
 
-StepPaths::StepPaths(const UnitProfile& unit, IsCalled is_called)
-    : unit_(unit), is_called_(std::move(is_called)), names_(unit.model) {}
+StepPaths::StepPaths(const UnitProfile& unit, IsCalled is_called, StoredTogether together)
+    : unit_(unit), is_called_(std::move(is_called)), together_(std::move(together)), names_(unit.model) {}
 
-LatencyPath StepPaths::Of(const StepLoop& step) const { return Walk(unit_, names_, is_called_).Of(step); }
+LatencyPath StepPaths::Of(const StepLoop& step) const { return Walk(unit_, names_, is_called_, together_).Of(step); }
 
 // Procedures that the dummies of each procedure stand for, where calls that ran hand over one alone.
 std::vector<Procedures> StepPaths::HandedOver() const {

@@ -28,11 +28,14 @@ struct StepLoop {
 /// Is a procedure really called at the statement, not put in place of its call?
 using IsCalled = std::function<bool(const Stmt&, const std::string& procedure)>;
 
+/// Bytes of elements that the statement's code stores in one piece, as far as the pair's machine code tells.
+using StoredTogether = std::function<double(const Stmt&)>;
+
 /// Follows values in the order of execution, from loop to loop and through calls, also of procedures that are handed over as arguments:
 /// arrays element by element where subscripts are constants, else as one, at places that are the same in each step alone.
 class StepPaths {
  public:
-  StepPaths(const UnitProfile& unit, IsCalled is_called);
+  StepPaths(const UnitProfile& unit, IsCalled is_called, StoredTogether together);
 
   /// Inner loops before those around them.
   std::vector<StepLoop> Loops() const;
@@ -45,6 +48,7 @@ class StepPaths {
 
   const UnitProfile& unit_;
   IsCalled is_called_;
+  StoredTogether together_;
   ProcedureNames names_;
 };
 
