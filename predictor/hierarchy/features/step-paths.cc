@@ -256,12 +256,16 @@ class Walk {
   void Leave(const std::set<int>& scalars, const Loop& loop) {
     const int variable = loop.variable < 0 ? -1 : Key(loop.variable);
     const double step = StepOf(loop);
+    const auto left = [&](const auto& element) {
+      return element.first.back() != kLeft && (element.second.count(-1) > 0 || Any(element.second, scalars));
+    };
     for (auto& [key, array] : state_.arrays) {
+      if (std::none_of(array.moving.begin(), array.moving.end(), left)) continue;
       ArrayState next;
       next.whole = array.whole;
       for (const auto& [text, at] : array.moving) {
         std::string place = text;
-        if (text.back() != kLeft && (at.count(-1) > 0 || Any(at, scalars))) {
+        if (left(std::pair<const std::string&, const std::set<int>&>(text, at))) {
           const bool alone = at.count(-1) == 0 && std::none_of(at.begin(), at.end(), [&](int k) { return k != variable && scalars.count(k) > 0; });
           place = alone && step != 0 ? StepBack(text, variable, step) : "";
           if (place.empty()) place = text + kLeft;
@@ -557,11 +561,12 @@ class Walk {
     Leave(own, loop);
     const State once = state_;
     if (trips > 1) {
-      State last = state_;
+      State last;
       // What is late already grows otherwise than what begins here.
-      const double followed = IsInnermost(loop) ? std::min(std::floor(trips), static_cast<double>(kIterations)) : 2;
+      const bool innermost = IsInnermost(loop);
+      const double followed = innermost ? std::clamp(std::floor(trips), 2.0, static_cast<double>(kIterations)) : 2;
       for (double k = 1; k < followed; ++k) {
-        last = state_;
+        if (innermost && trips > followed && k + 1 >= followed) last = state_;
         FollowBlock(loop.body, iterations);
         Leave(own, loop);
       }
@@ -569,7 +574,7 @@ class Walk {
       if (trips < 2) {
         share_ = trips - 1;
         TakeShare(once);
-      } else if (trips > followed && IsInnermost(loop)) {
+      } else if (trips > followed && innermost) {
         GoOn(Growth(last), trips - followed);
       } else if (trips > followed) {
         const auto [known, is_new] = growths_.try_emplace({&loop, frame_.names});
