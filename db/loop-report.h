@@ -19,6 +19,7 @@ inline constexpr const char* kTableJump = "table jump";  ///< to a place that a 
 inline constexpr const char* kSelection = "selection";  ///< values taken by flags, without a jump: how many
 inline constexpr const char* kPacked = "packed arithmetic";  ///< of vectors of real numbers: how many instructions
 inline constexpr const char* kSingle = "single arithmetic";  ///< of real numbers one by one: how many
+inline constexpr const char* kVectorStore = "vector store";  ///< of real numbers in one piece: the most bytes
 inline constexpr const char* kScatter = "scatter";  ///< elements are stored one by one, out of a vector
 inline constexpr const char* kGather = "gather";  ///< elements are loaded one by one, into a vector
 inline constexpr const char* kLibraryAssignment = "library assignment";  ///< the library assigns

@@ -177,6 +177,7 @@ class Reader {
     if (Gathers(name)) line->gathers = true;
     if (IsArithmetic(name, 'P')) ++line->packed;
     if (IsArithmetic(name, 'S')) ++line->single;
+    line->vector_store = std::max(line->vector_store, BytesOfVectorStore(name));
     if (what.isConditionalBranch()) {
       ++line->conditional_jumps;
     } else if (ReadsFlags(what)) {
@@ -198,6 +199,15 @@ class Reader {
   }
   static bool Gathers(llvm::StringRef name) {
     return name.contains("GATHER") || name.starts_with("GLD1");
+  }
+
+  // Of real numbers, as x86 names it: MOVAPDmr, VMOVUPSYmr, VMOVUPDZ256mr.
+  static int BytesOfVectorStore(llvm::StringRef name) {
+    name.consume_front("V");
+    if (!name.consume_front("MOVAP") && !name.consume_front("MOVUP")) return 0;
+    if ((!name.consume_front("S") && !name.consume_front("D")) || !name.consume_back("mr")) return 0;
+    if (name == "Z") return 64;
+    return name == "Y" || name == "Z256" ? 32 : 16;
   }
 
   // CMOV, SETcc, SBB; CSEL.

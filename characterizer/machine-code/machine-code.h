@@ -19,6 +19,7 @@ struct MachineLine {
   int selections = 0;  ///< instructions that take a value by the processor's flags, without a jump
   int packed = 0;      ///< arithmetic of real numbers, several at a time
   int single = 0;      ///< arithmetic of real numbers, one at a time
+  int vector_store = 0;  ///< bytes of the longest vector of real numbers that is stored in one piece
   bool scatters = false;           ///< stores the elements of a vector to places of their own
   bool gathers = false;            ///< loads the elements of a vector from places of their own
   std::string heap;  ///< its calls of malloc and the like (m) and of free (f), in the order of the code

@@ -74,6 +74,7 @@ void AddMachineRemarks(const MachineLine& line, int file_index, const std::strin
   if (line.selections > 0) add(kSelection, std::to_string(line.selections));
   if (line.packed > 0) add(kPacked, std::to_string(line.packed));
   if (line.single > 0) add(kSingle, std::to_string(line.single));
+  if (line.vector_store > 0) add(kVectorStore, std::to_string(line.vector_store));
   for (const std::string& procedure : line.calls) {
     add(kMachineCall, procedure);
     if (!procedure.empty() && procedure == assignment) add(kLibraryAssignment, "");
@@ -87,9 +88,10 @@ std::string FlagsOf(const ReportRequest& request, const CompilerDescription& des
                 description.SourceFlags(request.profile->units[u].model.flags));
 }
 
-// Whose words a report holds: a description that knows other kinds of remarks asks anew.
+// Whose words a report holds: a description that knows other kinds of remarks asks anew, and so does a reader of other facts.
 std::string ReadAs(const ReportRequest& request, const CompilerDescription& description) {
-  return request.pair.compiler.version + ", read as " + description.Digest();
+  constexpr char kFacts[] = ", facts 2";
+  return request.pair.compiler.version + ", read as " + description.Digest() + kFacts;
 }
 
 class Asker {

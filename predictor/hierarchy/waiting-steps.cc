@@ -22,6 +22,7 @@ using Parts = std::vector<std::pair<LineKey, double>>;
 struct Step {
   StepLoop loop;
   Parts parts;
+  double around = 0;  ///< seconds of the loop around it, or of its procedure
 };
 
 class Waiting {
@@ -29,14 +30,15 @@ class Waiting {
   Waiting(const UnitProfile& unit, const ParameterVector<double>& parameters, std::map<LineKey, LineTime> lines)
       : unit_(unit), parameters_(parameters), lines_(std::move(lines)) {}
 
-  std::vector<std::pair<LineKey, double>> Run(const IsCalled& is_called) {
+  std::vector<std::pair<LineKey, double>> Run(const IsCalled& is_called, const StoredTogether& together) {
     double total = 0;
     for (const auto& entry : lines_) total += entry.second.seconds;
     const ProcedureNames names(unit_.model);
     std::vector<std::pair<double, Step>> steps;  // by seconds of an iteration
-    for (StepLoop& loop : StepLoops(unit_, names)) {
-      Step step{std::move(loop), {}};
-      step.parts = PartsOf(step.loop);
+    const std::vector<StepLoop> loops = StepLoops(unit_, names);
+    for (const StepLoop& loop : loops) {
+      Step step{loop, PartsOf(loop)};
+      step.around = SecondsAround(loop, loops);
       const double seconds = SecondsOf(step.parts);
       if (seconds < kLeastShare * total || seconds > kLongest * step.loop.iterations) continue;
       steps.emplace_back(seconds / step.loop.iterations, std::move(step));
@@ -44,7 +46,7 @@ class Waiting {
     // What a step calls comes before it.
     std::stable_sort(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [seconds, step] : steps)
-      if (!MostlyWaits(step)) Wait(step, StepPath(unit_, names, is_called, step.loop));
+      if (!MostlyWaits(step)) Wait(step, StepPath(unit_, names, is_called, together, step.loop));
     return std::move(longer_);
   }
 
@@ -72,6 +74,21 @@ class Waiting {
     return seconds;
   }
 
+  double SecondsAround(const StepLoop& step, const std::vector<StepLoop>& loops) const {
+    for (const StepLoop& other : loops) {  // inner ones first
+      if (other.procedure != step.procedure) continue;
+      bool holds = false;
+      ForEachBlock(*other.loop, [&](const Block& body) {
+        ForEachStatement(body, [&](const Stmt& s) { holds = holds || &s == step.loop; });
+      });
+      if (holds) return SecondsOf(PartsOf(other));
+    }
+    double seconds = 0;
+    for (const auto& [key, line] : lines_)
+      if (key.procedure == step.procedure) seconds += line.seconds;
+    return seconds;
+  }
+
   /// Is it for the most part what smaller steps within have waited for? Then it repeats them.
   bool MostlyWaits(const Step& step) const {
     double waited = 0;
@@ -91,7 +108,18 @@ class Waiting {
     return static_cast<double>(unit_.Executions(unit_.model.procedures[static_cast<std::size_t>(procedure)].count));
   }
 
+  /// Short entries of the loop overlap, as far as the core's window reaches beyond one and no branch is mispredicted. Seconds of what
+  /// keeps the core busy, of branches, and of what does in the loop around.
+  double EntriesAtOnce(const Step& step, double busy, double branches, double around) const {
+    constexpr double kAtATime = 3;  // operations in the time of an addition of integers
+    if (busy <= 0) return 1;
+    const double window = parameters_.Of(Single::Window) * parameters_.Of(Latency::Integer) / kAtATime;
+    const double missed = branches > 0 ? window * branches / parameters_.Of(Single::Misprediction) / busy : 0;
+    return 1 + std::exp(-missed) * window * step.loop.entries / std::max(busy, around);
+  }
+
   void Wait(const Step& step, const LatencyPath& path) {
+    constexpr double kFew = 1.2;  // entries at once
     double chain = 0;
     for (std::size_t k = 0; k < kLatencies; ++k) chain += step.loop.iterations * path[k] * parameters_.Of(static_cast<Latency>(k));
     if (chain <= 0) return;
@@ -103,6 +131,8 @@ class Waiting {
     }
     const double exponent = 1 + parameters_.Of(Single::ExponentTime);
     const double busy = std::max(0.0, seconds - waits - branches);
+    const double at_once = EntriesAtOnce(step, busy, branches, step.around - waits - branches);
+    chain /= at_once;
     const double more = branches + std::pow(std::pow(busy, exponent) + std::pow(chain, exponent), 1 / exponent) - seconds;
     if (more <= 0) return;
     // Each line takes so much longer, as far as it has a share.
@@ -114,7 +144,7 @@ class Waiting {
       line.waits += wait;
       longer_.emplace_back(key, wait);
     }
-    waiting_.push_back(step);
+    if (at_once < kFew) waiting_.push_back(step);
   }
 
   const UnitProfile& unit_;
@@ -128,9 +158,14 @@ class Waiting {
 
 std::vector<std::pair<LineKey, double>> WaitingSteps(const UnitProfile& unit, const ReportsByFile& reports,
                                                      const ParameterVector<double>& parameters, std::map<LineKey, LineTime> lines) {
-  return Waiting(unit, parameters, std::move(lines)).Run([&](const Stmt& s, const std::string& procedure) {
+  const IsCalled is_called = [&](const Stmt& s, const std::string& procedure) {
     return CallIsLeft(ReportOf(reports, s.file_index), s.file_index, s.line, std::max(s.line, s.end_line), procedure).value_or(true);
-  });
+  };
+  const StoredTogether together = [&](const Stmt& s) {
+    const LoopReport* report = ReportOf(reports, s.file_index);
+    return report ? report->Count(kVectorStore, s.file_index, s.line) : 0.0;
+  };
+  return Waiting(unit, parameters, std::move(lines)).Run(is_called, together);
 }
 
 }  // namespace fortell::hierarchy

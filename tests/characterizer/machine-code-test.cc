@@ -177,6 +177,18 @@ TEST_P(MachineCode, TellsArithmeticOfVectorsFromSingleNumbers) {
   EXPECT_EQ(lines[3].packed, 0);
 }
 
+TEST_P(MachineCode, ShowsHowLongTheVectorsAreThatAreStoredInOnePiece) {
+  auto lines = Lines("subroutine s(a, b)\n"       // 1
+                     "  real(8) :: a(2), b(2)\n"  // 2
+                     "  a(1) = b(1) + b(2)\n"     // 3
+                     "  a(:) = 2*b(:)\n"          // 4
+                     "end subroutine\n",
+                     {"-g", "-O3", "-march=x86-64"});
+  if (lines.empty()) GTEST_SKIP() << cause_;
+  EXPECT_EQ(lines[3].vector_store, 0);
+  EXPECT_EQ(lines[4].vector_store, 16);
+}
+
 TEST_P(MachineCode, ShowsStorageAskedForAndGivenBack) {
   auto lines = Lines(kStorage, {"-g", "-O2"});
   if (lines.empty()) GTEST_SKIP() << cause_;

@@ -236,6 +236,16 @@ TEST_F(NestDependence, AnEntryThatPicksWhatTheLastOneLeftInAnElementWaitsForIt) 
   EXPECT_TRUE(apart.restarts);
 }
 
+// do i = 2, 100; x(i) = y(i) - x(i - 1)*y(i), the only loop of its procedure
+TEST_F(NestDependence, ARecurrenceBeginsAnewInEachCall) {
+  const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {100});
+  const auto restarts = [&](const Expr& to, const Expr& from) {
+    return Last(u.Lower({u.Do(1, i, 2, 100, 7, {u.At(2, 7 * 99, Set(At(x, to), At(y, i) - At(x, from) * At(y, i)))})})).features.restarts;
+  };
+  EXPECT_TRUE(restarts(i, i - Int(1)));
+  EXPECT_FALSE(restarts(Int(1), Int(1))) << "one element";
+}
+
 // do i; kp = k; k = k - incx; x(k) = y(i) - x(kp)*y(i)
 TEST_F(NestDependence, APlaceBeforeItsStepIsTheIterationBefore) {
   const Expr x = u.Array("x", kR8, {1000}), y = u.Array("y", kR8, {100});

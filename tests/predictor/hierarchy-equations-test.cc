@@ -368,6 +368,9 @@ TEST(Equations, ChainsOfShortEntriesThatBeginAnewOverlap) {
   f.missed_between_entries = 0.5;
   EXPECT_NEAR(TimeOf(f, p).chain, 20, 1e-12) << "nothing behind a mispredicted branch has been begun";
   f.entries_apart = f.missed_between_entries = 0;
+  f.mispredictions = 0.05;  // one in the window of twenty iterations
+  EXPECT_NEAR(TimeOf(f, p).chain, 30 / (1 + 2 * std::exp(-1)), 1e-12);
+  f.mispredictions = 0;
   f.trips = 1000;
   EXPECT_NEAR(TimeOf(f, p).chain, 30, 1);
   Set(p, Single::Window, 0);

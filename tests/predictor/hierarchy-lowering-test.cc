@@ -376,6 +376,32 @@ TEST(Lowering, GathersTakeTheirLocalityFromTheProfile) {
   EXPECT_EQ(l.records.back().footprint.at(x.symbol).back(), 32 * 64);
 }
 
+// a = x(max(1, [(i + step, i = 1, n)]))
+TEST(Lowering, AListThatCountsOnPicksARow) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1024}), x = u.Array("x", kR4, {1024}), n = u.Scalar("n", kI4), step = u.Scalar("step", kI4);
+  Expr variable;
+  variable.kind = ExprKind::Other;
+  variable.name = "implied DO variable";
+  variable.type = kI4;
+  const auto bytes = [&](const Expr& value) {
+    Expr loop, list;
+    loop.kind = ExprKind::ImpliedDo;
+    loop.args = {Int(1), n, Int(1), value};
+    list.kind = ExprKind::Constructor;
+    list.type = kI4;
+    loop.rank = list.rank = 1;
+    list.args = {loop};
+    Expr limited = Fn("max", {Int(1), list}, kI4);
+    limited.rank = 1;
+    const Lowering l = u.Lower({u.At(4, 1, Set(a, At(x, limited)))});
+    const Stream* gathered = StreamOf(l.records.back().features, "x");
+    return gathered ? gathered->bytes_per_element : 0;
+  };
+  EXPECT_EQ(bytes(variable + step), 4);
+  EXPECT_EQ(bytes(variable * step), 64);
+}
+
 TEST(Lowering, ListsOfDoLoopsTakeTheirLocalityFromTheProfile) {
   // do k: do i: y(i) = x(list(i)) + z(list(i)), of 100,000 elements each, of which 16,384 were looked at.
   TestUnit u;

@@ -45,9 +45,10 @@ struct Integrator : TestUnit {
     const ProcedureNames names(unit.model);
     const auto loops = StepLoops(unit, names);
     const IsCalled called = [](const Stmt&, const std::string&) { return true; };
-    return loops.empty() ? LatencyPath{} : StepPath(unit, names, called, loops.back());
+    return loops.empty() ? LatencyPath{} : StepPath(unit, names, called, [&](const Stmt&) { return together; }, loops.back());
   }
 
+  double together = 0;  ///< bytes
   Expr t = Scalar("t", kI4), k = Scalar("k", kI4), h = Scalar("h", kR8);
   Expr y = Array("y", kR8, {kEquations}), f = Array("f", kR8, {kEquations});
   Expr of = Array("of", kR8, {kEquations}), result = Array("result", kR8, {kEquations});
@@ -107,6 +108,68 @@ TEST(StepPaths, PlacesThatMoveWithTheStepAreOthersInTheNext) {
   const auto column = [&](const Expr& k) { return At(a, {k, i.t}); };
   Stmt twice = i.Do(2, i.k, 1, kEquations, kSteps, {i.At(3, kSteps * kEquations, Set(column(i.k), column(i.k) * i.h))});
   EXPECT_EQ(Length(i.PathOf({std::move(twice)})), 0);
+}
+
+// do t; do k; a(k, t) = a(k, t - 1)*h
+TEST(StepPaths, ElementsThatTheStepBeforeHasSetAreWaitedFor) {
+  Integrator i;
+  const Expr a = i.Array("a", kR8, {kEquations, kSteps});
+  const auto products = [&](const Expr& column) {
+    Stmt row = i.Do(2, i.k, 1, kEquations, kSteps, {i.At(3, kSteps * kEquations, Set(At(a, {i.k, i.t}), At(a, {i.k, column}) * i.h))});
+    return Links(i.PathOf({std::move(row)}), Latency::MultiplyR8);
+  };
+  EXPECT_NEAR(products(i.t - Int(1)), 1, 1e-9);
+  EXPECT_NEAR(products(i.t - Int(2)), 0.5, 0.5) << "every second step";
+  EXPECT_NEAR(products(i.t + Int(1)), 0, 1e-9) << "nobody has set it";
+}
+
+// do t; do k; a(k, t) = a(k, t - 1) + h; then along the row a(k, t) = a(k, t)*a(k -+ 1, t)
+TEST(StepPaths, ALoopInTheOrderOfTheLastOneDoesNotWaitForItsEnd) {
+  Integrator i;
+  const Expr a = i.Array("a", kR8, {kEquations, kSteps}), k = i.k;
+  const auto element = [&](const Expr& row, const Expr& column) { return At(a, {row, column}); };
+  const auto products = [&](bool back) {
+    Stmt first = i.Do(2, k, 1, kEquations, kSteps,
+                      {i.At(3, kSteps * kEquations, Set(element(k, i.t), element(k, i.t - Int(1)) + i.h))});
+    Stmt second = i.Do(4, k, 1, kEquations, kSteps,
+                       {i.At(5, kSteps * kEquations, Set(element(k, i.t), element(k, i.t) * element(back ? k + Int(1) : k - Int(1), i.t)))});
+    auto& loop = std::get<Loop>(second.node);
+    if (back) std::swap(loop.lower, loop.upper), loop.step = Constant(kI4, -1);
+    return Links(i.PathOf({std::move(first), std::move(second)}), Latency::MultiplyR8);
+  };
+  EXPECT_NEAR(products(false), 1, 1e-9);
+  EXPECT_NEAR(products(true), kEquations, 1e-9);
+}
+
+// call solve(v, n): do k = 1, n; v(k) = v(k)*v(k - 1)
+TEST(StepPaths, NumbersThatACallHandsOverTellHowLongALoopIs) {
+  Integrator i;
+  const Expr n = i.Scalar("n", kI4), k = i.k, v = i.of;
+  i.unit.model.procedures[1].dummies = {v.symbol, n.symbol};
+  i.unit.model.symbols[static_cast<std::size_t>(n.symbol)].storage = Storage::Dummy;
+  i.unit.model.symbols[static_cast<std::size_t>(n.symbol)].procedure = 1;
+  Stmt loop = i.Do(10, k, 1, kEquations, kSteps, {i.At(11, kSteps * kEquations, Set(At(v, {k}), At(v, {k}) * At(v, {k - Int(1)})))});
+  std::get<Loop>(loop.node).upper = n;
+  i.Rhs({std::move(loop)});
+  const Stmt back = i.At(5, kSteps, Set(At(i.y, {Int(1)}), At(i.y, {Int(9)})));
+  EXPECT_NEAR(Links(i.PathOf({i.CallOf("rhs", {i.y, Int(9)}), back}), Latency::MultiplyR8), 9, 1e-9);
+  EXPECT_NEAR(Links(i.PathOf({i.CallOf("rhs", {i.y, n}), back}), Latency::MultiplyR8), kEquations, 1e-9);
+}
+
+// y(1) and y(2) of the last f: f(1) = y(3), f(2) = sqrt(y(1)); y(3) = y(3) + h
+TEST(StepPaths, ElementsThatAreStoredInOnePieceAreAsLateAsTheLast) {
+  Integrator i;
+  const auto element = [](const Expr& array, int k) { return At(array, {Int(k)}); };
+  i.Rhs({i.At(10, kSteps, Set(element(i.result, 1), element(i.of, 3))),
+         i.At(11, kSteps, Set(element(i.result, 2), Fn("sqrt", {element(i.of, 1)}, kR8)))});
+  const auto roots = [&](double bytes) {
+    i.together = bytes;
+    const auto over = [&](int k) { return i.At(3, kSteps, Set(element(i.y, k), element(i.f, k))); };
+    return Links(i.PathOf({over(1), over(2), i.CallOf("rhs", {i.y, i.f})}), Latency::SquareRootR8);
+  };
+  EXPECT_EQ(roots(0), 0) << "y(3) is known at once";
+  EXPECT_EQ(roots(16), 1);
+  EXPECT_EQ(roots(32), 0) << "more than there are";
 }
 
 // Each element is added to once a step, whatever the number of rows.

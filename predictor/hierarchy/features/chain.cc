@@ -300,8 +300,7 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
       const auto distance = nest.Distance(written, read);
       const bool fixed_place = !ReferenceReader::Moves(written, inner);
       // A place that the next entry leaves, or a sweep that begins at an element of before.
-      const bool anew = loop.levels.size() > 1 &&
-                        (!fixed_place || ReferenceReader::Moves(written, loop.levels[1].variable));
+      const bool anew = !fixed_place || (loop.levels.size() > 1 && ReferenceReader::Moves(written, loop.levels[1].variable));
       constexpr double kFarthest = 8;  // beyond, as many iterations overlap as the core has room for
       if (!distance || *distance > kFarthest) continue;
       auto path = finder.FromElement(read, store);

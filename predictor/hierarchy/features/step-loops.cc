@@ -47,7 +47,7 @@ std::vector<StepLoop> StepLoops(const UnitProfile& unit, const ProcedureNames& n
         if (!loop || executions(loop->trips) <= 2 * executions(s.count)) continue;
         const auto calls = calls_in(loop->body, static_cast<int>(k), executions(loop->trips));
         if (!calls) continue;
-        StepLoop step{static_cast<int>(k), &s, executions(loop->trips), *calls, handed[k]};
+        StepLoop step{static_cast<int>(k), &s, executions(loop->trips), executions(s.count), *calls, handed[k]};
         bool holds = false;
         ForEachStatement(loop->body, [&](const Stmt& inner) { holds = holds || std::holds_alternative<Loop>(inner.node); });
         if (holds || !step.calls.empty()) loops.push_back(std::move(step));

@@ -15,6 +15,7 @@ struct StepLoop {
   int procedure = -1;          ///< index into ProgramModel::procedures
   const Stmt* loop = nullptr;  ///< of the unit
   double iterations = 0;       ///< over the run
+  double entries = 0;          ///< of the loop
   std::map<int, double> calls{};  ///< executions of each procedure in an iteration, those that calls lead to included
   Procedures handed{};            ///< dummies of its procedure, where each stands for one alone
 };

@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kDeepest = 6;              // calls within calls
 constexpr std::size_t kMost = 50'000;    // statements that are followed for one loop
+constexpr int kIterations = 5;           // that are followed of a loop
 constexpr double kAlways = 0.999;        // of a frame's executions
 constexpr char kLeft = '*';              // ends the subscripts of an element of an iteration before
 
@@ -31,6 +32,8 @@ struct Late {
   LatencyPath before{}, latest{};  ///< without those that take turns; by the latest of them
   double covered = 1, latest_share = 1;
   int place = 0, call = 0;  ///< of the code that has set it
+  LatencyPath early{};      ///< of elements side by side that a loop has set one after the other: how late the first of them is
+  int along = 0;            ///< the sign of that loop's step; 0: of one element
 };
 
 struct ArrayState {
@@ -47,8 +50,8 @@ struct State {
 
 class Walk {
  public:
-  Walk(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called)
-      : unit_(unit), model_(unit.model), names_(names), is_called_(is_called) {}
+  Walk(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together)
+      : unit_(unit), model_(unit.model), names_(names), is_called_(is_called), together_(together) {}
 
   LatencyPath Of(const StepLoop& step) {
     procedure_ = step.procedure;
@@ -59,7 +62,7 @@ class Walk {
     step_ = changed_;
     for (int key : Keys(InnerVariables(loop.body))) step_.erase(key);
     FindDirections(loop);
-    const State growth = GrowthOf(loop.body, step.iterations, changed_);
+    const State growth = GrowthOf(loop, step.iterations, changed_);
     if (followed_ > kMost) return {};
     LatencyPath longest{};
     for (const auto& [key, late] : growth.scalars) longest = Longer(longest, late.path);
@@ -72,10 +75,23 @@ class Walk {
   }
 
  private:
+  struct InnerLoop {
+    int variable = -1;
+    int along = 0;  ///< the sign of its step; 0: not known
+  };
   struct Frame {
     std::map<int, int> names;          ///< dummies, to what they stand for
     Procedures handed;
   };
+
+  static bool IsInnermost(const Loop& loop) {
+    bool innermost = true;
+    ForEachStatement(loop.body, [&](const Stmt& s) {
+      innermost = innermost && !std::holds_alternative<Loop>(s.node);
+      ForEachOwnCall(s, [&](const std::string&, const std::vector<Expr>&, bool) { innermost = false; });
+    });
+    return innermost;
+  }
 
   static std::set<int> InnerVariables(const Block& block) {
     std::set<int> variables;
@@ -153,10 +169,23 @@ class Walk {
     for (const Expr& a : e.args) text += '(' + Text(a) + ')';
     return text;
   }
+  /// A variable and a number behind it, in braces, where that is all.
   std::string Subscripts(const Expr& e) {
     std::string text;
-    for (const Expr& a : e.args) text += Text(a) + ',';
+    for (const Expr& a : e.args) {
+      const bool sum = a.kind == ExprKind::Operation && (a.name == "add" || a.name == "sub") && a.args.size() == 2 &&
+                       a.args[0].kind == ExprKind::Variable && a.args[1].kind == ExprKind::Constant;
+      if (sum)
+        text += Moved(a.args[0].symbol, a.name == "add" ? a.args[1].value : -a.args[1].value);
+      else
+        text += a.kind == ExprKind::Variable ? Moved(a.symbol, 0) : Text(a);
+      text += ',';
+    }
     return text;
+  }
+  std::string Moved(int symbol, double by) { return MovedKey('$' + std::to_string(Key(symbol)), by); }
+  static std::string MovedKey(const std::string& name, double by) {
+    return by == 0 ? name : name + '{' + std::to_string(std::llround(by)) + '}';
   }
 
   struct Place {
@@ -180,7 +209,9 @@ class Walk {
 
   LatencyPath Read(const Late& late, const Type& type, bool in_memory) const {
     const bool same_way = late.latest_share < kAlways && std::abs(late.latest_share - share_) <= 0.01 * share_;
-    const LatencyPath& path = same_way ? late.latest : late.path;
+    // A loop that takes them in the order in which they were set need not wait for the last one.
+    const bool follows = late.along != 0 && !loops_.empty() && late.along == loops_.back().along;
+    const LatencyPath& path = follows ? late.early : same_way ? late.latest : late.path;
     return in_memory ? ThroughMemory(path, type) : path;
   }
   void Set(Late& late, const LatencyPath& path) const {
@@ -196,6 +227,7 @@ class Walk {
     late.latest_share = share_;
     late.place = place_;
     late.call = call_;
+    late.along = 0;
   }
 
   /// An element of which a procedure has set, in the step before, all that lie behind it, or before it: `b(k)`, where each step
@@ -221,8 +253,15 @@ class Walk {
     const ArrayState& array = found->second;
     const auto read = [&](const Late& late) { return Read(late, e.type, late.place != place_); };
     const Place place = PlaceOf(e);
-    if (const Late* at = e.args.empty() ? nullptr : Find(array, Subscripts(e))) return read(*at);
-    if (place.indirect || Any(place.scalars, step_)) return in_part;
+    const std::string subscripts = Subscripts(e);
+    if (const Late* at = e.args.empty() ? nullptr : Find(array, subscripts)) return read(*at);
+    if (place.indirect) return in_part;
+    if (Any(place.scalars, step_)) {  // single elements of what a loop reads
+      LatencyPath longest = in_part;
+      for (const auto& [text, late] : array.elements)
+        if (IsAmong(text, subscripts)) longest = Longer(longest, read(late));
+      return longest;
+    }
     LatencyPath longest = read(array.whole);
     if (place.scalars.empty() && !place.whole) return longest;
     for (const auto& [text, late] : array.elements)
@@ -244,24 +283,90 @@ class Walk {
     if (place.indirect) array.moving[text].insert(-1);
   }
 
-  /// Elements at places that these scalars tell are other ones in the next iteration: what it reads there is not these.
-  void Leave(const std::set<int>& scalars) {
+  /// An iteration of the loop has ended, which changes these scalars. Elements at places that its variable tells are found a step back in
+  /// the next one; at places that the others tell are other ones then: what it reads there is not these.
+  void Leave(const std::set<int>& scalars, const Loop& loop) {
+    const int variable = loop.variable < 0 ? -1 : Key(loop.variable);
+    const double step = StepOf(loop);
+    const auto left = [&](const auto& element) {
+      return element.first.back() != kLeft && (element.second.count(-1) > 0 || Any(element.second, scalars));
+    };
     for (auto& [key, array] : state_.arrays) {
-      std::vector<std::string> left;
-      for (const auto& [text, at] : array.moving)
-        if (text.back() != kLeft && (at.count(-1) > 0 || Any(at, scalars))) left.push_back(text);
-      for (const std::string& text : left) {
-        array.elements[text + kLeft] = array.elements.at(text);
-        array.moving[text + kLeft] = array.moving.at(text);
-        array.elements.erase(text), array.moving.erase(text);
+      if (std::none_of(array.moving.begin(), array.moving.end(), left)) continue;
+      ArrayState next;
+      next.whole = array.whole;
+      for (const auto& [text, at] : array.moving) {
+        std::string place = text;
+        if (left(std::pair<const std::string&, const std::set<int>&>(text, at))) {
+          const bool alone = at.count(-1) == 0 && std::none_of(at.begin(), at.end(), [&](int k) { return k != variable && scalars.count(k) > 0; });
+          place = alone && step != 0 ? StepBack(text, variable, step) : "";
+          if (place.empty()) place = text + kLeft;
+        }
+        next.elements[place] = array.elements.at(text);
+        next.moving[place] = at;
+      }
+      array = std::move(next);
+    }
+  }
+
+  /// Of the elements that a loop set in one iteration after the other those of the last one are left.
+  void KeepLast(int variable) {
+    const std::string name = '$' + std::to_string(variable) + '{';
+    const auto behind = [&](const std::string& text) {
+      const std::size_t at = text.find(name);
+      return at == std::string::npos ? 0 : std::abs(std::atoi(text.c_str() + at + name.size()));
+    };
+    for (auto& [key, array] : state_.arrays) {
+      std::map<std::string, int> nearest;
+      for (const auto& [text, at] : array.moving) {
+        if (at.count(variable) == 0) continue;
+        const auto [known, is_new] = nearest.emplace(SideBySide(text, variable), behind(text));
+        if (!is_new) known->second = std::min(known->second, behind(text));
+      }
+      for (auto at = array.moving.begin(); at != array.moving.end();) {
+        const bool left = at->second.count(variable) == 0 || behind(at->first) <= nearest.at(SideBySide(at->first, variable));
+        if (!left) array.elements.erase(at->first);
+        at = left ? std::next(at) : array.moving.erase(at);
       }
     }
   }
 
+  /// No number where only the run knows it.
+  static double StepOf(const Loop& loop) {
+    if (loop.form != Loop::Form::Counted) return 0;
+    if (!loop.step.Present()) return 1;
+    const Expr& e = loop.step;
+    if (e.kind == ExprKind::Constant) return e.value;
+    return e.kind == ExprKind::Operation && e.name == "neg" && e.args[0].kind == ExprKind::Constant ? -e.args[0].value : 0;
+  }
+
+  /// The subscripts where the variable is a step further; none where it is more than the sum of it and a number, or far behind.
+  static std::string StepBack(const std::string& text, int variable, double step) {
+    constexpr double kFarthest = 4;
+    const std::string name = '$' + std::to_string(variable);
+    std::string moved;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = text.find(',', at);
+      std::string subscript = text.substr(at, end - at);
+      at = end + 1;
+      const std::size_t found = subscript.find(name);
+      const std::size_t behind = found + name.size();
+      if (found != std::string::npos && (behind == subscript.size() || std::isdigit(static_cast<unsigned char>(subscript[behind])) == 0)) {
+        if (found != 0 || (behind != subscript.size() && subscript[behind] != '{')) return "";
+        const double by = (behind == subscript.size() ? 0 : std::atof(subscript.c_str() + behind + 1)) - step;
+        if (std::abs(by) > kFarthest) return "";
+        subscript = MovedKey(name, by);
+      }
+      moved += subscript + ',';
+    }
+    return moved;
+  }
+
   /// A loop over them has ended: they are the array, or what lies side by side of it in this iteration of the loops around, as late
-  /// as the last of them.
-  void Gather(const std::set<int>& scalars, int variable) {
+  /// as the last of them. `first`: after its first iteration.
+  void Gather(const std::set<int>& scalars, const InnerLoop& loop, const State& first) {
     for (auto& [key, array] : state_.arrays) {
+      const auto begun = first.arrays.find(key);
       std::map<std::string, std::pair<std::set<int>, Late>> gathered;
       for (auto at = array.moving.begin(); at != array.moving.end();) {
         if (!Any(at->second, scalars)) {
@@ -271,10 +376,13 @@ class Walk {
         std::set<int> around;
         for (const int k : at->second)
           if (scalars.count(k) == 0 && (k < 0 || changed_.count(k) > 0)) around.insert(k);
-        const std::string text = around.empty() ? "" : SideBySide(at->first, variable);
-        const auto [known, is_new] = gathered.emplace(text, std::pair(around, array.elements.at(at->first)));
-        if (!is_new && Length(array.elements.at(at->first).path) > Length(known->second.second.path))
-          known->second.second = array.elements.at(at->first);
+        const std::string text = around.empty() ? "" : SideBySide(at->first, loop.variable);
+        Late late = array.elements.at(at->first);
+        if (loop.along != 0 && begun != first.arrays.end())
+          if (const auto one = begun->second.elements.find(at->first); one != begun->second.elements.end())
+            late.early = one->second.along != 0 ? one->second.early : one->second.path, late.along = loop.along;
+        const auto [known, is_new] = gathered.emplace(text, std::pair(around, late));
+        if (!is_new && Length(late.path) > Length(known->second.second.path)) known->second.second = late;
         array.elements.erase(at->first);
         at = array.moving.erase(at);
       }
@@ -292,8 +400,12 @@ class Walk {
   static std::string SideBySide(const std::string& text, int variable) {
     const std::string name = '$' + std::to_string(variable);
     std::string all = text.back() == kLeft ? text.substr(0, text.size() - 1) : text;
-    for (std::size_t at = all.find(name); at != std::string::npos; at = all.find(name, at + 1))
-      if (at + name.size() == all.size() || std::isdigit(static_cast<unsigned char>(all[at + name.size()])) == 0) all.replace(at, name.size(), ":");
+    for (std::size_t at = all.find(name); at != std::string::npos; at = all.find(name, at + 1)) {
+      std::size_t end = at + name.size();
+      if (end < all.size() && std::isdigit(static_cast<unsigned char>(all[end])) != 0) continue;
+      if (end < all.size() && all[end] == '{') end = all.find('}', end) + 1;
+      all.replace(at, end - at, ":");
+    }
     return all;
   }
 
@@ -303,8 +415,20 @@ class Walk {
       const auto at = array.elements.find(text);
       if (at != array.elements.end()) return &at->second;
       if (loop == loops_.rend()) return nullptr;
-      text = SideBySide(text, *loop);
+      text = SideBySide(text, loop->variable);
     }
+  }
+
+  /// Is the place one of those at which the subscripts lead the loops around?
+  bool IsAmong(const std::string& place, std::string subscripts) const {
+    for (auto loop = loops_.rbegin(); loop != loops_.rend(); ++loop) subscripts = SideBySide(subscripts, loop->variable);
+    std::size_t a = 0, b = 0;
+    while (a < place.size() && b < subscripts.size()) {
+      const std::string one = place.substr(a, place.find(',', a) - a), all = subscripts.substr(b, subscripts.find(',', b) - b);
+      if (one != all && (all != ":" || one.find('$') != std::string::npos)) return false;
+      a += one.size() + 1, b += all.size() + 1;
+    }
+    return a >= place.size() && b >= subscripts.size();
   }
 
   LatencyPath OfVariable(const Expr& e) {
@@ -372,6 +496,7 @@ class Walk {
       } else {
         const int value = Interned('=' + Text(args[k]));
         inside.names[dummy] = value;
+        if (args[k].kind == ExprKind::Constant) numbers_[value] = args[k].value;
         const Place at = PlaceOf(args[k]);
         if (at.indirect || Any(at.scalars, step_)) step_.insert(value);
         const double share = share_;
@@ -433,51 +558,88 @@ class Walk {
     }
   }
 
+  std::optional<double> NumberOf(const Expr& e) {
+    if (e.kind == ExprKind::Constant) return e.value;
+    if (e.kind == ExprKind::Variable) {
+      const auto known = numbers_.find(Key(e.symbol));
+      return known == numbers_.end() ? std::nullopt : std::optional(known->second);
+    }
+    if (e.kind != ExprKind::Operation || (e.name != "add" && e.name != "sub") || e.args.size() != 2) return std::nullopt;
+    const auto a = NumberOf(e.args[0]), b = NumberOf(e.args[1]);
+    if (!a || !b) return std::nullopt;
+    return e.name == "add" ? *a + *b : *a - *b;
+  }
+  /// As the source and this call's arguments tell.
+  std::optional<double> TripsOf(const Loop& loop) {
+    const double step = StepOf(loop);
+    const auto lower = NumberOf(loop.lower), upper = NumberOf(loop.upper);
+    if (step == 0 || loop.early_exit || !lower || !upper) return std::nullopt;
+    return std::max(0.0, std::floor((*upper - *lower) / step) + 1);
+  }
+
   void Inner(const Loop& loop, double entries) {
     const double iterations = Executions(loop.trips);
     if (iterations <= 0 || entries <= 0) return;
     const State before = share_ < kAlways ? state_ : State{};
-    const double share = std::exchange(share_, 1), trips = iterations / entries;
+    const double share = std::exchange(share_, 1), trips = TripsOf(loop).value_or(iterations / entries);
     const std::set<int> around = changed_;
     std::set<int> own = Keys(AssignedIn(loop.body));
     if (loop.variable >= 0) own.insert(Key(loop.variable));
     changed_.insert(own.begin(), own.end());
-    loops_.push_back(Key(loop.variable));
-    const auto [known, is_new] = growths_.try_emplace({&loop, frame_.names});
-    if (is_new) {
-      const State here = std::exchange(state_, State{});
-      known->second = GrowthOf(loop.body, iterations, own);
-      state_ = here;
-    }
+    const double step = StepOf(loop);
+    const InnerLoop inner{Key(loop.variable), step > 0 ? 1 : step < 0 ? -1 : 0};
+    loops_.push_back(inner);
     Begin();
     FollowBlock(loop.body, iterations);
-    Leave(own);
+    Leave(own, loop);
+    const State once = state_;
     if (trips > 1) {
-      const State once = trips < 2 ? state_ : State{};
-      FollowBlock(loop.body, iterations);
-      Leave(own);
-      share_ = std::min(1.0, trips - 1);
-      if (share_ < kAlways) TakeShare(once);
+      State last;
+      // What is late already grows otherwise than what begins here.
+      const bool innermost = IsInnermost(loop);
+      const double followed = innermost ? std::clamp(std::floor(trips), 2.0, static_cast<double>(kIterations)) : 2;
+      for (double k = 1; k < followed; ++k) {
+        if (innermost && trips > followed && k + 1 >= followed) last = state_;
+        FollowBlock(loop.body, iterations);
+        Leave(own, loop);
+      }
+      KeepLast(inner.variable);
+      if (trips < 2) {
+        share_ = trips - 1;
+        TakeShare(once);
+      } else if (trips > followed && innermost) {
+        GoOn(Growth(last), trips - followed);
+      } else if (trips > followed) {
+        const auto [known, is_new] = growths_.try_emplace({&loop, frame_.names});
+        if (is_new) {
+          const State here = std::exchange(state_, State{});
+          known->second = GrowthOf(loop, iterations, own);
+          state_ = here;
+        }
+        GoOn(known->second, trips - followed);
+      }
     }
-    if (trips > 2) GoOn(known->second, trips - 2);
     loops_.pop_back();
     changed_ = around;
-    Gather(own, Key(loop.variable));
+    Gather(own, inner, once);
     share_ = share;
     Begin();
     if (share_ < kAlways) TakeShare(before);
   }
 
   /// By how much later each value is after an iteration than after the one before, when what the first ones began with is forgotten.
-  State GrowthOf(const Block& body, double iterations, const std::set<int>& own) {
-    constexpr int kIterations = 5;
+  State GrowthOf(const Loop& loop, double iterations, const std::set<int>& own) {
     State before;
     for (int k = 0; k < kIterations; ++k) {
       before = state_;
       Begin();
-      FollowBlock(body, iterations);
-      Leave(own);
+      FollowBlock(loop.body, iterations);
+      Leave(own, loop);
     }
+    return Growth(before);
+  }
+
+  State Growth(const State& before) {
     State growth;
     const auto grown = [](const Late& was, const Late& is) {
       Late late;
@@ -535,6 +697,7 @@ class Walk {
       FollowStatement(s, frame);
       share_ = around;
       if (goes_on) JoinParts(begun, set, first_share, share);
+      Join(block, s);
     }
   }
 
@@ -593,6 +756,40 @@ class Walk {
     }
   }
 
+  /// The element that a statement sets, where a number tells its place in an array of one dimension.
+  static const Expr* ElementOf(const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    const bool element = a && !a->pointer && a->target.kind == ExprKind::Array && a->target.args.size() == 1 &&
+                         a->target.args[0].kind == ExprKind::Constant && a->target.args[0].rank == 0;
+    return element ? &a->target : nullptr;
+  }
+
+  /// Elements side by side that are stored in one piece, by the statements up to `last`, are all as late as the last of them.
+  void Join(const Block& block, const Stmt& last) {
+    const Expr* target = ElementOf(last);
+    if (!target) return;
+    const auto follows = [](const Expr* e, const Expr* next) {
+      return e && next && e->symbol == next->symbol && next->args[0].value == e->args[0].value + 1;
+    };
+    const Stmt* const first = block.body.data();
+    const Stmt* const end = first + block.body.size();
+    if (&last + 1 < end && follows(target, ElementOf(*(&last + 1)))) return;
+    const Stmt* begin = &last;
+    double bytes = together_(last);
+    for (; begin > first && follows(ElementOf(*(begin - 1)), ElementOf(*begin)); --begin) bytes = std::max(bytes, together_(*(begin - 1)));
+    ArrayState& array = state_.arrays[Key(target->symbol)];
+    const auto lanes = static_cast<std::ptrdiff_t>(bytes / std::max(1, target->type.kind));
+    for (; lanes > 1 && &last + 1 - begin >= lanes; begin += lanes) {
+      LatencyPath longest{};
+      const auto each = [&](const auto& visit) {
+        for (const Stmt* s = begin; s < begin + lanes; ++s)
+          if (const auto at = array.elements.find(Subscripts(*ElementOf(*s))); at != array.elements.end()) visit(at->second);
+      };
+      each([&](const Late& late) { longest = Longer(longest, late.latest); });
+      each([&](Late& late) { late.path = Further(late.path, late.latest, longest, late.latest_share), late.latest = longest; });
+    }
+  }
+
   void FollowStatement(const Stmt& s, double frame) {
     if (const auto* a = std::get_if<Assignment>(&s.node); a && !a->pointer) {
       const LatencyPath path = Of(a->value);
@@ -614,6 +811,7 @@ class Walk {
   const ProgramModel& model_;
   const ProcedureNames& names_;
   const IsCalled& is_called_;
+  const StoredTogether& together_;
   State state_;
   Frame frame_;
   int procedure_ = -1, depth_ = 0;
@@ -621,19 +819,21 @@ class Walk {
   double share_ = 1;            ///< of the frame's executions: of the innermost loop's iterations, or the procedure's calls
   std::set<int> changed_;       ///< scalars that the loops around change
   std::set<int> step_;          ///< of the step's own, variables of inner loops left out
-  std::vector<int> loops_;      ///< variables of the inner loops around
   std::map<int, int> directions_;            ///< of integers
   std::map<int, std::map<int, std::optional<int>>> parts_;  ///< of arrays, handed to procedures: the direction of where they begin
+  std::vector<InnerLoop> loops_;  ///< the inner loops around
   const Stmt* statement_ = nullptr;
   std::size_t followed_ = 0;
   std::map<std::string, std::size_t> interned_;
+  std::map<int, double> numbers_;  ///< arguments that are such
   std::map<std::pair<const Loop*, std::map<int, int>>, State> growths_;
 };
 
 }  // namespace
 
-LatencyPath StepPath(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StepLoop& step) {
-  return Walk(unit, names, is_called).Of(step);
+LatencyPath StepPath(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together,
+                     const StepLoop& step) {
+  return Walk(unit, names, is_called, together).Of(step);
 }
 
 }  // namespace fortell::hierarchy

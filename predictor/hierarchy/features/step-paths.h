@@ -14,10 +14,14 @@ namespace fortell::hierarchy {
 /// Is a procedure really called at the statement, not put in place of its call?
 using IsCalled = std::function<bool(const Stmt&, const std::string& procedure)>;
 
+/// Bytes of elements that the statement's code stores in one piece, as far as the pair's machine code tells.
+using StoredTogether = std::function<double(const Stmt&)>;
+
 /// Operations of a step, one waiting for the other, for which the next step waits; none where it waits for nothing, or the
 /// loop is too large to be followed. Values are followed in the order of execution, from loop to loop and through calls, also
 /// of procedures that are handed over as arguments: arrays element by element where subscripts are constants, else as one, at
 /// places that are the same in each step alone.
-LatencyPath StepPath(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StepLoop& step);
+LatencyPath StepPath(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together,
+                     const StepLoop& step);
 
 }  // namespace fortell::hierarchy

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "db/program-walk.h"
 #include "predictor/hierarchy/loops/nest-footprint.h"
 #include "predictor/hierarchy/loops/walk-shares.h"
 #include "predictor/hierarchy/values/picked-scalars.h"
@@ -188,6 +189,37 @@ bool Listed(const Reference& r, const ReferenceReader& reader, const InnerLoop& 
   });
 }
 
+// [(i + d, i = 1, n)], also between limits: min(n, max(1, [(i + d, i = 1, n)]))
+bool CountsOn(const Expr& list) {
+  if (list.kind == ExprKind::Constructor) {
+    if (list.args.size() != 1 || list.args[0].kind != ExprKind::ImpliedDo || list.args[0].args.size() != kFirstImpliedValue + 1) return false;
+    const Expr &loop = list.args[0], &stride = loop.args[kFirstImpliedValue - 1];
+    const auto variables = [](const Expr& e) {
+      int count = 0;
+      ForEachPart(e, [&](const Expr& part) { count += part.kind == ExprKind::Other && part.name == "implied DO variable"; });
+      return count;
+    };
+    const Expr* value = &loop.args[kFirstImpliedValue];
+    while (value->kind == ExprKind::Operation && (value->name == "convert" || value->name == "add" || value->name == "sub")) {
+      const auto at = std::find_if(value->args.begin(), value->args.end(), variables);
+      if (variables(*value) != 1 || at == value->args.end()) return false;
+      value = &*at;
+    }
+    return value->kind == ExprKind::Other && variables(*value) == 1 && (!stride.Present() || (stride.kind == ExprKind::Constant && std::abs(stride.value) == 1));
+  }
+  const bool sum = list.kind == ExprKind::Operation && (list.name == "add" || list.name == "sub" || list.name == "convert");
+  const bool limit = list.kind == ExprKind::Intrinsic && (list.name == "min" || list.name == "max");
+  const auto is_list = [](const Expr& a) { return a.rank > 0; };
+  if ((!sum && !limit) || std::count_if(list.args.begin(), list.args.end(), is_list) != 1) return false;
+  return CountsOn(*std::find_if(list.args.begin(), list.args.end(), is_list));
+}
+
+// Elements in a row that a list of numbers in a row picks in each dimension.
+bool PicksARow(const Reference& r) {
+  return r.random && r.index.size() == r.subscripts.size() &&
+         std::all_of(r.index.begin(), r.index.end(), [](const Expr* list) { return CountsOn(*list); });
+}
+
 // k of k + 1
 const Expr& WithoutOffset(const Expr& place) {
   const bool offset = place.kind == ExprKind::Operation && (place.name == "add" || place.name == "sub") &&
@@ -263,7 +295,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
         DeclaredBytes(model, symbol, r.element_bytes, values, loop.class_share < 1);
     const auto seen = r.random ? loop.seen_gathers.find(r.symbol) : loop.seen_gathers.end();
     const bool known = seen != loop.seen_gathers.end();
-    const bool scattered = r.random && (known || (loop.gather_bytes < 0 && !Listed(r, reader, loop)));
+    const bool scattered = r.random && !PicksARow(r) && (known || (loop.gather_bytes < 0 && !Listed(r, reader, loop)));
     if (scattered) set.scattered.insert(r.symbol);
     const double stride = scattered  ? kLineBytes
                           : r.random ? r.element_bytes
@@ -323,6 +355,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       // Without a record of the index values every element is taken to be on a line of its own.
       s.bytes_per_element = kLineBytes * (loop.line_changes >= 0 ? loop.line_changes : 1);
       s.jumps = loop.jumps;
+      if (PicksARow(r)) s.bytes_per_element = r.element_bytes, s.jumps = 0;
       if (const auto seen = loop.seen_gathers.find(r.symbol); seen != loop.seen_gathers.end()) {
         s.bytes_per_element = kLineBytes * seen->second.line_changes;
         s.jumps = seen->second.jumps;

@@ -274,8 +274,11 @@ T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
   constexpr double kControl = 2;  // the loop's own operations
   double operations = kControl;
   for (std::size_t k = 0; k < kCosts; ++k) operations += f.taken[k];
+  using std::exp;
+  // Of an entry's branches those count behind which the next one has begun.
   const double foreseen = 1 - std::min(1.0, f.ends_missed + f.missed_between_entries);
-  return 1.0 + foreseen * p.Of(Single::Window) / std::max(std::max(1.0, TripsOf(f)) * operations, f.entries_apart);
+  const T missed = f.mispredictions * p.Of(Single::Window) / operations;
+  return 1.0 + foreseen * exp(-missed) * p.Of(Single::Window) / std::max(std::max(1.0, TripsOf(f)) * operations, f.entries_apart);
 }
 
 /// Seconds per iteration of scalar code that waits for its own operations, one after the other: so many iterations as a
