@@ -172,6 +172,15 @@ TEST(StepPaths, ElementsThatAreStoredInOnePieceAreAsLateAsTheLast) {
   EXPECT_EQ(roots(32), 0) << "more than there are";
 }
 
+// do t; do k = 1, 400; if (...) n = n + 1, in one of twenty iterations
+TEST(StepPaths, WhatIsSetNowAndThenIsNotLaterThanAllThatItIsSetFrom) {
+  Integrator i;
+  constexpr int kTrips = 400, kTurns = 20;
+  const Expr n = i.Scalar("n", kI4);
+  Stmt inner = i.Do(2, i.k, 1, kTrips, kSteps, {i.At(3, kSteps * kTrips / kTurns, Set(n, n + Int(1)))});
+  EXPECT_NEAR(Links(i.PathOf({std::move(inner)}), Latency::Integer), kTrips / kTurns, 1e-6 * kTrips);
+}
+
 // Each element is added to once a step, whatever the number of rows.
 TEST(StepPaths, RowsOfALoopAroundAreNotEachOthers) {
   Integrator i;

@@ -46,6 +46,7 @@ struct ArrayState {
 struct State {
   std::map<int, Late> scalars;
   std::map<int, ArrayState> arrays;
+  double latest = 0;  ///< of a growth: by how much later the latest of all values is
 };
 
 class Walk {
@@ -286,6 +287,11 @@ class Walk {
   /// An iteration of the loop has ended, which changes these scalars. Elements at places that its variable tells are found a step back in
   /// the next one; at places that the others tell are other ones then: what it reads there is not these.
   void Leave(const std::set<int>& scalars, const Loop& loop) {
+    for (auto& [key, late] : state_.scalars) Settle(late);
+    for (auto& [key, array] : state_.arrays) {
+      Settle(array.whole);
+      for (auto& [text, late] : array.elements) Settle(late);
+    }
     const int variable = loop.variable < 0 ? -1 : Key(loop.variable);
     const double step = StepOf(loop);
     const auto left = [&](const auto& element) {
@@ -646,6 +652,7 @@ class Walk {
       late.path = Further(LatencyPath{}, was.path, is.path, 1);
       return late;
     };
+    growth.latest = std::max(0.0, LengthOfLatest(state_) - LengthOfLatest(before));
     ForEachOfBoth(before, state_, [&](int key, const std::string* text, bool array, const Late& was, const Late& is) {
       if (!array)
         growth.scalars[key] = grown(was, is);
@@ -672,11 +679,30 @@ class Walk {
     }
   }
 
-  /// As many iterations more.
+  static double LengthOfLatest(const State& state) {
+    double longest = 0;
+    for (const auto& [key, late] : state.scalars) longest = std::max(longest, Length(late.path));
+    for (const auto& [key, array] : state.arrays) {
+      longest = std::max(longest, Length(array.whole.path));
+      for (const auto& [text, late] : array.elements) longest = std::max(longest, Length(late.path));
+    }
+    return longest;
+  }
+
+  /// As many iterations more. What is set in turns comes nearer to what it is set from, but not beyond the latest of all.
   void GoOn(const State& growth, double times) {
+    const double latest = LengthOfLatest(state_) + times * growth.latest;
     ForEachOfBoth(growth, state_, [&](int, const std::string*, bool, const Late& by, Late& late) {
-      if (Length(by.path) > 0) late.path = late.latest = Further(late.path, LatencyPath{}, by.path, times);
+      late.path = Further(late.path, LatencyPath{}, by.path, times);
+      if (const double length = Length(late.path); length > latest) late.path = Further(LatencyPath{}, LatencyPath{}, late.path, latest / length);
+      Settle(late);
     });
+  }
+
+  /// What takes turns begins anew from here.
+  static void Settle(Late& late) {
+    late.before = late.latest = late.path;
+    late.covered = late.latest_share = 1;
   }
 
   void FollowBlock(const Block& block, double frame) {
