@@ -287,10 +287,13 @@ class Walk {
   /// An iteration of the loop has ended, which changes these scalars. Elements at places that its variable tells are found a step back in
   /// the next one; at places that the others tell are other ones then: what it reads there is not these.
   void Leave(const std::set<int>& scalars, const Loop& loop) {
-    for (auto& [key, late] : state_.scalars) Settle(late);
+    const auto settle = [](Late& late) {
+      if (late.covered != 1 || late.latest_share != 1) Settle(late);  // else it is settled
+    };
+    for (auto& [key, late] : state_.scalars) settle(late);
     for (auto& [key, array] : state_.arrays) {
-      Settle(array.whole);
-      for (auto& [text, late] : array.elements) Settle(late);
+      settle(array.whole);
+      for (auto& [text, late] : array.elements) settle(late);
     }
     const int variable = loop.variable < 0 ? -1 : Key(loop.variable);
     const double step = StepOf(loop);
@@ -637,7 +640,7 @@ class Walk {
   State GrowthOf(const Loop& loop, double iterations, const std::set<int>& own) {
     State before;
     for (int k = 0; k < kIterations; ++k) {
-      before = state_;
+      if (k + 1 == kIterations) before = state_;
       Begin();
       FollowBlock(loop.body, iterations);
       Leave(own, loop);
