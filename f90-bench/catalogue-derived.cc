@@ -57,13 +57,8 @@ class DerivedTypes {
   /// stored in parts and loaded whole.
   void AddPointing() {
     const std::string name = "pointer assignment";
-    SegmentBuilder b(name, "objects");
-    Literal text;
-    text.modules = Types(2, false);
-    text.uses = "  use @name@_types\n";
-    text.declarations = "  type(item), pointer :: other\n";
-    text.statements = EachObject("other => all(i)%p1\n    all(i)%p1 => all(i + 1)%p2\n    all(i + 1)%p2 => other");
-    catalogue_.segments.push_back(b.Text(text).Sizes({{kObjects}}).Build());
+    Add(name, Types(2, false), EachObject("other => all(i)%p1\n    all(i)%p1 => all(i + 1)%p2\n    all(i + 1)%p2 => other"),
+        "  type(item), pointer :: other\n");
     catalogue_.rules.push_back(Rule("SEQ-OBJECT-POINT", "scalar", {{0.5, name}}, true));
   }
 
@@ -102,13 +97,8 @@ class DerivedTypes {
     std::string ready = "  if (.not. allocated(held(1)%object)) then\n";
     for (int k = 1; k <= parts; ++k) ready += fmt::format("    allocate (item :: whole%p{})\n", k);
     ready += "    allocate (held(1)%object, source=whole)\n    allocate (held(2)%object, source=whole)\n  end if\n";
-    SegmentBuilder b(name, "objects");
-    Literal text;
-    text.modules = types;
-    text.uses = "  use @name@_types\n";
-    text.declarations = "  class(item), allocatable :: object\n  type(longer) :: whole\n";
-    text.statements = ready + EachObject("object = held(1 + iand(i, 1))%object\n    total = ieor(total, object%look())");
-    catalogue_.segments.push_back(b.Text(text).Sizes({{kObjects}}).Build());
+    Add(name, types, ready + EachObject("object = held(1 + iand(i, 1))%object\n    total = ieor(total, object%look())"),
+        "  class(item), allocatable :: object\n  type(longer) :: whole\n");
     PerObject(fmt::format("SEQ-OBJECT-CLASS_{}", parts), name);
   }
 
@@ -223,11 +213,12 @@ class DerivedTypes {
   }
 
  private:
-  void Add(const std::string& name, const std::string& modules, const std::string& statements) {
+  void Add(const std::string& name, const std::string& modules, const std::string& statements, const std::string& declarations = "") {
     SegmentBuilder b(name, "objects");
     Literal text;
     text.modules = modules;
     text.uses = "  use @name@_types\n";
+    text.declarations = declarations;
     text.statements = statements;
     catalogue_.segments.push_back(b.Text(text).Sizes({{kObjects}}).Build());
   }

@@ -38,9 +38,9 @@ class Waiting {
     const std::vector<StepLoop> loops = StepLoops(unit_, names);
     for (const StepLoop& loop : loops) {
       Step step{loop, PartsOf(loop)};
-      step.around = SecondsAround(loop, loops);
       const double seconds = SecondsOf(step.parts);
       if (seconds < kLeastShare * total || seconds > kLongest * step.loop.iterations) continue;
+      step.around = SecondsAround(loop, loops);
       steps.emplace_back(seconds / step.loop.iterations, std::move(step));
     }
     // What a step calls comes before it.
@@ -74,15 +74,18 @@ class Waiting {
     return seconds;
   }
 
+  /// Does one loop stand in the other?
+  static bool Holds(const StepLoop& outer, const StepLoop& inner) {
+    bool holds = false;
+    ForEachBlock(*outer.loop, [&](const Block& body) {
+      ForEachStatement(body, [&](const Stmt& s) { holds = holds || &s == inner.loop; });
+    });
+    return holds;
+  }
+
   double SecondsAround(const StepLoop& step, const std::vector<StepLoop>& loops) const {
-    for (const StepLoop& other : loops) {  // inner ones first
-      if (other.procedure != step.procedure) continue;
-      bool holds = false;
-      ForEachBlock(*other.loop, [&](const Block& body) {
-        ForEachStatement(body, [&](const Stmt& s) { holds = holds || &s == step.loop; });
-      });
-      if (holds) return SecondsOf(PartsOf(other));
-    }
+    for (const StepLoop& other : loops)  // inner ones first
+      if (other.procedure == step.procedure && Holds(other, step)) return SecondsOf(PartsOf(other));
     double seconds = 0;
     for (const auto& [key, line] : lines_)
       if (key.procedure == step.procedure) seconds += line.seconds;
@@ -96,9 +99,7 @@ class Waiting {
       double share = 0;
       if (const auto called = step.loop.calls.find(inner.loop.procedure); called != step.loop.calls.end())
         share = called->second * step.loop.iterations / CallsOf(inner.loop.procedure);
-      ForEachBlock(*step.loop.loop, [&](const Block& body) {
-        ForEachStatement(body, [&](const Stmt& s) { share = &s == inner.loop.loop ? 1 : share; });
-      });
+      if (Holds(step.loop, inner.loop)) share = 1;
       waited += std::min(1.0, share) * SecondsOf(inner.parts);
     }
     return waited > kMostly * SecondsOf(step.parts);

@@ -37,6 +37,8 @@ SerialPart New(const DerivedFacts& facts, double factor) {
 
 int Descriptors(const DerivedFacts& facts) { return facts.allocatables + facts.pointers; }
 
+bool TakesType(const Symbol& target) { return target.derived.polymorphic && target.allocatable; }
+
 SerialUse ObjectStorage(const DerivedFacts& facts, bool deallocate) {
   SerialUse use = Use(deallocate ? "deallocate an object" : "allocate an object",
                       "Storage of an object: asked for, its components prepared, given back.",
@@ -67,7 +69,7 @@ std::optional<SerialUse> Construction(const Symbol& target, bool by_library) {
 std::optional<SerialUse> ObjectAssignment(const Symbol& target) {
   const std::string why = "An object is copied with all its components.";
   const auto allocatables = static_cast<double>(target.derived.allocatables);
-  if (target.derived.polymorphic && target.allocatable)
+  if (TakesType(target))
     return Use("assignment of an object", "Storage, type and components of a CLASS become those of what is assigned.",
                {{"SEQ-OBJECT-CLASS", 1, allocatables}});
   if (target.derived.allocatables > 0) {

@@ -11,6 +11,9 @@ namespace fortell::hierarchy {
 /// Components with a descriptor.
 int Descriptors(const DerivedFacts& facts);
 
+/// CLASS that takes the type of what is assigned to it.
+bool TakesType(const Symbol& target);
+
 /// ALLOCATE or DEALLOCATE of a scalar object, half of what both take.
 SerialUse ObjectStorage(const DerivedFacts& facts, bool deallocate);
 /// What the elements' components add where an array of `elements` is allocated or let go; none for

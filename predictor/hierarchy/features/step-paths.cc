@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/loops/affine.h"
 #include "predictor/hierarchy/loops/loop-steps.h"
 
 namespace fortell::hierarchy {
@@ -49,6 +50,16 @@ struct State {
   double latest = 0;  ///< of a growth: by how much later the latest of all values is
 };
 
+/// `of`: a State.
+template <typename S, typename F>
+void ForEachLate(S& of, F&& visit) {
+  for (auto& [key, late] : of.scalars) visit(late);
+  for (auto& [key, array] : of.arrays) {
+    visit(array.whole);
+    for (auto& [text, late] : array.elements) visit(late);
+  }
+}
+
 class Walk {
  public:
   Walk(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together)
@@ -66,11 +77,7 @@ class Walk {
     const State growth = GrowthOf(loop, step.iterations, changed_);
     if (followed_ > kMost) return {};
     LatencyPath longest{};
-    for (const auto& [key, late] : growth.scalars) longest = Longer(longest, late.path);
-    for (const auto& [key, array] : growth.arrays) {
-      longest = Longer(longest, array.whole.path);
-      for (const auto& [text, late] : array.elements) longest = Longer(longest, late.path);
-    }
+    ForEachLate(growth, [&](const Late& late) { longest = Longer(longest, late.path); });
     for (double& links : longest) links = std::max(0.0, links);
     return longest;
   }
@@ -108,8 +115,7 @@ class Walk {
     ForEachStatement(loop.body, [&](const Stmt& s) {
       if (const auto* a = std::get_if<Assignment>(&s.node)) ++set[a->target.symbol];
     });
-    const bool counted = loop.variable >= 0 && (!loop.step.Present() || loop.step.kind == ExprKind::Constant);
-    if (counted) directions_[Key(loop.variable)] = loop.step.Present() && loop.step.value < 0 ? -1 : 1;
+    if (const double step = StepOf(loop); step != 0) directions_[Key(loop.variable)] = step < 0 ? -1 : 1;
     for (const Stmt& s : loop.body.body)
       if (const auto* a = std::get_if<Assignment>(&s.node); a && a->target.kind == ExprKind::Variable && set[a->target.symbol] == 1)
         if (const auto direction = DirectionOf(a->value)) directions_[Key(a->target.symbol)] = *direction;
@@ -287,14 +293,9 @@ class Walk {
   /// An iteration of the loop has ended, which changes these scalars. Elements at places that its variable tells are found a step back in
   /// the next one; at places that the others tell are other ones then: what it reads there is not these.
   void Leave(const std::set<int>& scalars, const Loop& loop) {
-    const auto settle = [](Late& late) {
+    ForEachLate(state_, [](Late& late) {
       if (late.covered != 1 || late.latest_share != 1) Settle(late);  // else it is settled
-    };
-    for (auto& [key, late] : state_.scalars) settle(late);
-    for (auto& [key, array] : state_.arrays) {
-      settle(array.whole);
-      for (auto& [text, late] : array.elements) settle(late);
-    }
+    });
     const int variable = loop.variable < 0 ? -1 : Key(loop.variable);
     const double step = StepOf(loop);
     const auto left = [&](const auto& element) {
@@ -340,13 +341,10 @@ class Walk {
     }
   }
 
-  /// No number where only the run knows it.
+  /// 0 where only the run knows it, or the loop does not count.
   static double StepOf(const Loop& loop) {
     if (loop.form != Loop::Form::Counted) return 0;
-    if (!loop.step.Present()) return 1;
-    const Expr& e = loop.step;
-    if (e.kind == ExprKind::Constant) return e.value;
-    return e.kind == ExprKind::Operation && e.name == "neg" && e.args[0].kind == ExprKind::Constant ? -e.args[0].value : 0;
+    return loop.step.Present() ? ScalarValues().NumberOf(loop.step).value_or(0) : 1;
   }
 
   /// The subscripts where the variable is a step further; none where it is more than the sum of it and a number, or far behind.
@@ -684,11 +682,7 @@ class Walk {
 
   static double LengthOfLatest(const State& state) {
     double longest = 0;
-    for (const auto& [key, late] : state.scalars) longest = std::max(longest, Length(late.path));
-    for (const auto& [key, array] : state.arrays) {
-      longest = std::max(longest, Length(array.whole.path));
-      for (const auto& [text, late] : array.elements) longest = std::max(longest, Length(late.path));
-    }
+    ForEachLate(state, [&](const Late& late) { longest = std::max(longest, Length(late.path)); });
     return longest;
   }
 
@@ -769,8 +763,7 @@ class Walk {
     const auto join = [&](const Late* was, const Late& other, Late& late) {
       const LatencyPath from = was ? was->path : LatencyPath{};
       late.path = Further(Further(from, from, other.path, times), from, late.path, times);
-      late.before = late.latest = late.path;
-      late.covered = late.latest_share = 1;
+      Settle(late);
     };
     for (const auto& [key, other] : first) {
       const auto known = before.find(key);

@@ -122,9 +122,9 @@ class Lowerer {
     double work = 0;  ///< iterations of the innermost loop
   };
   FollowedLoop LengthsOf(const Loop& loop, const Stmt& s) const;
-  std::vector<EntriesWithWork> WorkByLength(const Loop& loop, const Stmt& s) const;
+  std::vector<EntriesWithWork> WorkByLength(const Loop& loop, const FollowedLoop& lengths) const;
   const Stmt* LargestLoopIn(const Block& block) const;
-  double TypicalTrips(const Loop& loop, const Stmt& s) const;
+  double TypicalTrips(const Loop& loop, const FollowedLoop& lengths) const;
   static double EmptyShare(const FollowedLoop& loop);
   FollowedLoop CountedLengths(const Loop& loop, double entries, double iterations) const;
   static std::vector<TripClass> ClassesOf(const FollowedLoop& loop);

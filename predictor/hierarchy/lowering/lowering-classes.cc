@@ -83,8 +83,7 @@ FollowedLoop Lowerer::LengthsOf(const Loop& loop, const Stmt& s) const {
 
 /// The loop's entries, the shortest first, with the iterations of the innermost loop in which most is done. Of the lengths of the
 /// loop within it is taken that longer entries hold longer ones, as on grids of several sizes.
-std::vector<Lowerer::EntriesWithWork> Lowerer::WorkByLength(const Loop& loop, const Stmt& s) const {
-  const FollowedLoop lengths = LengthsOf(loop, s);
+std::vector<Lowerer::EntriesWithWork> Lowerer::WorkByLength(const Loop& loop, const FollowedLoop& lengths) const {
   std::vector<EntriesWithWork> classes;
   for (const TripClass& c : lengths.classes)
     if (c.entries > 0) classes.push_back({c.entries, c.iterations, c.iterations});
@@ -94,7 +93,8 @@ std::vector<Lowerer::EntriesWithWork> Lowerer::WorkByLength(const Loop& loop, co
   });
   const Stmt* inner = LargestLoopIn(loop.body);
   if (!inner) return classes;
-  const auto within = WorkByLength(std::get<Loop>(inner->node), *inner);
+  const auto& within_it = std::get<Loop>(inner->node);
+  const auto within = WorkByLength(within_it, LengthsOf(within_it, *inner));
   // From the longest to the shortest, in shares of the iterations here and of the entries there.
   double entries = std::max(Executions(*inner), 0.0), iterations = 0, here = 0;
   for (const EntriesWithWork& c : classes) iterations += c.iterations;
@@ -131,13 +131,13 @@ const Stmt* Lowerer::LargestLoopIn(const Block& block) const {
 }
 
 /// Iterations of an entry, of which each iteration of the innermost loop counts: where sizes differ the large ones matter.
-double Lowerer::TypicalTrips(const Loop& loop, const Stmt& s) const {
+double Lowerer::TypicalTrips(const Loop& loop, const FollowedLoop& lengths) const {
   double sum = 0, work = 0;
-  for (const EntriesWithWork& c : WorkByLength(loop, s)) {
+  for (const EntriesWithWork& c : WorkByLength(loop, lengths)) {
     sum += c.work * c.iterations / c.entries;
     work += c.work;
   }
-  return work > 0 ? sum / work : CountOf(loop.trips) / Executions(s);
+  return work > 0 ? sum / work : lengths.iterations / lengths.entries;
 }
 
 /// Share of the entries that have no iteration, at least; 0 where the run tells nothing of lengths. What was counted of them

@@ -151,7 +151,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   Around inside;
   inside.levels = around.levels;
   const FollowedLoop lengths_known = LengthsOf(loop, s);
-  const double typical = TypicalTrips(loop, s);
+  const double typical = TypicalTrips(loop, lengths_known);
   inside.levels.insert(inside.levels.begin(), {variable, typical});
   inside.iterations = iterations;
   inside.entries = entries;

@@ -92,7 +92,7 @@ void Lowerer::PointerAssignment(const Assignment& a, const BodyStatement& at) {
 void Lowerer::ObjectByLibrary(const BodyStatement& b) {
   if (b.target.type.cls != TypeClass::Derived || b.target.rank > 0 || b.target.symbol < 0 || !Priced("SEQ-ASSIGN-WHOLE")) return;
   const Symbol& target = model_.symbols[static_cast<std::size_t>(b.target.symbol)];
-  if (Descriptors(target.derived) > 0 || (target.derived.polymorphic && target.allocatable) ||
+  if (Descriptors(target.derived) > 0 || TakesType(target) ||
       !LibraryAssigns(report_, b.file_index, b.line, b.last_line))
     return;
   AddSerial(CallUse("assignment of an object", "The compiler's library assigns it.", kObjectSpread, {{"SEQ-ASSIGN-WHOLE"}}), b,
