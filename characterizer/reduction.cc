@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "characterizer/linearity.h"
+#include "characterizer/link-orders.h"
 
 namespace fortell {
 namespace {
@@ -243,6 +244,7 @@ std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
                                            const ReferenceGate& gate) {
   std::vector<Measurement> judged = rows;
   for (Measurement& row : judged) gate.Judge(row.samples);
+  judged = InFastLinkOrders(std::move(judged));
   std::vector<Measurement> merged;
   std::vector<std::vector<const Measurement*>> parts;  // of each merged row
   std::map<std::pair<std::string, Size>, std::size_t> position;

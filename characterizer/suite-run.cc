@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "characterizer/link-orders.h"
 #include "characterizer/statistics.h"
 #include "characterizer/stop-request.h"
 
@@ -105,11 +106,9 @@ Status SuiteRunner::RunBatch(const MeasurementPlan::Batch& batch) {
   return {};
 }
 
-// All jobs of a round run in the same one, so that a job meets the next in the next round.
-const std::string& SuiteRunner::Program() const {
-  const auto round = static_cast<std::size_t>(std::max(0, plan_.RoundsBegun() - 1));
-  return request_.programs[round % request_.programs.size()];
-}
+int SuiteRunner::LinkOrder() const { return std::max(0, plan_.RoundsBegun() - 1) % static_cast<int>(request_.programs.size()); }
+
+const std::string& SuiteRunner::Program() const { return request_.programs[static_cast<std::size_t>(LinkOrder())]; }
 
 Command SuiteRunner::ProcessCommand(const MeasurementPlan::Batch& batch, std::size_t first) const {
   Command command;
@@ -148,6 +147,7 @@ Measurement SuiteRunner::Row(int job, const SuiteResult& result, const SuiteOutp
   row.elements = planned.size.n;
   row.outer = planned.size.m;
   row.fraction = planned.size.fraction;
+  row.link_order = LinkOrder();
   FillSamples(row, result, output, processes_ - 1);
   return row;
 }
@@ -203,15 +203,16 @@ void SuiteRunner::Account(int job, const Measurement& measurement) {
       planned.execution_seconds = std::max(sample.seconds, 0.0);
     }
   }
-  std::vector<Sample>& all = samples_[job];
-  all.insert(all.end(), measurement.samples.begin(), measurement.samples.end());
+  std::vector<Measurement>& rows = rows_[job];
+  rows.push_back(measurement);
   std::vector<double> seconds;
   std::vector<int> processes;
-  for (const Sample& sample : all) {
-    if (!sample.accepted) continue;
-    seconds.push_back(sample.seconds);
-    processes.push_back(sample.process);
-  }
+  for (const Measurement& row : InFastLinkOrders(rows))
+    for (const Sample& sample : row.samples) {
+      if (!sample.accepted) continue;
+      seconds.push_back(sample.seconds);
+      processes.push_back(sample.process);
+    }
   const SampleSummary summary = Summarize(seconds, processes);
   planned.processes = summary.processes;
   if (summary.mean > 0 && summary.count > 1)

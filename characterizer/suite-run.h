@@ -53,6 +53,8 @@ class SuiteRunner {
   /// One process over items [first, end); returns the position of the first item that is still to
   /// be done, past the one that ended the process.
   Result<std::size_t> RunProcess(const MeasurementPlan::Batch& batch, std::size_t first);
+  /// All jobs of a round run in the same program, so that a job meets the next one in the next round.
+  int LinkOrder() const;
   const std::string& Program() const;
   Command ProcessCommand(const MeasurementPlan::Batch& batch, std::size_t first) const;
   Result<std::size_t> Record(const MeasurementPlan::Batch& batch, std::size_t first,
@@ -68,7 +70,7 @@ class SuiteRunner {
   MeasurementPlan& plan_;
   ReferenceGate& gate_;
   SuiteRunRequest request_;
-  std::map<int, std::vector<Sample>> samples_;  ///< of each job so far
+  std::map<int, std::vector<Measurement>> rows_;  ///< of each job so far
   int processes_ = 0;
   double started_ = 0;
 };

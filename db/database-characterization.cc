@@ -88,10 +88,10 @@ Status Database::PutMeasurement(const Measurement& m) {
     impl_->Execute(
         "INSERT INTO measurements (run_id, segment_id, elements, outer_extent, fraction, "
         "repetitions, "
-        "clock_resolution, timing_variance, outcome, message) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, "
-        "?)",
+        "clock_resolution, timing_variance, link_order, outcome, message) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, "
+        "?, ?)",
         m.run_id, SegmentId(db, m.segment), m.elements, m.outer, m.fraction, m.repetitions,
-        m.clock_resolution, m.timing_variance, ToString(m.outcome), m.message);
+        m.clock_resolution, m.timing_variance, m.link_order, ToString(m.outcome), m.message);
     PutSamples(db, db.getLastInsertRowid(), m.samples);
     transaction.commit();
   });
@@ -103,7 +103,7 @@ Result<std::vector<Measurement>> Database::Measurements(std::int64_t run_id) con
     SQLite::Statement q(impl_->connection,
                         "SELECT m.id, s.name, m.elements, m.outer_extent, m.fraction, "
                         "m.repetitions, m.clock_resolution, "
-                        "m.timing_variance, m.outcome, m.message FROM measurements m JOIN segments "
+                        "m.timing_variance, m.link_order, m.outcome, m.message FROM measurements m JOIN segments "
                         "s ON s.id = m.segment_id "
                         "WHERE m.run_id = ? ORDER BY m.id");
     SQLite::Statement samples(
@@ -122,8 +122,9 @@ Result<std::vector<Measurement>> Database::Measurements(std::int64_t run_id) con
       m.repetitions = q.getColumn(5).getInt64();
       m.clock_resolution = q.getColumn(6).getDouble();
       m.timing_variance = q.getColumn(7).getDouble();
-      m.outcome = OutcomeFromString(q.getColumn(8).getString()).value_or(Outcome::Crashed);
-      m.message = q.getColumn(9).getString();
+      m.link_order = q.getColumn(8).getInt();
+      m.outcome = OutcomeFromString(q.getColumn(9).getString()).value_or(Outcome::Crashed);
+      m.message = q.getColumn(10).getString();
       samples.reset();
       samples.bind(1, m.id);
       while (samples.executeStep())

@@ -83,6 +83,7 @@ struct Measurement {
   double fraction = -1;          ///< mask fraction, -1 without mask
   std::int64_t repetitions = 0;  ///< executions per sample
   double clock_resolution = 0;   ///< seconds
+  int link_order = 0;            ///< in which of the suite's programs: the same objects, linked in another order
   double timing_variance = 0;    ///< s^2 that clock and loop overhead add to the variance of the samples' mean
   Outcome outcome = Outcome::Ok;
   std::string message;           ///< of the compiler or the crash

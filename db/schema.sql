@@ -69,6 +69,7 @@ CREATE TABLE measurements (
   repetitions INTEGER NOT NULL,
   clock_resolution REAL NOT NULL,
   timing_variance REAL NOT NULL DEFAULT 0,  -- s^2, of clock and loop overhead, in the mean of the samples
+  link_order INTEGER NOT NULL DEFAULT 0,    -- which of the suite's programs
   outcome TEXT NOT NULL,
   message TEXT NOT NULL
 );

@@ -268,7 +268,7 @@ TEST(DatabaseFile, AnOlderSchemaIsBroughtForward) {
     run = SomeRun(*db, db->PutPair(SomePair())->id);
     ASSERT_TRUE(db->PutMeasurement(SomeMeasurement(run, 64)));
   }
-  Sqlite(path, "alter table parameters drop column parts; alter table measurements drop column timing_variance; drop table loop_reports; drop table program_reports; pragma user_version = 1;");
+  Sqlite(path, "alter table parameters drop column parts; alter table measurements drop column timing_variance; alter table measurements drop column link_order; drop table loop_reports; drop table program_reports; pragma user_version = 1;");
   const auto db = Database::Open(path, Database::Mode::Read);
   ASSERT_TRUE(db) << db.error().Text();
   const auto rows = db->Measurements(run);
@@ -280,8 +280,8 @@ TEST(DatabaseFile, AnOlderSchemaIsBroughtForward) {
 
 // For a while new databases had the column of step 6 and the number 5.
 TEST(DatabaseFile, SchemaFiveMayHaveWhatStepSixAdds) {
-  for (const char* change : {"pragma user_version = 5;",
-                             "alter table parameters drop column parts; pragma user_version = 5;"}) {
+  for (const char* change : {"alter table measurements drop column link_order; pragma user_version = 5;",
+                             "alter table parameters drop column parts; alter table measurements drop column link_order; pragma user_version = 5;"}) {
     TemporaryFolder folder;
     const std::string path = folder.Path() + "/five.sqlite";
     {
