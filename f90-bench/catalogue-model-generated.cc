@@ -127,10 +127,36 @@ Segment Known(int number) {
   return b.CompileTimeExtents().Sizes({{kSizes[number % 8], 1, -1}}).Build();
 }
 
+// Mathematical functions among other operations: half of them in loops that no compiler vectorises.
+Segment Functions(int number) {
+  const Type t = GeneratedType(number);
+  Dice dice(26000u + 37u * static_cast<unsigned>(number));
+  const bool serial = number % 2 == 0;
+  SegmentBuilder b(GeneratedName("function", number, t), serial ? "serial" : "array");
+  const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t), s = b.Scalar("s", t), i = b.I();
+  Operands o{{x, y}, {s}, t};
+  if (serial) o.references = {At(x, i), At(y, i)};
+  const std::vector<std::string> names = {"exp", "log", "sin", "tan", "atan", "tanh", "power"};
+  const auto applied = [&](const std::string& name) {
+    const Expr argument = Constant(t, 0.25) * RandomExpression(o, dice.Below(2), dice) + Constant(t, 0.125) * o.references[0];
+    const Expr positive = Fn("abs", {argument}) + Constant(t, 0.5);
+    if (name == "power") return Power(positive, o.references[1]);
+    return Fn(name, {name == "log" ? positive : argument});
+  };
+  Expr value = applied(names[static_cast<std::size_t>(number / 2) % names.size()]);
+  if (dice.OneIn(3)) value = value * applied(dice.Of(names));
+  value = value + RandomExpression(o, dice.Below(3), dice);
+  if (serial)
+    b.Loop({ExitThatNeverComes(o.references[0]), Set(At(a, i), value)});
+  else
+    b.Assign(a, value);
+  return b.Sizes({{200 + 150 * (number % 4), 1, -1}, {3000, 1, -1}}).Build();
+}
+
 }  // namespace
 
 void AddGenerated(const std::vector<GeneratedKind>& kinds, bool quick, std::vector<Segment>& out) {
-  constexpr int kOfEach = 18;
+  constexpr int kOfEach = 36;
   for (const GeneratedKind& kind : kinds) {
     for (const int number : kind.quick)
       if (quick) out.push_back(kind.make(number));
@@ -144,7 +170,8 @@ std::vector<Segment> GeneratedSegments(bool quick) {
                 {Gathers, {6, 7}},
                 {Strides, {5, 12}},
                 {Rows, {4, 8}},
-                {Known, {0, 5, 6, 10, 12, 13}}},
+                {Known, {0, 5, 6, 10, 12, 13}},
+                {Functions, {0, 2, 8, 10}}},
                quick, out);
   AddGeneratedLoops(quick, out);
   AddGeneratedIntegers(quick, out);

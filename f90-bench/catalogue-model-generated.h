@@ -21,7 +21,7 @@ Expr Around(const Operands& operands, int depth, Dice& dice);
 std::vector<SegmentSize> ThreeSizes(const std::vector<std::int64_t>& lengths, int number, int step,
                                     std::int64_t fewest_rows = 1, std::int64_t elements = 0);
 
-/// Random segments of one kind, by number from 0 to 17.
+/// Random segments of one kind, by number from 0 to 35.
 struct GeneratedKind {
   Segment (*make)(int number);
   std::vector<int> quick;  ///< numbers that the quick mode has

@@ -1,5 +1,7 @@
 // Random statements and nests for the run-time model, from a fixed seed: they tell how the costs of
 // operations combine, and a share of them is held out to tell the fit's error.
+#include <algorithm>
+
 #include "f90-bench/catalogue-model-parts.h"
 
 namespace fortell::model_segments {
@@ -12,19 +14,32 @@ Expr Leaf(const Operands& o, Dice& dice) {
   return o.references[static_cast<std::size_t>(dice.Below(static_cast<int>(o.references.size())))];
 }
 
+// The operand behind this one in the list: compilers make something else of x + x, max(x, x) and products of
+// constants than of what programs compute.
+Expr Another(const Operands& o, const Expr& than) {
+  std::vector<Expr> all = o.references;
+  all.insert(all.end(), o.scalars.begin(), o.scalars.end());
+  const auto found = std::find(all.begin(), all.end(), than);
+  const std::size_t next = found == all.end() ? 0 : static_cast<std::size_t>(found - all.begin() + 1) % all.size();
+  return all[next] == than ? Constant(o.type, 0.625) : all[next];
+}
+
+bool IsConstant(const Expr& e) { return e.kind == ExprKind::Constant; }
+
 }  // namespace
 
 // Values stay between about 0.1 and 100: sums and products of a few numbers around 1, differences
 // scaled down, divisors away from zero.
 Expr RandomExpression(const Operands& o, int depth, Dice& dice) {
   if (depth == 0 || dice.OneIn(9)) return Leaf(o, dice);
-  const Expr l = RandomExpression(o, depth - 1, dice), r = RandomExpression(o, depth - 1, dice);
+  const Expr l = RandomExpression(o, depth - 1, dice), drawn = RandomExpression(o, depth - 1, dice);
+  const Expr r = drawn == l || (IsConstant(l) && IsConstant(drawn)) ? Another(o, l) : drawn;
   const int choice = dice.Below(20);
   if (choice < 7) return l + r;
   if (choice < 10) return l - Constant(o.type, 0.25) * r;
   if (choice < 17) return l * r;
   if (choice < 18) return l / (Constant(o.type, 0.5) + Fn("abs", {r}));
-  if (choice < 19) return Fn("sqrt", {Fn("abs", {l})}) + r;
+  if (choice < 19) return Fn("sqrt", {Fn("abs", {IsConstant(l) ? Another(o, l) : l})}) + r;
   return Fn("max", {l, r});
 }
 

@@ -1,7 +1,8 @@
-// fortell-dump-suite DIR [--quick]: writes the operation segments and their driver as Fortran
-// files, for a look at what is compiled and measured.
+// fortell-dump-suite DIR [--quick] [--model]: writes the operation segments, or those that the run-time model is fitted
+// to, and their driver as Fortran files, for a look at what is compiled and measured. names.txt tells which is which.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -26,18 +27,29 @@ std::string Jobs(const fortell::Catalogue& catalogue) {
   return jobs;
 }
 
+/// A line for each segment: its procedure, and its name in tables of errors.
+std::string Names(const fortell::Catalogue& catalogue) {
+  std::string names;
+  for (std::size_t i = 0; i < catalogue.segments.size(); ++i)
+    names += fmt::format("{} {}\n", fortell::SegmentProcedure(static_cast<int>(i)), catalogue.segments[i].name);
+  return names;
+}
+
+/// Is this among the options?
+bool Asks(int argc, char** argv, const std::string& option) { return std::find(argv + 2, argv + argc, option) != argv + argc; }
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const bool asks = argc == 2 && (std::string(argv[1]) == "--help" || std::string(argv[1]) == "-h");
-  const bool wrong = argc < 2 || argc > 3 || argv[1][0] == '-' ||
-                     (argc == 3 && std::string(argv[2]) != "--quick");
-  if (asks || wrong) {
-    fmt::print(asks ? stdout : stderr, "usage: fortell-dump-suite DIR [--quick]\n");
+  const bool known = argc < 2 || std::all_of(argv + 2, argv + argc, [](const std::string& option) { return option == "--quick" || option == "--model"; });
+  if (asks || argc < 2 || argv[1][0] == '-' || !known) {
+    fmt::print(asks ? stdout : stderr, "usage: fortell-dump-suite DIR [--quick] [--model]\n");
     return asks ? 0 : 2;
   }
   const std::filesystem::path folder = argv[1];
-  const fortell::Catalogue catalogue = fortell::OperationCatalogue(argc == 3);
+  const bool quick = Asks(argc, argv, "--quick");
+  const fortell::Catalogue catalogue = Asks(argc, argv, "--model") ? fortell::Catalogue{fortell::ModelSegments(quick), {}} : fortell::OperationCatalogue(quick);
   std::vector<fortell::SuiteFile> files = fortell::DriverSources(catalogue.segments);
   for (std::size_t i = 0; i < catalogue.segments.size(); ++i) {
     const int index = static_cast<int>(i);
@@ -47,8 +59,9 @@ int main(int argc, char** argv) {
   std::error_code ignored;  // a folder that cannot be made shows when it is written to
   std::filesystem::create_directories(folder, ignored);
   files.push_back({"jobs.txt", Jobs(catalogue)});
+  files.push_back({"names.txt", Names(catalogue)});
   for (const fortell::SuiteFile& file : files) {
-    if (file.name != "jobs.txt") fmt::print("{}\n", (folder / file.name).string());
+    if (file.name.find(".txt") == std::string::npos) fmt::print("{}\n", (folder / file.name).string());
     if (Write(folder, file)) continue;
     fmt::print(stderr, "{}: cannot be written\n  next: choose a folder that you may write to\n",
                (folder / file.name).string());
