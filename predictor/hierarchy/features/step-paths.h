@@ -8,14 +8,12 @@
 #include "db/profile.h"
 #include "predictor/hierarchy/features/latency-path.h"
 #include "predictor/hierarchy/features/step-loops.h"
+#include "predictor/hierarchy/features/stored-pieces.h"
 
 namespace fortell::hierarchy {
 
 /// Is a procedure really called at the statement, not put in place of its call?
 using IsCalled = std::function<bool(const Stmt&, const std::string& procedure)>;
-
-/// Bytes of elements that the statement's code stores in one piece, as far as the pair's machine code tells.
-using StoredTogether = std::function<double(const Stmt&)>;
 
 /// Operations of a step, one waiting for the other, for which the next step waits; none where it waits for nothing, or the
 /// loop is too large to be followed. Values are followed in the order of execution, from loop to loop and through calls, also

@@ -1,0 +1,86 @@
+#include "predictor/hierarchy/features/step-names.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "db/program-walk.h"
+
+namespace fortell::hierarchy {
+
+int StepNames::Key(int symbol) {
+  if (symbol < 0) return -1;
+  const auto bound = dummies.find(symbol);
+  if (bound != dummies.end()) return bound->second;
+  const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
+  if (s.base >= 0) {
+    const int base = Key(s.base);
+    const std::string_view name = s.name;
+    const auto part = name.rfind('%');
+    return Interned(components_, std::pair(base, part == std::string_view::npos ? name : name.substr(part)));
+  }
+  int& own = own_[static_cast<std::size_t>(symbol)];
+  if (own >= 0) return own;
+  const std::string everywhere = NameEverywhere(s);
+  return own = everywhere.empty() ? next_++ : Interned(everywhere_, everywhere);
+}
+
+std::set<int> StepNames::Keys(const std::set<int>& symbols) {
+  std::set<int> keys;
+  for (const int symbol : symbols) keys.insert(Key(symbol));
+  return keys;
+}
+
+PlaceRead StepNames::PlaceOf(const Expr& e) {
+  PlaceRead read;
+  read.whole = e.rank > 0 || e.args.empty();
+  for (const Expr& a : e.args)
+    ForEachPart(a, [&](const Expr& part) {
+      if (part.kind == ExprKind::Variable) read.scalars.push_back(Key(part.symbol));
+      if (part.kind == ExprKind::Array || part.kind == ExprKind::Function) read.indirect = true;
+    });
+  std::sort(read.scalars.begin(), read.scalars.end());
+  read.scalars.erase(std::unique(read.scalars.begin(), read.scalars.end()), read.scalars.end());
+  read.place.subscripts = Subscripts(e);
+  return read;
+}
+
+int StepNames::KeyOfPart(const Expr& e) {
+  const int array = Key(e.symbol);
+  return Interned(parts_, std::pair(array, ElementPlace{Subscripts(e)}));
+}
+
+int StepNames::KeyOfValue(const Expr& e) { return Interned(values_, Form(e)); }
+
+std::vector<Subscript> StepNames::Subscripts(const Expr& e) {
+  std::vector<Subscript> subscripts;
+  subscripts.reserve(e.args.size());
+  for (const Expr& a : e.args) {
+    const bool sum = a.kind == ExprKind::Operation && (a.name == "add" || a.name == "sub") && a.args.size() == 2 &&
+                     a.args[0].kind == ExprKind::Variable && a.args[1].kind == ExprKind::Constant;
+    if (sum)
+      subscripts.push_back({Key(a.args[0].symbol), std::llround(a.name == "add" ? a.args[1].value : -a.args[1].value)});
+    else if (a.kind == ExprKind::Variable)
+      subscripts.push_back({Key(a.symbol)});
+    else
+      subscripts.push_back({-1, 0, Form(a)});
+  }
+  return subscripts;
+}
+
+int StepNames::Form(const Expr& e) {
+  std::vector<int> tokens;
+  AddTokens(e, tokens);
+  return forms.Of(tokens);
+}
+
+void StepNames::AddTokens(const Expr& e, std::vector<int>& tokens) {
+  tokens.push_back(forms.Word(e));
+  if (e.symbol >= 0) tokens.push_back(Key(e.symbol));
+  for (const Expr& a : e.args) {
+    tokens.push_back(Forms::kOpen);
+    AddTokens(a, tokens);
+    tokens.push_back(Forms::kClose);
+  }
+}
+
+}  // namespace fortell::hierarchy
