@@ -5,7 +5,7 @@
 namespace fortell::hierarchy {
 namespace {
 
-/// Values that both states have and that are not the same, scalars and elements with their names. `of`: what `a` holds.
+/// What both maps hold, in the order of its keys.
 template <typename Map, typename F>
 void ForEachOfBoth(const Map& a, const Map& b, F&& visit) {
   auto was = a.begin();
