@@ -49,6 +49,7 @@ void Join(Word kind, bool into_ran, bool from_ran, std::int64_t from, std::int64
 void AddCounters(const UnitProfile& from, UnitProfile& into) {
   std::vector<bool> in_site(into.counters.size());
   for (const Site& site : into.model.sites) {
+    if (site.words == 0) continue;
     const auto offset = static_cast<std::size_t>(site.offset);
     const bool into_ran = into.counters[offset] > 0, from_ran = from.counters[offset] > 0;
     for (int w = 0; w < site.words; ++w) {

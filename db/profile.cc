@@ -48,6 +48,23 @@ const std::int64_t* Record(const UnitProfile& unit, int site, Site::Kind kind, i
   return unit.counters.data() + s.offset;
 }
 
+/// Of a shape whose extents the source tells.
+ShapeFacts Told(const Site& site, std::int64_t executions) {
+  ShapeFacts f;
+  std::int64_t elements = 1;
+  for (const int extent : site.extents) {
+    elements *= extent;
+    f.extent_sums.push_back(extent * executions);
+  }
+  f.executions = executions, f.elements = elements * executions;
+  f.least = f.most = executions > 0 ? elements : 0;
+  f.histogram.assign(kHistogramBins, 0);
+  std::size_t bin = 0;
+  while (bin + 1 < f.histogram.size() && (elements >> (bin + 1)) > 0) ++bin;
+  f.histogram[bin] = executions;
+  return f;
+}
+
 Result<UnitProfile> ReadUnit(Element j, const std::string& place) {
   UnitProfile unit;
   auto model = ProgramModelFrom(At(j, "model"), place);
@@ -96,6 +113,7 @@ std::int64_t UnitProfile::Executions(int count) const {
 ShapeFacts UnitProfile::Shape(int site) const {
   ShapeFacts f;
   const int rank = site >= 0 && site < static_cast<int>(model.sites.size()) ? model.sites[site].rank : 0;
+  if (rank > 0 && !model.sites[site].extents.empty()) return Told(model.sites[site], Executions(model.sites[site].count));
   const std::int64_t* w = Record(*this, site, Site::Kind::Shape, ShapeWords(rank));
   if (!w) return f;
   f.executions = w[0], f.elements = w[1], f.least = w[2], f.most = w[3];

@@ -62,6 +62,8 @@ class Checker {
     Expect(s.offset >= 0 && s.words >= 0 && s.rank >= 0 && s.offset + s.words <= m_.counters,
            "site outside the counters");
     Index(s.symbol, m_.symbols.size(), "symbol of a site");
+    Index(s.count, m_.counts.size(), "count of a site");
+    Expect(s.extents.empty() || (s.kind == Site::Kind::Shape && static_cast<int>(s.extents.size()) == s.rank), "extents of a site");
   }
 
   void Check(const Expr& e) {

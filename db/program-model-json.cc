@@ -77,12 +77,21 @@ CountRule RuleFrom(Element j) {
 }
 
 json SiteToJson(const Site& s) {
-  return json::array({static_cast<int>(s.kind), s.line, s.offset, s.words, s.rank, s.symbol, s.operand});
+  json j = json::array({static_cast<int>(s.kind), s.line, s.offset, s.words, s.rank, s.symbol, s.operand});
+  if (s.extents.empty()) return j;
+  j.push_back(s.count);
+  for (const int extent : s.extents) j.push_back(extent);
+  return j;
 }
 Site SiteFrom(Element j) {
   const auto w = As<std::vector<int>>(j, "a site");
   if (w.size() < 7) throw json_reading::Malformed("a site is too short");
-  return {static_cast<Site::Kind>(w[0]), w[1], w[2], w[3], w[4], w[5], w[6]};
+  Site s{static_cast<Site::Kind>(w[0]), w[1], w[2], w[3], w[4], w[5], w[6], -1, {}};
+  if (w.size() > 8) {
+    s.count = w[7];
+    s.extents.assign(w.begin() + 8, w.end());
+  }
+  return s;
 }
 
 json ProcedureToJson(const Procedure& p) {

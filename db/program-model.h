@@ -270,6 +270,8 @@ struct Site {
                         ///< Walk: the integer that picks the nodes, -1 along pointers
   int operand = -1;     ///< Index: which vector subscript of the statement, in source order;
                         ///< Branch: 1 when it is about the condition being true, 0 false
+  int count = -1;            ///< Shape whose extents the source tells: executions; it has no words
+  std::vector<int> extents = {};  ///< these
 };
 
 struct Procedure {
@@ -293,8 +295,8 @@ std::string UnqualifiedName(const std::string& procedure);
 
 /// One source file.
 struct ProgramModel {
-  static constexpr int kSchema = 5;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices;
-                                   ///< 4: Symbol::base, global and initial; 5: sites of trips
+  static constexpr int kSchema = 6;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices;
+                                   ///< 4: Symbol::base, global and initial; 5: sites of trips; 6: shapes without words
   std::string file;                ///< as the user gave it
   std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
   std::string source_hash;         ///< of the source text

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
+#include <optional>
+#include <utility>
 
 #include "db/followed-shape.h"
 #include "db/profile.h"
@@ -21,6 +24,20 @@ std::string WithoutConversion(const std::string& text) {
   const bool converted = text.size() > open.size() + close.size() && text.rfind(open, 0) == 0 &&
                          text.compare(text.size() - close.size(), close.size(), close) == 0;
   return converted ? text.substr(open.size(), text.size() - open.size() - close.size()) : text;
+}
+
+/// Extents that are all numbers, as in the text; none where one is not.
+std::optional<std::vector<int>> Constants(const std::vector<std::string>& extents) {
+  constexpr std::size_t kMostDigits = 9;
+  std::vector<int> numbers;
+  for (const std::string& text : extents) {
+    const std::string digits = text.substr(0, text.find('_'));
+    const bool number = !digits.empty() && digits.size() <= kMostDigits &&
+                        std::all_of(digits.begin(), digits.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+    if (!number) return std::nullopt;
+    numbers.push_back(std::stoi(digits));
+  }
+  return numbers;
 }
 
 void Append(std::vector<std::string>& lines, const std::vector<std::string>& more) {
@@ -73,7 +90,7 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   if (where) shape_site = &where->shape_site;
   if (!shape_site) return lines;
   if (!place.extents.empty() && !SharesShape(stmt, *shape_site)) {
-    Append(lines, Shape(stmt.line, place.extents, *shape_site, quiet, steady));
+    Append(lines, Shape(stmt, place.extents, *shape_site, quiet, steady));
   }
   if (*shape_site >= 0) {
     last_extents_ = place.extents;
@@ -140,20 +157,30 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet, SteadyExtents
       return;
     }
     const auto [at, is_new] = recorded.try_emplace(extents, -1);
-    if (is_new) Append(lines, Shape(stmt.line, extents, at->second, quiet, steady));
+    if (is_new) Append(lines, Shape(stmt, extents, at->second, quiet, steady));
     e.shape_site = at->second;
   });
   return lines;
 }
 
+/// What has constant extents is executed as often as its statement: nothing is recorded.
 /// Executions of what has one extent are counted here, each short extent in a word of its own, and the library is called
 /// when a longer one changes: short array statements come here often, and layers of an object's arrays take turns. In front
 /// of others a test of the extents costs more than a call: gfortran then makes worse loops of them. Pure procedures may assign
 /// nothing, and have a call that the compiler takes in. Threads have copies that are added up: they call the library each
 /// time, as what is executed in any order does.
-SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extents, int& shape_site,
+SitePlan::Lines SitePlan::Shape(const Stmt& stmt, const std::vector<std::string>& extents, int& shape_site,
                                 bool quiet, SteadyExtents* steady) {
   if (extents.size() > kMostExtents) return {};
+  if (auto fixed = Constants(extents)) {
+    Site told;
+    told.line = stmt.line;
+    told.rank = static_cast<int>(extents.size());
+    told.count = stmt.count;
+    told.extents = std::move(*fixed);
+    shape_site = AddSite(file_.model, told);
+    return {};
+  }
   for (const std::string& extent : extents)
     for (const std::string& word : WordsOf(extent))
       if (scope_.shadowed.count(word) > 0) return {};
@@ -162,7 +189,7 @@ SitePlan::Lines SitePlan::Shape(int line, const std::vector<std::string>& extent
                      scope_.shadowed.count("min") > 0 || scope_.shadowed.count("max") > 0;
   Site site;
   site.kind = Site::Kind::Shape;
-  site.line = line;
+  site.line = stmt.line;
   site.rank = static_cast<int>(extents.size());
   site.words = calls ? ShapeWords(site.rank) : kTabledShapeWords;
   shape_site = AddSite(file_.model, site);

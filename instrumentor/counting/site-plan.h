@@ -52,14 +52,14 @@ class SitePlan {
   /// executed in front of the loop, `each` in every iteration.
   void Outcome(Stmt& stmt, const std::string& chosen, Lines& begin, Lines& each);
 
-  /// Lines in front of a loop that picks elements of an array by the list `index`, at `line`.
+  /// Lines in front of a loop that picks elements of an array by the list `index`, at `line`: one looks, one counts.
   Lines Gather(int line, const SampledText& index);
 
  private:
   const Site* AddBranch(Stmt& stmt, bool outcome);
   std::string Word(const Site& site, int word) const;
   std::string Wide(const std::string& expression) const;
-  Lines Shape(int line, const std::vector<std::string>& extents, int& shape_site, bool quiet,
+  Lines Shape(const Stmt& stmt, const std::vector<std::string>& extents, int& shape_site, bool quiet,
               SteadyExtents* steady);
   Lines ExpressionShapes(Stmt& stmt, bool quiet, SteadyExtents* steady);
   Lines Mask(const Stmt& stmt, const SampledText& mask, int& mask_site, SampledBefore* before);

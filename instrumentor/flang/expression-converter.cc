@@ -409,7 +409,7 @@ class ConversionVisitor {
     for (std::size_t i = 0; i < factors && i < e.args.size(); ++i) {
       const auto& argument = x.arguments()[i];
       const auto* typed = argument ? argument->UnwrapExpr() : nullptr;
-      if (typed && typed->Rank() > 0) e.args[i].shape_site = c_.note_shape_(*typed);
+      if (typed && typed->Rank() > 0) e.args[i].shape_site = c_.note_shape_(*typed, ExtentsToldByOthers(e, i, c_.model_.symbols));
     }
     return e;
   }

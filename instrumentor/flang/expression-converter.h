@@ -10,6 +10,7 @@
 #include "db/program-model.h"
 #include "flang/Evaluate/expression.h"
 #include "flang/Semantics/symbol.h"
+#include "instrumentor/flang/told-extents.h"
 
 namespace fortell {
 
@@ -24,8 +25,8 @@ class ExpressionConverter {
   void SetProcedure(int procedure) { procedure_ = procedure; }
 
   /// Called with array arguments of transformational functions; returns what the argument's
-  /// Expr::shape_site is to be.
-  using NoteShape = std::function<int(const Typed& array)>;
+  /// Expr::shape_site is to be. `told`: what the function's other arguments tell of its extents.
+  using NoteShape = std::function<int(const Typed& array, const ToldExtents& told)>;
   void SetNoteShape(NoteShape note) { note_shape_ = std::move(note); }
 
   /// Called with scalars of type character whose length only the run knows and on which the cost of a comparison or an

@@ -12,6 +12,7 @@
 #include "instrumentor/flang/control-flow.h"
 #include "instrumentor/flang/sequence-text.h"
 #include "instrumentor/flang/statement-walker.h"
+#include "instrumentor/flang/told-extents.h"
 
 namespace fortell {
 
@@ -165,13 +166,13 @@ std::string StatementWalker::SafeText(const Expr& expr, Source source) const {
 }
 
 void StatementWalker::NoteExtents(const evaluate::Expr<evaluate::SomeType>& shaped,
-                                  StatementPlace& place, bool constant_too) {
-  auto extents = RunTimeExtents(shaped, constant_too);
+                                  StatementPlace& place, bool constant_too, const ToldExtents& told) {
+  auto extents = RunTimeExtents(shaped, constant_too, told);
   if (!extents.empty()) place.extents = std::move(extents);
 }
 
-int StatementWalker::NoteShape(const evaluate::Expr<evaluate::SomeType>& array) {
-  return WantShape(RunTimeExtents(array));
+int StatementWalker::NoteShape(const evaluate::Expr<evaluate::SomeType>& array, const ToldExtents& told) {
+  return WantShape(RunTimeExtents(array, false, told));
 }
 
 int StatementWalker::NoteLength(const evaluate::Expr<evaluate::SomeType>& scalar) {
@@ -239,9 +240,10 @@ int StatementWalker::WantShape(std::vector<std::string> extents) {
 }
 
 /// Extents as text; none when all are constant, or some may not be evaluated twice. `constant_too`: they
-/// belong to a variable whose declaration does not tell them.
+/// belong to a variable whose declaration does not tell them. Where a conforming array in it, or what is `told` of another
+/// one, has a constant extent it stands in place of a text.
 std::vector<std::string> StatementWalker::RunTimeExtents(
-    const evaluate::Expr<evaluate::SomeType>& shaped, bool constant_too) {
+    const evaluate::Expr<evaluate::SomeType>& shaped, bool constant_too, const ToldExtents& told) {
   const auto shape = evaluate::GetShape(context_.foldingContext(), shaped);
   if (!shape) return {};
   std::vector<std::string> extents;
@@ -260,7 +262,12 @@ std::vector<std::string> StatementWalker::RunTimeExtents(
     if (calls || HoldsTypeParameter{}(generic)) return {};
     extents.push_back(Text(*extent));
   }
-  return constant && !constant_too ? std::vector<std::string>() : extents;
+  if (constant && !constant_too) return {};
+  ToldExtents fixed = ExtentsTold(expressions_.ConvertUnnoted(shaped), file_.model.symbols);
+  TellMore(fixed, told);
+  for (std::size_t d = 0; d < extents.size() && d < fixed.size(); ++d)
+    if (fixed[d]) extents[d] = std::to_string(*fixed[d]);
+  return extents;
 }
 
 void StatementWalker::NoteIndices(const evaluate::Expr<evaluate::SomeType>& typed,

@@ -194,7 +194,10 @@ StmtNode StatementWalker::Assign(const evaluate::Assignment* typed, bool pointer
     // An allocatable takes the shape of the value (10.2.1.3): its own may not exist yet.
     const bool reshaped = evaluate::IsAllocatableDesignator(typed->lhs);
     const bool by_value = reshaped && typed->rhs.Rank() > 0;
-    NoteExtents(by_value ? typed->rhs : typed->lhs, place, by_value);
+    // What is assigned as a section, or to what keeps its shape, conforms.
+    const Expr& other = by_value ? assignment.target : assignment.value;
+    NoteExtents(by_value ? typed->rhs : typed->lhs, place, by_value,
+                reshaped ? ToldExtents() : ExtentsTold(other, file_.model.symbols));
     NoteIndices(typed->lhs, place);
     NoteIndices(typed->rhs, place);
   }

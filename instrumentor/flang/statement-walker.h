@@ -18,7 +18,7 @@ class StatementWalker {
   StatementWalker(AnalyzedFile& file, const SourceMap& map, ExpressionConverter& expressions,
                   Fortran::semantics::SemanticsContext& context)
       : file_(file), map_(map), expressions_(expressions), context_(context) {
-    expressions_.SetNoteShape([this](const auto& array) { return NoteShape(array); });
+    expressions_.SetNoteShape([this](const auto& array, const ToldExtents& told) { return NoteShape(array, told); });
     expressions_.SetNoteLength([this](const auto& text, bool certain) { return NoteOperand(text, certain); });
   }
   ~StatementWalker() { expressions_.SetNoteShape({}), expressions_.SetNoteLength({}); }
@@ -105,9 +105,9 @@ class StatementWalker {
   // repeated-text.cc
   std::vector<std::string> RunTimeExtents(
       const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped,
-      bool constant_too = false);
+      bool constant_too = false, const ToldExtents& told = {});
   /// What Expr::shape_site is to be (AnalyzedFile::shapes); -1 when there is nothing to record.
-  int NoteShape(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& array);
+  int NoteShape(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& array, const ToldExtents& told = {});
   /// The same for the length of a scalar of type character; -1 for other types.
   int NoteLength(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& scalar);
   /// The same for each part of a concatenation.
@@ -121,7 +121,7 @@ class StatementWalker {
   /// Text that computes the expression once more; empty when that might have effects.
   std::string SafeText(const Expr& expr, Source source) const;
   void NoteExtents(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped,
-                   StatementPlace& place, bool constant_too = false);
+                   StatementPlace& place, bool constant_too = false, const ToldExtents& told = {});
   void NoteIndices(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& typed,
                    StatementPlace& place);
 

@@ -48,7 +48,7 @@ int Work(Result<InstrumentedSource> source, const std::string& compiler,
     source->model.flags = flags;
     std::vector<int> shapes;
     for (const Site& site : source->model.sites) {
-      if (site.kind == Site::Kind::Shape) shapes.push_back(site.offset);
+      if (site.kind == Site::Kind::Shape && site.words > 0) shapes.push_back(site.offset);
     }
     told = {{"linkage", source->linkage},
             {"words", source->model.counters},

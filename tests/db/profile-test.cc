@@ -156,6 +156,26 @@ TEST(Profile, ExecutionsWithShortExtentsAreNotedFromTheirTable) {
   }
 }
 
+/// A shape of which the source tells the extents has no words: its statement's count is that of its executions.
+TEST(Profile, ExtentsThatTheSourceTellsHaveNoWords) {
+  ProgramModel m = SomeModel();
+  m.sites[0] = {Site::Kind::Shape, 3, m.counters, 0, 2, -1, -1, 2, {6, 4}};
+  const auto back = ReadProgramModel(ToJson(m).dump(), "test");
+  ASSERT_TRUE(back) << back.error().Text();
+  EXPECT_EQ(ToJson(*back), ToJson(m));
+  const auto p = ParseProfile(ProfileText(m, static_cast<std::size_t>(m.counters)), "a.fortell");
+  ASSERT_TRUE(p) << p.error().Text();
+  const ShapeFacts f = p->units[0].Shape(0);
+  EXPECT_EQ(f.executions, 700);
+  EXPECT_EQ(f.elements, 24 * 700);
+  EXPECT_EQ(f.least, 24);
+  EXPECT_EQ(f.most, 24);
+  EXPECT_EQ(f.MeanExtents(), (std::vector<double>{6, 4}));
+  EXPECT_EQ(f.histogram[4], 700);
+  m.sites[0].extents = {6};
+  EXPECT_FALSE(ReadProgramModel(ToJson(m).dump(), "test"));
+}
+
 /// A shape of rank 2: 3 executions noted, of 2 by 3 elements, and 5 more with extents that are only the latest.
 TEST(Profile, ExecutionsWithTheLatestExtentsAreNoted) {
   ProgramModel m = SomeModel();

@@ -54,6 +54,19 @@ do i = 1, 70
   write (text, '(160i5)') 1, ((j, j=k, k), k=4, 4*n(mod(i, 7) + 1), 4)
   read (text, '(i5, 160f5.0)') m, (a(j, 1), j=1, m)
 end do
+do i = 1, 70
+  call six(a(1:6, :))
+end do
+contains
+subroutine six(x)
+real, intent(inout) :: x(:, :)
+real :: r(6)
+integer :: k
+r = 1
+do k = 1, 3
+  if (k /= 2) x(:, k) = 2*r
+end do
+end subroutine
 end program
 )f90";
 
@@ -114,6 +127,13 @@ TEST_P(Extents, AreExactWhetherShortOrLong) {
   // From 0, 1, 2, 3 and 4 on to 3: nine iterations in five entries, as often with each extent.
   ASSERT_EQ(shapes.count(17), 1U);
   ExpectLayers(shapes.at(17), 18);
+  // As the conforming array tells.
+  ASSERT_EQ(shapes.count(54), 1U);
+  const ShapeFacts& six = shapes.at(54);
+  EXPECT_EQ(six.executions, 140);
+  EXPECT_EQ(six.elements, 840);
+  EXPECT_EQ(six.extent_sums, std::vector<std::int64_t>{840});
+  EXPECT_EQ(six.histogram[2], 140);
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, Extents,
