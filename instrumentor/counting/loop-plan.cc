@@ -114,7 +114,7 @@ int ScopePlan::TripsOutside(Stmt& stmt, Loop& loop) {
   if (!place.editable || IsShadowed("int") || IsShadowed("max")) return -1;
   if (MayVaryInLength(loop)) return CountByLength(stmt, loop);
   const int count = NewCounter();
-  Insert(Edit::Kind::Before, stmt, {Add(count, TripsText(place, loop))});
+  InsertInFront(stmt, loop, [&](const std::string& times) { return Lines{Add(count, TripsText(place, loop) + times)}; });
   return count;
 }
 

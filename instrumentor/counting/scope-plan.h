@@ -118,6 +118,11 @@ class ScopePlan {
   // trips-plan.cc
   bool MayVaryInLength(const Loop& loop) const;
   int CountByLength(const Stmt& stmt, Loop& loop);
+  bool KeepsValue(const Expr& bound, const std::set<int>& changed) const;
+  using Unchanged = std::function<bool(const std::set<int>& changed)>;
+  std::size_t LevelsWithSameTrips(const Stmt& stmt, const Loop& loop, const Unchanged& keeps) const;
+  void InsertInFront(const Stmt& stmt, const Loop& loop, const std::function<Lines(const std::string& times)>& lines,
+                     const Unchanged& keeps = nullptr);
 
   // length-plan.cc
   bool IsOfUnknownLength(const Loop& loop) const;

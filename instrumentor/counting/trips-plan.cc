@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
+#include <utility>
 
 #include "db/profile.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 namespace {
@@ -54,6 +57,66 @@ bool ScopePlan::MayVaryInLength(const Loop& loop) const {
   return any(loop.lower) || any(loop.upper) || any(loop.step);
 }
 
+/// Is the bound the same in all iterations of a loop that sets these variables? Only of what may be computed whenever the
+/// loop has an iteration.
+bool ScopePlan::KeepsValue(const Expr& bound, const std::set<int>& changed) const {
+  static const std::set<std::string> operations = {"add", "sub", "mul", "neg", "convert"}, intrinsics = {"max", "min"};
+  if (!bound.Present() || bound.kind == ExprKind::Constant) return true;
+  if (bound.rank > 0) return false;
+  if (bound.kind == ExprKind::Variable && bound.symbol >= 0)
+    return changed.count(bound.symbol) == 0 && IsPlainInteger(model_.symbols[static_cast<std::size_t>(bound.symbol)]);
+  const bool plain = (bound.kind == ExprKind::Operation && operations.count(bound.name) > 0) ||
+                     (bound.kind == ExprKind::Intrinsic && intrinsics.count(bound.name) > 0);
+  return plain && std::all_of(bound.args.begin(), bound.args.end(), [&](const Expr& e) { return KeepsValue(e, changed); });
+}
+
+/// Of how many loops around this one has each iteration an entry of it, always of the same length, and with what `keeps`
+/// says that it is the same where a loop changes these variables?
+std::size_t ScopePlan::LevelsWithSameTrips(const Stmt& stmt, const Loop& loop, const Unchanged& keeps) const {
+  if (quiet_ || in_task_ || file_.openmp || file_.openacc || MayBeCalledOtherwise()) return 0;
+  if (loop.step.Present() && loop.step.kind != ExprKind::Constant) return 0;
+  std::vector<const Loop*> within = {&loop};
+  const Stmt* entered = &stmt;
+  for (std::size_t levels = 0; levels < loops_.size(); ++levels) {
+    const Stmt& around = *loops_[loops_.size() - 1 - levels];
+    const Loop& outer = std::get<Loop>(around.node);
+    const StatementPlace& place = file_.places[static_cast<std::size_t>(around.place)];
+    const bool counted = outer.form == Loop::Form::Counted && outer.variable >= 0 && !outer.early_exit && place.editable &&
+                         !place.lower.empty() && shared_end_.count(&around) == 0 && outer.trips >= 0 &&
+                         model_.symbols[static_cast<std::size_t>(outer.variable)].type.cls == TypeClass::Integer &&
+                         (!outer.step.Present() || (outer.step.kind == ExprKind::Constant && outer.step.value != 0));
+    std::set<int> set;
+    if (!counted || entered->count != outer.trips || !SetsOnly(around, set) || (keeps && !keeps(set))) return levels;
+    for (const Loop* inner : within)
+      if (!KeepsValue(inner->lower, set) || !KeepsValue(inner->upper, set)) return levels;
+    within.push_back(&outer);
+    entered = &around;
+  }
+  return loops_.size();
+}
+
+/// Puts `lines`, which are about one entry of the loop, `times` over, in front of it, or of the outermost loop around it that
+/// always enters it alike, where that has iterations: what is absent, or not allocated, is not asked for.
+void ScopePlan::InsertInFront(const Stmt& stmt, const Loop& loop, const std::function<Lines(const std::string& times)>& lines,
+                              const Unchanged& keeps) {
+  const std::size_t levels = LevelsWithSameTrips(stmt, loop, keeps);
+  if (levels == 0) return Insert(Edit::Kind::Before, stmt, lines(""));
+  Lines all, ends;
+  std::string times;
+  for (std::size_t k = loops_.size() - levels; k < loops_.size(); ++k) {
+    const std::string trips = TripsText(Place(*loops_[k]), std::get<Loop>(loops_[k]->node));
+    all.push_back(fmt::format("if({}>0)then", trips));
+    ends.push_back("end if");
+    times += "*" + trips;
+  }
+  LocalRegion* const region = std::exchange(local_, nullptr);  // its variables may be set to zero behind these lines
+  const Lines counting = lines(times);
+  local_ = region;
+  all.insert(all.end(), counting.begin(), counting.end());
+  all.insert(all.end(), ends.begin(), ends.end());
+  Insert(Edit::Kind::Before, *loops_[loops_.size() - levels], all);
+}
+
 /// Adds to the word of the entry's length; the index of the count, which is the sum of all words.
 int ScopePlan::CountByLength(const Stmt& stmt, Loop& loop) {
   Site site;
@@ -67,8 +130,9 @@ int ScopePlan::CountByLength(const Stmt& stmt, Loop& loop) {
   constexpr int kBits = 64;  // of selected_int_kind(18)
   const std::string word =
       fmt::format("{}({}+min({},{}-leadz({})))", names_.array, first + 1, kTripWords - 1, kBits, length);
-  Insert(Edit::Kind::Before, stmt,
-         {length + "=" + TripsText(Place(stmt), loop), word + "=" + word + "+" + length});
+  InsertInFront(stmt, loop, [&](const std::string& times) {
+    return Lines{length + "=" + TripsText(Place(stmt), loop), word + "=" + word + "+" + length + times};
+  });
   return AddRule(CountRule::Kind::Words, first, kTripWords);
 }
 

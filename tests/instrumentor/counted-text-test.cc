@@ -406,6 +406,30 @@ TEST(CountedText, WritesASequenceOfConstantsAsImpliedDo) {
   EXPECT_GT(LinesWith(lines, "=5000,1,-1)"), 0);
 }
 
+// Counted at each entry, the iterations of short inner loops cost more than the loops.
+TEST(CountedText, CountsTheIterationsOfANestInFrontOfIt) {
+  const auto nest = [](const std::string& upper, const std::string& more) {
+    return CountedText("subroutine s(a, n, m, l, t)\n"
+                       "  integer, intent(in) :: n, m, l\n"
+                       "  integer, intent(inout) :: t\n"
+                       "  real, intent(inout) :: a(n, m, l)\n"
+                       "  integer :: i, j, k\n"
+                       "  do k = 1, l\n"
+                       "    do j = m, 1, -2\n"
+                       "      do i = 2, " + upper + "\n"
+                       "        a(i, j, k) = 2*a(i - 1, j, k)\n"
+                       "      end do\n" + more +
+                       "    end do\n"
+                       "  end do\n"
+                       "end subroutine\n");
+  };
+  EXPECT_EQ(CountersInLoops(nest("n - 1", "")), 0);
+  EXPECT_EQ(CountersInLoops(nest("n - 1", "if (j < 3) t = t + 1\n")), 0);
+  EXPECT_GT(CountersInLoops(nest("j", "")), 0);
+  EXPECT_GT(CountersInLoops(nest("t", "t = t + 1\n")), 0);
+  EXPECT_GT(CountersInLoops(nest("n", "call other(a)\n")), 0);
+}
+
 // A conforming array has constant extents: a descriptor read in each iteration cost flang 0.3 of a loop over cells.
 TEST(CountedText, AsksForNoExtentsThatAConformingArrayTells) {
   const auto lines = CountedText(

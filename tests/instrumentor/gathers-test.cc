@@ -50,6 +50,11 @@ do i = 1, n
   s = s + x(first(i)/2)
   s = s + x(perm(i-1))
 end do
+do k = 1, 3
+  do i = 1, n
+    x(k) = x(k) + 0.1*x(list(i, 2))
+  end do
+end do
 print *, s
 end program
 )f90";
@@ -71,7 +76,7 @@ class Gathers : public CountedProgram {
 TEST_P(Gathers, AreLookedAtWhereEveryIterationComesToTheList) {
   const auto found = Found();
   // Not: a list that changes, a loop that may end early, bounds that are data, an IF, subscripts that are computed.
-  ASSERT_EQ(found.size(), 2U);
+  ASSERT_EQ(found.size(), 3U);
   ASSERT_EQ(found.count({18, "x"}), 1U);
   const IndexFacts twice = found.at({18, "x"});
   EXPECT_EQ(twice.executions, 2);
@@ -83,6 +88,10 @@ TEST_P(Gathers, AreLookedAtWhereEveryIterationComesToTheList) {
   ASSERT_EQ(found.count({33, "x"}), 1U);
   EXPECT_EQ(found.at({33, "x"}).executions, 1);
   EXPECT_EQ(found.at({33, "x"}).sampled_elements, 0) << "no iterations";
+  // A loop that walks the same part of the list in each iteration of the one around it.
+  ASSERT_EQ(found.count({44, "x"}), 1U);
+  EXPECT_EQ(found.at({44, "x"}).executions, 3);
+  EXPECT_EQ(found.at({44, "x"}).sampled_elements, 1000) << "once, in front of both";
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, Gathers, testing::Values("gfortran -O2 -fcheck=all", "gfortran -O3 -march=native", "flang-22 -O2"));
