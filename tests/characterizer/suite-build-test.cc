@@ -117,10 +117,11 @@ TEST_F(SuiteBuild, EachProgramHasTheSegmentsAtOtherPlacesAndTheDriverAtTheSame) 
   FakeRunner runner{FakeCompiler{}};
   const Result<BuiltSuite> suite = Build(runner, 40);
   ASSERT_TRUE(suite) << suite.error().Text();
-  ASSERT_EQ(suite->programs.size(), 3U);
+  const std::size_t programs = suite->programs.size();
+  ASSERT_GT(programs, 2U);
   std::vector<std::vector<std::string>> linked;
   std::set<std::vector<std::string>> orders;
-  for (std::size_t k = runner.commands.size() - 3; k < runner.commands.size(); ++k) {
+  for (std::size_t k = runner.commands.size() - programs; k < runner.commands.size(); ++k) {
     std::vector<std::string> objects, segments;
     for (const std::string& word : runner.commands[k].argv)
       if (std::filesystem::path(word).extension() == ".o") objects.push_back(word);
@@ -132,9 +133,8 @@ TEST_F(SuiteBuild, EachProgramHasTheSegmentsAtOtherPlacesAndTheDriverAtTheSame) 
     std::sort(segments.begin(), segments.end());
     EXPECT_EQ(segments.size(), 4U);
   }
-  EXPECT_EQ(orders.size(), 3U);
-  EXPECT_EQ(linked[0], linked[1]);
-  EXPECT_EQ(linked[0], linked[2]);
+  EXPECT_EQ(orders.size(), programs);
+  for (const std::vector<std::string>& driver : linked) EXPECT_EQ(driver, linked[0]);
 }
 
 // The driver has operands of every type: with one that the compiler lacks it would not compile.
