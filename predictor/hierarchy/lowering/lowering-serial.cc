@@ -244,8 +244,9 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, b
     // An elemental procedure gets one element at a time.
     if (args[k].kind != ExprKind::Array || args[k].rank == 0 || (callee && callee->elemental)) continue;
     const bool has_dummy = callee && k < callee->dummies.size();
+    // Which procedure a dynamic call reaches only the run knows; those that are bound to types take arrays by descriptors.
     const bool assumed =
-        has_dummy && model_.symbols[static_cast<std::size_t>(callee->dummies[k])].assumed_shape;
+        has_dummy ? model_.symbols[static_cast<std::size_t>(callee->dummies[k])].assumed_shape : dynamic;
     if (assumed && inlined) continue;
     if (assumed) {
       use.parts.push_back({"SEQ-CALL-ASSUMED"});
