@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "characterizer/link-orders.h"
 #include "characterizer/reduction.h"
 #include "characterizer/verify-operation.h"
 #include "db/failure-summary.h"
@@ -34,6 +35,7 @@ Result<Rows> MergedRows(const Database& database, std::int64_t run_id, Evaluatio
   for (const Measurement& row : *rows) {
     for (const Sample& sample : row.samples) gate.Note(sample);
   }
+  report.placement = PlacementFactor(*rows);
   Rows merged = MergeMeasurements(*rows, gate);
   int accepted = 0;
   for (const Measurement& row : merged) {
@@ -89,6 +91,7 @@ Status StoreModel(Database& database, const EvaluationRequest& request,
   if (segments.empty()) return {};
   FitInput input;
   input.machine = request.machine;
+  input.placement = report.placement;
   std::set<std::string> names;
   for (const Segment& segment : segments) {
     names.insert(segment.name);

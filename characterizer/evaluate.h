@@ -28,6 +28,7 @@ struct EvaluationReport {
   int samples = 0;
   double accepted_share = 0;  ///< of the samples
   double quiet_seconds = 0;   ///< of the reference loop
+  double placement = 1;       ///< link-orders.h
   int times = 0;              ///< (segment, size) that have samples
   int shaky_jobs = 0;         ///< of them: too few quiet samples, or a wide interval of the time
   int parameters = 0, unreliable = 0;

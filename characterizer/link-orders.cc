@@ -34,6 +34,20 @@ void AddTimes(const Measurement& row, TimesByOrder& times) {
     if (sample.accepted && sample.seconds > 0) times[row.link_order].push_back(sample.seconds);
 }
 
+double Mean(const std::map<int, double>& times) {
+  double sum = 0;
+  for (const auto& [order, time] : times) sum += time;
+  return sum / static_cast<double>(times.size());
+}
+
+using TimesBySegment = std::map<std::string, std::map<Size, TimesByOrder>>;
+
+TimesBySegment BySegment(const std::vector<Measurement>& rows) {
+  TimesBySegment segments;
+  for (const Measurement& row : rows) AddTimes(row, segments[row.segment][SizeOf(row)]);
+  return segments;
+}
+
 /// A segment's link orders, at all of its sizes together.
 std::set<int> FastOrdersOf(const std::map<Size, TimesByOrder>& sizes) {
   TimesByOrder ratios;
@@ -58,8 +72,7 @@ std::set<int> FastLinkOrders(const std::map<int, double>& times) {
 }
 
 std::vector<Measurement> InFastLinkOrders(std::vector<Measurement> rows) {
-  std::map<std::string, std::map<Size, TimesByOrder>> segments;
-  for (const Measurement& row : rows) AddTimes(row, segments[row.segment][SizeOf(row)]);
+  const TimesBySegment segments = BySegment(rows);
   std::map<std::pair<std::string, Size>, std::set<int>> fast;
   for (const auto& [segment, sizes] : segments) {
     const std::set<int> of_segment = FastOrdersOf(sizes);
@@ -74,6 +87,25 @@ std::vector<Measurement> InFastLinkOrders(std::vector<Measurement> rows) {
   };
   rows.erase(std::remove_if(rows.begin(), rows.end(), slow), rows.end());
   return rows;
+}
+
+double PlacementFactor(const std::vector<Measurement>& rows) {
+  double sum = 0;
+  int sizes_with_several = 0;
+  for (const auto& [segment, sizes] : BySegment(rows)) {
+    const std::set<int> fast = FastOrdersOf(sizes);
+    for (const auto& [size, times] : sizes) {
+      if (times.size() < 2) continue;
+      const std::map<int, double> medians = Medians(times);
+      std::map<int, double> well;
+      for (const auto& [order, median] : medians)
+        if (fast.count(order) > 0) well[order] = median;
+      if (well.empty()) continue;
+      sum += Mean(medians) / Mean(well);
+      ++sizes_with_several;
+    }
+  }
+  return sizes_with_several > 0 ? sum / sizes_with_several : 1;
 }
 
 }  // namespace fortell

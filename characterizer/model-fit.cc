@@ -272,6 +272,7 @@ Result<ModelFit> FitAndTell(const FitInput& input) {
     parameters.push_back(std::move(fitted));
   }
   parameters.push_back(EquationsParameter());
+  parameters.push_back(PlacementParameter(input.placement));
   return ModelFit{std::move(parameters), std::move(held)};
 }
 

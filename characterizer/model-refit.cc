@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "characterizer/link-orders.h"
 #include "characterizer/model-fit.h"
 #include "characterizer/reduction.h"
 
@@ -33,6 +34,7 @@ Result<ModelFit> RefitModel(Database& database, const std::string& pair_name, in
     ReferenceGate gate;
     for (const Measurement& row : *rows)
       for (const Sample& sample : row.samples) gate.Note(sample);
+    input.placement = PlacementFactor(*rows);
     for (Measurement& row : MergeMeasurements(*rows, gate))
       if (names.count(row.segment) > 0) input.measurements.push_back(std::move(row));
     if (input.measurements.empty()) continue;  // a run of other modules

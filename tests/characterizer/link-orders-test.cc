@@ -58,5 +58,11 @@ TEST(LinkOrders, FailuresAndNoisyRowsStay) {
   EXPECT_EQ(InFastLinkOrders(noisy).size(), 2u);
 }
 
+TEST(LinkOrders, ProgramsLieAnywhere) {
+  const std::vector<Measurement> rows = {Row(100, 0, 2e-7), Row(100, 1, 1e-7), Row(100, 2, 1e-7), Row(100, 3, 1e-7), Row(900, 1, 1e-6)};
+  EXPECT_NEAR(PlacementFactor(rows), 1.25, 0.01) << "one order of four takes twice as long; the other size was measured in one";
+  EXPECT_EQ(PlacementFactor({Row(100, 0, 1e-7)}), 1);
+}
+
 }  // namespace
 }  // namespace fortell

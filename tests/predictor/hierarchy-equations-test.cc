@@ -196,6 +196,11 @@ TEST(Equations, WhatWaitsForLinesIsToldAsMemory) {
   EXPECT_NEAR(told, e.seconds, 1e-6 * e.seconds);
   EXPECT_NEAR(memory, e.seconds * 4 / (2 + 4), 1e-4 * e.seconds);
   EXPECT_EQ(e.bound, "memory");
+  // Segments are measured where their code lies well; a program's lies anywhere.
+  m.placement = 1.05;
+  const LoopEstimate anywhere = EstimateLoop(f, m);
+  EXPECT_NEAR(anywhere.seconds, 1.05 * e.seconds, 1e-9 * e.seconds);
+  EXPECT_EQ(anywhere.terms.back().name, "place of the code");
 }
 
 TEST(Equations, LinesThatCrowdASetComeFromTheNextCacheAsIfSoMuchMoreWereUsed) {

@@ -156,6 +156,9 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   AddTerm(e, "latency between entries", t.entry_waits,
           f.window_wait_s > 0 ? "SEQ-RD-FORWARD-SHIFTED, latency/*" : f.follow_entries > 0 ? "latency/*" : "SEQ-RD-FORWARD-WIDE");
   AddTerm(e, "start-up", t.overhead - t.entry_waits, "start, entry/*, tail, allocation");
+  const double placed = (m.placement - 1) * t.seconds;
+  AddTerm(e, "place of the code", placed, "placement");
+  e.seconds += placed;
 
   const double largest = std::max({core_s, memory_s, chain_s, way_s});
   e.bound = largest == memory_s && memory_s > 0 ? "memory"

@@ -78,6 +78,16 @@ const Parameter* Find(const Named& named, const std::string& name) {
   return found == named.end() ? nullptr : found->second;
 }
 
+Parameter Exactly(const std::string& name, double value) {
+  Parameter p;
+  p.module = "model";
+  p.name = name;
+  p.unit = "1";
+  p.mean = p.median = p.minimum = p.low = p.high = value;
+  p.samples = 1;
+  return p;
+}
+
 /// A parameter of the model that a segment measures by itself: what the fit found is not asked.
 struct Measured {
   const char* segment;   ///< parameter of module "scalar"
@@ -153,14 +163,10 @@ std::string ParameterUnit(std::size_t position) {
 
 Parameter EquationsParameter() {
   constexpr double kEquations = 4;
-  Parameter p;
-  p.module = "model";
-  p.name = "equations";
-  p.unit = "1";
-  p.mean = p.median = p.minimum = p.low = p.high = kEquations;
-  p.samples = 1;
-  return p;
+  return Exactly("equations", kEquations);
 }
+
+Parameter PlacementParameter(double factor) { return Exactly("placement", factor); }
 
 Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
                                        const std::string& pair) {
@@ -190,6 +196,7 @@ Result<ModelParameters> FromParameters(const std::vector<Parameter>& parameters,
   }
   const auto error = named.find("fit-error/all");
   if (error != named.end()) m.fit_error = error->second->mean;
+  if (const Parameter* placement = Find(named, PlacementParameter(1).name)) m.placement = placement->mean;
   return m;
 }
 

@@ -104,11 +104,15 @@ std::string ParameterUnit(std::size_t position);
 /// value is raised with every change of equations.h.
 Parameter EquationsParameter();
 
+/// The parameter that tells how much longer code takes that lies anywhere than code that lies well.
+Parameter PlacementParameter(double factor);
+
 /// Values with the relative standard deviation of each, and the fit's own error.
 struct ModelParameters {
   ParameterVector<double> mean;
   std::array<double, kParameters> relative_deviation{};
   std::array<bool, kParameters> measured{};  ///< some segment depended on it
+  double placement = 1;      ///< factor on what segments tell: theirs is code that lies well, a program's lies anywhere
   double fit_error = 0.15;  ///< RMS of log(predicted / measured) over held-out segments
 };
 
