@@ -44,8 +44,9 @@ Result<std::vector<Row>> Rows(const Database& database, const std::string& name)
   if (!pair) return tl::unexpected(pair.error());
   const auto parameters = database.Parameters(pair->id);
   if (!parameters) return tl::unexpected(parameters.error());
-  const auto model = hierarchy::FromParameters(*parameters, name);
+  auto model = hierarchy::FromParameters(*parameters, name);
   if (!model) return tl::unexpected(model.error());
+  model->placement = 1;  // segments are timed where their code lies well
   const auto runs = database.Runs(pair->id);
   if (!runs) return tl::unexpected(runs.error());
   const auto run = std::find_if(runs->begin(), runs->end(), [](const CharacterizationRun& r) {
