@@ -32,6 +32,7 @@ Word WordOf(const Site& site, int word) {
     case Site::Kind::Choice: return word == 0 || word >= 6 ? Word::First : Word::Sum;
     case Site::Kind::Watch: return Word::First;
     case Site::Kind::Outcomes:
+    case Site::Kind::Updates:
     case Site::Kind::Trips: return Word::Sum;
     case Site::Kind::Walk:
       if (word == 9 || word == 10) return word == 9 ? Word::Least : Word::Most;

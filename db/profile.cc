@@ -170,6 +170,12 @@ std::optional<OutcomeFacts> UnitProfile::Outcomes(int site) const {
   return OutcomeFacts{w[4] + w[2], Share(w[1] + w[3], w[0] + w[2], 0)};
 }
 
+std::optional<UpdateFacts> UnitProfile::Updates(int site) const {
+  const std::int64_t* w = Record(*this, site, Site::Kind::Updates, kOutcomeWords);
+  if (!w || w[0] + w[2] <= 0) return std::nullopt;
+  return UpdateFacts{w[4] + w[2], Share(w[1] + w[3], w[0] + w[2], 0)};
+}
+
 std::optional<LengthFacts> UnitProfile::Length(int site) const {
   const std::int64_t* w = Record(*this, site, Site::Kind::Length, kLengthWords);
   auto facts = LooksIn<LengthFacts>(w, kLastLooks);

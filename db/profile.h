@@ -34,6 +34,8 @@
 //   Watch: of a loop whose IFs are looked at, state alone. Behind it, for each of them:
 //   Outcomes: [0] executions of the IF that those looked at stand for, [1] of them mispredicted by a simulated
 //          predictor, [2], [3] the same of the run of iterations that is not over, [4] executions looked at.
+//   Updates: as Outcomes, of an assignment that updates an element which data pick: [1], [3] the most of 32 executions in
+//          a row that update the same element, summed over such rows.
 //   Trips: [b] iterations of a loop in entries whose length has b binary digits: bin 0 of none, 1 of one, 2 of two and
 //          three, ..., the last also of longer ones.
 #pragma once
@@ -105,6 +107,13 @@ struct OutcomeFacts {
   double mispredictions = 0;      ///< share that the simulated predictor missed
 };
 
+/// Updates a(k) = f(a(k)) of elements that data pick: looked at as the outcomes of IFs are.
+struct UpdateFacts {
+  std::int64_t looked_at = 0;  ///< executions
+  /// Of 32 in a row, so many (as a share) update the same element, of the one that most of them do: they wait for each other.
+  double in_line = 0;
+};
+
 /// How long the entries of a loop are, where data decide it: looked at in runs of entries, and weighted by
 /// the entries that each run stands for.
 struct LengthFacts {
@@ -155,6 +164,7 @@ struct UnitProfile {
   IndexFacts Index(int site) const;
   std::optional<BranchFacts> Branch(int site) const;
   std::optional<OutcomeFacts> Outcomes(int site) const;
+  std::optional<UpdateFacts> Updates(int site) const;
   std::optional<LengthFacts> Length(int site) const;  ///< none when nothing was looked at
   /// Of a loop that is entered so often: its entries by length, the short ones first; empty where they were not told apart.
   std::vector<TripFacts> Trips(int site, double entries) const;

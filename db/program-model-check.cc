@@ -58,7 +58,7 @@ class Checker {
              "execution count derived from a later one");
   }
   void CheckSite(const Site& s) {
-    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Trips, "site kind");
+    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Updates, "site kind");
     Expect(s.offset >= 0 && s.words >= 0 && s.rank >= 0 && s.offset + s.words <= m_.counters,
            "site outside the counters");
     Index(s.symbol, m_.symbols.size(), "symbol of a site");
@@ -88,6 +88,7 @@ class Checker {
   void CheckNode(const Assignment& a) {
     Check(a.target), Check(a.value);
     SiteOf(a.shape_site, {Site::Kind::Shape});
+    SiteOf(a.update_site, {Site::Kind::Updates});
   }
   void CheckNode(const Loop& l) {
     Expect(l.form >= Loop::Form::Counted && l.form <= Loop::Form::Forever, "loop form");

@@ -139,6 +139,7 @@ struct Assignment {
   int shape_site = -1;  ///< index into sites when the extents are known at run time only
   bool pointer = false;
   bool of_section = false;  ///< predictor: one element of an array assignment that was written out
+  int update_site = -1;  ///< index into sites: how often an element that data pick is updated that was updated just before
 };
 
 /// DO construct. Counted: lower/upper/step. `trips` counts the iterations of all entries.
@@ -260,7 +261,7 @@ struct CountRule {
 /// A place where the run gathers more than an execution count. Its record is `words` counters
 /// from `offset`; the layout of each kind is in db/profile.h.
 struct Site {
-  enum class Kind { Shape, Mask, Index, Branch, Length, Walk, Choice, Watch, Outcomes, Trips };
+  enum class Kind { Shape, Mask, Index, Branch, Length, Walk, Choice, Watch, Outcomes, Trips, Updates };
   Kind kind = Kind::Shape;
   int line = 0;
   int offset = 0;
@@ -295,8 +296,9 @@ std::string UnqualifiedName(const std::string& procedure);
 
 /// One source file.
 struct ProgramModel {
-  static constexpr int kSchema = 6;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices;
-                                   ///< 4: Symbol::base, global and initial; 5: sites of trips; 6: shapes without words
+  static constexpr int kSchema = 7;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices;
+                                   ///< 4: Symbol::base, global and initial; 5: sites of trips; 6: shapes without words;
+                                   ///< 7: sites of updates
   std::string file;                ///< as the user gave it
   std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
   std::string source_hash;         ///< of the source text

@@ -50,6 +50,7 @@ struct Writer {
     j["t"] = ToJson(a.target);
     j["v"] = ToJson(a.value);
     Put(j, "s", a.shape_site, -1);
+    Put(j, "u", a.update_site, -1);
     Put(j, "p", a.pointer, false);
   }
   void operator()(const Loop& l) const {
@@ -147,6 +148,7 @@ Assignment ReadAssignment(Element j) {
   a.target = ExprFrom(At(j, "t"));
   a.value = ExprFrom(At(j, "v"));
   a.shape_site = Or(j, "s", -1);
+  a.update_site = Or(j, "u", -1);
   a.pointer = Or(j, "p", false);
   return a;
 }

@@ -138,10 +138,10 @@ int ScopePlan::AddWatch(int line) {
   return AddSite(model_, site);
 }
 
-/// Adds a site of outcomes, which nothing else looks at, and gives its number. Its first word as text.
-std::string ScopePlan::AddOutcomes(const Stmt& stmt, int& number) {
+/// Adds a site of outcomes or updates, which nothing else looks at, and gives its number. Its first word as text.
+std::string ScopePlan::AddOutcomes(const Stmt& stmt, int& number, Site::Kind kind) {
   Site site;
-  site.kind = Site::Kind::Outcomes;
+  site.kind = kind;
   site.line = stmt.line;
   site.words = kOutcomeWords;
   number = AddSite(model_, site);
@@ -164,25 +164,32 @@ std::string ScopePlan::LookAtOutcomes(const Due& due, std::size_t sites, int wit
 void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   if (!MayTellOutcomes(stmt, loop)) return;
   if (!MayRepeat(stmt, loop)) {
-    WatchRehearsal(stmt, loop);
-    return WatchInPlace(stmt, loop);
+    WatchRehearsal(stmt, loop, false);
+    WatchInPlace(stmt, loop);
+    return WatchRehearsal(stmt, loop, true);
   }
   const std::vector<Stmt*> ifs = IfsToBeTold(loop.body, &loop);
   std::vector<Stmt*> selects;
   ForEachStatement(loop.body, [&](Stmt& s) {
     if (MayTellArms(s)) selects.push_back(&s);
   });
-  if (ifs.size() + selects.size() == 0 || ifs.size() + selects.size() > kMostIfs) return;
-  watches_[&stmt] = AddWatch(stmt.line);
-  for (Stmt* s : ifs) {
+  if (ifs.size() + selects.size() == 0) return WatchRehearsal(stmt, loop, true);
+  std::vector<Stmt*> updates;
+  for (Stmt* s : UpdatesToBeTold(loop))
+    if (StandsAlone(file_.text, Place(*s).span, file_.fixed_form) && Place(*s).editable && !Place(*s).terminates_loop) updates.push_back(s);
+  if (ifs.size() + selects.size() + updates.size() > kMostIfs) return;
+  const auto tell = [&](Stmt& s, const std::string& line) {
     Edit edit;
     edit.kind = Edit::Kind::Before;
     edit.watched = true;
-    edit.statement = Place(*s).span;
-    edit.label = s->label;
-    edit.lines = {TellOutcome(*s, Place(*s).masks[0].text)};
+    edit.statement = Place(s).span;
+    edit.label = s.label;
+    edit.lines = {line};
     edits_.push_back(std::move(edit));
-  }
+  };
+  watches_[&stmt] = AddWatch(stmt.line);
+  for (Stmt* s : ifs) tell(*s, TellOutcome(*s, Place(*s).masks[0].text));
+  for (Stmt* s : updates) tell(*s, TellUpdate(*s));
   for (Stmt* s : selects) TellArms(*s);
 }
 
@@ -289,7 +296,7 @@ void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
   if (watch == watches_.end() || rehearsed_.count(&stmt) > 0 || in_place_.count(&stmt) > 0) return;
   const Site& site = model_.sites[static_cast<std::size_t>(watch->second)];
   const auto sites = static_cast<std::size_t>(std::count_if(model_.sites.begin() + watch->second + 1, model_.sites.end(),
-                                                            [](const Site& s) { return s.kind == Site::Kind::Outcomes; }));
+                                                            [](const Site& s) { return s.kind == Site::Kind::Outcomes || s.kind == Site::Kind::Updates; }));
   const Due due = DueOf(site.offset + 1);
   Insert(Edit::Kind::Before, stmt, LookWhenDue(due, LookAtOutcomes(due, sites, 0)));
   Edit edit;

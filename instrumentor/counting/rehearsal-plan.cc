@@ -1,21 +1,24 @@
-// In which order IFs in a loop's body are true and false, where the loop can have no copy that takes its place (outcome-plan.cc):
+// In which order IFs in a loop's body are true and false, and which elements its updates are of, where the loop can have no copy that takes its place (outcome-plan.cc):
 // some of its iterations are rehearsed in front of it (rehearsal.h).
 #include "instrumentor/counting/rehearsal.h"
 #include "instrumentor/counting/scope-plan.h"
 
 namespace fortell {
 
-/// Sites for the IFs of which a rehearsal can tell.
-void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop) {
-  if (file_.openmp) return;  // its variables would be all threads'
+/// Sites for the IFs and updates of which a rehearsal can tell; `alone`: for updates, where there are no such IFs.
+void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop, bool alone) {
+  if (file_.openmp || watches_.count(&stmt) > 0) return;  // its variables would be all threads'
   if (OtherNamesInFile().equivalence) return;  // what the loop sets by one name would be old by the other
   const Rehearsal rehearsal(file_, stmt);
-  std::vector<Stmt*> ifs;
+  std::vector<Stmt*> ifs, updates;
   for (Stmt* s : IfsToBeTold(loop.body, &loop))
     if (rehearsal.Tells(*s)) ifs.push_back(s);
-  if (ifs.empty() || ifs.size() > kMostIfs) return;
+  for (Stmt* s : UpdatesToBeTold(loop))
+    if (rehearsal.TellsElement(*s)) updates.push_back(s);
+  if (alone != ifs.empty() || ifs.size() + updates.size() == 0 || ifs.size() + updates.size() > kMostIfs) return;
   watches_[&stmt] = AddWatch(stmt.line);
   for (Stmt* s : ifs) rehearsed_[&stmt][s] = TellOutcome(*s, Rehearsal::kCondition);
+  for (Stmt* s : updates) rehearsed_[&stmt][s] = TellUpdate(*s);
 }
 
 /// Five digits, and not among the procedure's own; copies of loops take the highest numbers there are (rewrite/other-names.h).

@@ -308,6 +308,21 @@ bool Rehearsal::Tells(const Stmt& branch) const {
   return changes && Include(&branch, slice);
 }
 
+/// What the target's subscripts hang on, and the IFs around the assignment.
+bool Rehearsal::IncludeElement(const Stmt& assignment, Slice& slice) const {
+  const Expr& target = std::get<Assignment>(assignment.node).target;
+  const StatementPlace& place = file_.places[static_cast<std::size_t>(assignment.place)];
+  const std::string text = file_.text.substr(place.span.begin, place.span.end - place.span.begin);
+  return std::all_of(target.args.begin(), target.args.end(), [&](const Expr& a) { return IsNamedIn(text, a) && Include(a, slice); }) &&
+         Include(around_.at(&assignment), slice);
+}
+
+bool Rehearsal::TellsElement(const Stmt& assignment) const {
+  if (!control_ || around_.count(&assignment) == 0) return false;
+  Slice slice = *control_;
+  return IncludeElement(assignment, slice);
+}
+
 /// Is it always set before it is used, in each iteration?
 bool Rehearsal::IsSetFirst(int symbol, const Slice& slice) const {
   if (!targets_.empty()) return false;  // a jump may leave out what sets it
@@ -337,6 +352,8 @@ void Rehearsal::Emit(const Block& block, Emission& out) const {
       lines.push_back(std::to_string(label->second) + " continue");
       if (targets_.at(stmt.label)) lines.insert(lines.end(), out.wishes.each.begin(), out.wishes.each.end());
     }
+    if (const auto line = out.wishes.told.find(&stmt); line != out.wishes.told.end() && std::holds_alternative<Assignment>(stmt.node))
+      lines.push_back(copied(line->second));
     if (out.slice.statements.count(&stmt) == 0) continue;
     if (std::holds_alternative<Assignment>(stmt.node)) lines.push_back(copied(TextOfAssignment(stmt)));
     if (std::holds_alternative<Jump>(stmt.node)) {
@@ -369,7 +386,12 @@ std::string Rehearsal::Head(const Slice& slice) const {
 
 Rehearsal::Text Rehearsal::TextFor(Wishes& wishes) const {
   Slice slice = *control_;
-  for (const auto& line : wishes.told) Include(line.first, slice);
+  for (const auto& line : wishes.told) {
+    if (std::holds_alternative<Assignment>(line.first->node))
+      IncludeElement(*line.first, slice);
+    else
+      Include(line.first, slice);
+  }
   if (loop_.form == Loop::Form::Counted) slice.symbols.insert(loop_.variable);
   Text text;
   for (const int symbol : slice.symbols) {

@@ -1,4 +1,4 @@
-// What decides the IFs of a loop's body, without anything that the loop does for others: a slice of the loop (Weiser) on
+// What decides the IFs of a loop's body and picks the elements that it sets, without anything that the loop does for others: a slice of the loop (Weiser) on
 // variables of its own, to be executed in front of it. Nobody sees what it computes, so it may round as it likes.
 #pragma once
 
@@ -22,6 +22,8 @@ class Rehearsal {
 
   /// Can it tell whether the condition of the IF, which stands in the loop's body and in no loop within, is true?
   bool Tells(const Stmt& branch) const;
+  /// Can it tell which element the assignment, which stands there as well, sets?
+  bool TellsElement(const Stmt& assignment) const;
 
   struct Text {
     Lines lines;
@@ -29,7 +31,7 @@ class Rehearsal {
   };
   struct Wishes {
     Lines each;                                ///< what an iteration begins with, and one of a loop of GO TOs within
-    std::map<const Stmt*, std::string> told;   ///< lines in front of IFs, in which `kCondition` stands for the condition
+    std::map<const Stmt*, std::string> told;   ///< lines in front of IFs, in which `kCondition` stands for the condition, and in the place of assignments
     int label = 0;                             ///< the highest of those that it may have, of five digits; lowered by those that it has
   };
   /// The slice.
@@ -45,6 +47,7 @@ class Rehearsal {
   void Collect(const Block& block, const Stmt* around, bool opaque);
   bool Include(const Stmt* stmt, Slice& slice) const;
   bool Include(const Expr& e, Slice& slice) const;
+  bool IncludeElement(const Stmt& assignment, Slice& slice) const;
   bool MayBeAbsent(int symbol) const;
   bool MayBeCopied(int symbol) const;
   int Base(int symbol) const;

@@ -139,7 +139,7 @@ class ScopePlan {
   std::vector<Stmt*> IfsThatTell(Block& body, const Loop* loop);
   void WatchOutcomes(const Stmt& stmt, Loop& loop);
   int AddWatch(int line);
-  std::string AddOutcomes(const Stmt& stmt, int& number);
+  std::string AddOutcomes(const Stmt& stmt, int& number, Site::Kind kind = Site::Kind::Outcomes);
   std::string TellOutcome(Stmt& stmt, const std::string& condition);
   std::string LookAtOutcomes(const Due& due, std::size_t sites, int within) const;
   bool MayTellArms(const Stmt& stmt) const;
@@ -152,9 +152,13 @@ class ScopePlan {
   Due DueInPlace(int site) const;
 
   // rehearsal-plan.cc
-  void WatchRehearsal(const Stmt& stmt, Loop& loop);
+  void WatchRehearsal(const Stmt& stmt, Loop& loop, bool alone);
   int HighestLabel();
   void RehearseLoop(const Stmt& stmt);
+
+  // update-plan.cc
+  std::vector<Stmt*> UpdatesToBeTold(Loop& loop);
+  std::string TellUpdate(Stmt& stmt);
 
   // walk-plan.cc
   int NodeLeftBy(const Stmt& stmt, Span at) const;
@@ -259,11 +263,11 @@ class ScopePlan {
   std::map<int, std::string> lacks_;  ///< in front of a loop: what the variable of its trips lacks then, as text
   std::map<const Stmt*, int> decided_;  ///< IFs that slices of nests count: how often their conditions are true
   std::map<const Stmt*, int> watches_;  ///< loops whose copies, rehearsals or own IFs tell outcomes: their sites
-  /// Loops of which a rehearsal tells outcomes: by IF, the line that tells.
+  /// Loops of which a rehearsal tells outcomes: by IF or update, the line that tells.
   std::map<const Stmt*, std::map<const Stmt*, std::string>> rehearsed_;
   std::map<const Stmt*, std::size_t> in_place_;  ///< loops whose IFs themselves tell: how many
   int highest_label_ = 0;  ///< that rehearsals may have; 0: none has any yet
-  std::set<const Stmt*> watched_;       ///< IFs and SELECT CASEs of which these tell
+  std::set<const Stmt*> watched_;       ///< IFs, SELECT CASEs and updates of which these tell
   bool sliced_ = false;  ///< within a nest of which a slice tells what it can
   std::set<const Stmt*> told_;  ///< steps along pointers whose node is told in front of the IF around them
   std::set<int> stepped_;     ///< counters that grow by 1 in front of what they count

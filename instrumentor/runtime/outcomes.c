@@ -18,6 +18,7 @@ enum {
   kWatchWords
 };
 enum { kOver, kRunning, kOverWithin /* an entry of the loop: the gap is told in entries at the next one */ };
+/* Of updates: kMissed and kRunMissed are those that wait for each other. */
 enum { kStandFor, kMissed, kRunSeen, kRunMissed, kSeen, kOutcomeWords };
 /* A processor's predictor has learnt from all iterations, ours from those of the runs alone. The first half of
    each run but the first only teaches it, and is not counted. */
@@ -86,6 +87,29 @@ void fortell_took_(int64_t* words, const int64_t* arm) {
   Remember(place, taken, kBitsOfArm);
 }
 FORTELL_ALIASES(fortell_took)
+
+/* Updates a(k) = f(a(k)): as many in a row are compared as a processor may have under way at once. How many of them are of the
+   element that most are of is how long they wait for each other. */
+enum { kInARow = 32, kRows = 64 };
+
+/* In front of an update: which element it is of. */
+void fortell_update_(int64_t* words, const int64_t* element) {
+  static __thread struct {
+    int64_t elements[kInARow];
+    int count, most;
+  } rows[kRows];
+  const unsigned row = fortell_place_of(words) % kRows;
+  if (rows[row].count == kInARow) rows[row].count = rows[row].most = 0;
+  int same = 1;
+  for (int k = 0; k < rows[row].count; ++k) same += rows[row].elements[k] == *element;
+  rows[row].elements[rows[row].count++] = *element;
+  words[kRunSeen] += 1;
+  if (same > rows[row].most) {
+    rows[row].most = same;
+    words[kRunMissed] += 1;
+  }
+}
+FORTELL_ALIASES(fortell_update)
 
 static void Begin(int64_t* words) {
   const int64_t passed = words[kPassed], share = passed / kRunShare;

@@ -56,6 +56,10 @@ class TestUnit {
   int SawOutcomes(std::int64_t executions, std::int64_t missed) {
     return Site_(Site::Kind::Outcomes, kOutcomeWords, {2 * executions, 2 * missed, 0, 0, executions});
   }
+  /// Updates were told of in their order: so many, standing for twice as many, of which that many waited for each other.
+  int SawUpdates(std::int64_t executions, std::int64_t in_line) {
+    return Site_(Site::Kind::Updates, kOutcomeWords, {2 * executions, 2 * in_line, 0, 0, executions});
+  }
   int ShapeSite(std::int64_t executions, std::vector<std::int64_t> extents) {
     std::int64_t elements = 1;
     std::vector<std::int64_t> words = {executions, 0, 0, 0};

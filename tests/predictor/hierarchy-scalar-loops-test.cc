@@ -473,6 +473,28 @@ double ForwardsOf(std::int64_t times) {
   return ChainCount(Inner(u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, std::move(s))})})).features, Latency::ForwardReal);
 }
 
+// do i = 1, 1000: a(list(i)) = a(list(i)) + b(i), or by way of a scalar.
+TEST(ScalarLoops, UpdatesOfElementsThatDataPickWaitAsOftenAsTheRunSawThemInARow) {
+  for (const bool by_scalar : {false, true}) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {1000}), list = u.Array("list", kI4, {1000});
+    const Expr i = u.Scalar("i", kI4), t = u.Scalar("t", kR8);
+    const Expr picked = At(a, At(list, i));
+    const auto lower = [&](int site) {
+      Stmt update = Set(picked, by_scalar ? t : picked + At(b, i));
+      std::get<Assignment>(update.node).update_site = site;
+      std::vector<Stmt> body;
+      if (by_scalar) body.push_back(u.At(2, 1000, Set(t, picked + At(b, i))));
+      body.push_back(u.At(3, 1000, std::move(update)));
+      return Inner(u.Lower({u.Do(1, i, 1, 1000, 1, std::move(body))})).features;
+    };
+    EXPECT_EQ(ChainCount(lower(-1), Latency::ForwardReal), 0) << "nothing is known";
+    const LoopFeatures seen = lower(u.SawUpdates(800, 200));
+    EXPECT_DOUBLE_EQ(ChainCount(seen, Latency::ForwardReal), 0.25);
+    EXPECT_DOUBLE_EQ(ChainCount(seen, Latency::AccumulateR8) + ChainCount(seen, Latency::AddR8) + ChainCount(seen, Latency::SumR8), 0.25);
+  }
+}
+
 // a(i) = a(i-1) * t, [if (t > 1) b(i) = t]: behind a jump compilers load it again.
 TEST(ScalarLoops, AnElementOfTheLastIterationGoesThroughMemoryWhereTheBodyJumps) {
   for (const bool jumps : {false, true}) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "predictor/hierarchy/features/update-chain.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
 
 namespace fortell::hierarchy {
@@ -289,9 +290,11 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
   std::vector<Expr> loads;
   for (const BodyStatement& s : loop.statements)
     for (Expr& load : finder.Loads(s.value)) loads.push_back(std::move(load));
-  for (const BodyStatement& store : loop.statements) {
+  for (std::size_t at = 0; at < loop.statements.size(); ++at) {
+    const BodyStatement& store = loop.statements[at];
     if (store.target.kind != ExprKind::Array || store.within) continue;
     const Reference written = reader.Read(store.target);
+    if (const auto links = written.random ? UpdateChain(loop, reader, at) : std::nullopt) Raise(chain, *links, false);
     if (written.random) continue;
     for (const Expr& load : loads) {
       if (load.symbol != written.symbol) continue;

@@ -32,6 +32,7 @@ struct BodyStatement {
   bool branch = false;       ///< value decides a branch
   bool of_section = false;   ///< an element of an array assignment that was written out
   bool within = false;       ///< stands in a loop in the body (ElementWithin)
+  double in_line = 0;        ///< updates of elements that data pick: share that waits for one before (UpdateFacts)
   bool temporary = false;    ///< the value comes from a compiler's array temporary
   Expr selector;             ///< scalar that is set without a jump: the condition that selects it
   double mispredictions = 0;  ///< branch: per iteration of the loop

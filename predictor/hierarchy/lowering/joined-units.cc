@@ -103,7 +103,7 @@ class Joiner {
     s.file_index += files_;
     Shift(s.count, counts_);
     ForEachOwnExpression(s, [&](Expr& e) { Renumber(e); });
-    if (auto* a = std::get_if<Assignment>(&s.node)) Shift(a->shape_site, sites_);
+    if (auto* a = std::get_if<Assignment>(&s.node)) Shift(a->shape_site, sites_), Shift(a->update_site, sites_);
     if (auto* l = std::get_if<Loop>(&s.node)) {
       Rename(l->variable);
       Shift(l->trips, counts_);

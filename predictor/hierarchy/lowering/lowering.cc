@@ -307,6 +307,7 @@ BodyStatement Lowerer::StatementOf(const Stmt& s, const Around& around) const {
   b.guarded = b.weight < 1 - 1e-9;
   if (const auto* a = std::get_if<Assignment>(&s.node)) {
     b.of_section = a->of_section;
+    if (const auto updates = facts_.unit->Updates(a->update_site)) b.in_line = updates->in_line;
     if (HoldsComplexQuotient(a->value)) b.plain_quotients = DividesAtOnce(report_, b.file_index, b.line, b.last_line);
   }
   return b;
