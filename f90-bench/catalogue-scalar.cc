@@ -146,6 +146,37 @@ void AddForward(Type type, Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-" + type.Specifier() + "-FORWARD", "scalar", {{1, stored}, {-1, kept}}, true));
 }
 
+/// The same for an element of a dummy that comes back in the next iteration: whether a compiler keeps it in a register hangs on
+/// whether it knows that the array lies in one piece. Procedures of another file, which no compiler puts in place of the call.
+void AddForwardInDummies(Catalogue& catalogue) {
+  const Type type = kR8;
+  const std::string kept = type.Specifier() + " s=0.5*s+b(i)";
+  struct Dummy {
+    const char *rule, *how, *attribute;
+    std::string actual, declarations = {}, before = {};
+  };
+  const Dummy dummies[] = {
+      {"SEQ-RD-FORWARD-ASSUMED", "assumed", "intent(inout)", "z(:, 1)"},
+      {"SEQ-RD-FORWARD-STRIDED", "strided", "intent(inout)", "z(1, 1:n)"},
+      {"SEQ-RD-FORWARD-POINTER", "pointer", "pointer, intent(in)", "p", "  real(8), pointer, save :: p(:) => null()\n",
+       "  if (.not. associated(p)) then\n    allocate (p(n))\n    p = 0\n  end if\n"}};
+  for (const Dummy& dummy : dummies) {
+    const std::string procedure = std::string("fortell_recurrence_") + dummy.how;
+    const std::string head = fmt::format("subroutine {}(x, b)\n  implicit none\n  real(8), {} :: x(:)\n  real(8), intent(in) :: b(:)\n",
+                                         procedure, dummy.attribute);
+    const std::string name = type.Specifier() + " x(i)=0.5*x(i-1)+b(i) " + dummy.how;
+    SegmentBuilder segment(name, "chain");
+    segment.Array("b", type);
+    const Expr z = segment.ArrayOf("z", type, {segment.N(), segment.N()});
+    Literal text;
+    text.helpers = head + "  integer :: i\n  do i = 2, size(b)\n    x(i) = 0.5d0*x(i-1) + b(i)\n  end do\nend subroutine\n";
+    text.declarations = "  interface\n" + head + "    end subroutine\n  end interface\n" + dummy.declarations;
+    text.statements = fmt::format("{}  call {}({}, b(1:n))\n", dummy.before, procedure, dummy.actual);
+    catalogue.segments.push_back(segment.Text(text, {z}).Sizes(Sizes({512})).Build());
+    catalogue.rules.push_back(Rule(dummy.rule, "scalar", {{1, name}, {-1, kept}}, true));
+  }
+}
+
 /// What an entry of a dot product takes more where it begins with the last one's result, as in solving backwards, than where
 /// that goes elsewhere. Vector code loads together what was stored one by one, which no store forwards, and adds up its lanes
 /// before the next entry can go on. A list tells the place, the run how many products there are.
@@ -304,6 +335,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
   AddIntegerChains(quick, catalogue);
   for (const Type type : {kR4, kR8}) AddFunctionChains(type, catalogue);
   for (const Type type : {kI4, kR8}) AddForward(type, catalogue);
+  AddForwardInDummies(catalogue);
   AddForwardWide(catalogue);
   AddForwardShifted(catalogue);
   AddRowsInTurn(catalogue);

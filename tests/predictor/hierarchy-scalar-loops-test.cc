@@ -473,6 +473,33 @@ double ForwardsOf(std::int64_t times) {
   return ChainCount(Inner(u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, std::move(s))})})).features, Latency::ForwardReal);
 }
 
+// x(i) = x(i-1) * t of a dummy: it stays in a register where compilers know that x lies in one piece.
+TEST(ScalarLoops, AnElementOfTheLastIterationGoesTheWayThatItsArrayAllows) {
+  enum class Kind { Explicit, Assumed, Strided, Pointer };
+  const auto way = [](Kind kind) {
+    TestUnit u;
+    const Expr x = u.Array("x", kR8, {1001}), i = u.Scalar("i", kI4), t = u.Scalar("t", kR8), rows = u.Array("rows", kR8, {8, 1001});
+    Symbol& symbol = u.unit.model.symbols[static_cast<std::size_t>(x.symbol)];
+    symbol.assumed_shape = kind == Kind::Assumed || kind == Kind::Strided;
+    symbol.pointer = kind == Kind::Pointer;
+    Procedure solve;
+    solve.name = "solve";
+    solve.dummies = {x.symbol};
+    solve.count = u.Count(1);
+    u.unit.model.procedures.push_back(solve);
+    Stmt call;
+    call.node = Call{"solve", {kind == Kind::Strided ? At(rows, {Int(1), Range(Int(1), Int(1001))}) : x}, false};
+    const Lowering lowered = u.Lower({u.Do(1, i, 2, 1001, 1, {u.At(2, 1000, Set(At(x, i), At(x, i - Int(1)) * t))}), u.At(4, 1, std::move(call))});
+    const LoopFeatures f = Inner(lowered).features;
+    return std::vector<double>{ChainCount(f, Latency::Forward), ChainCount(f, Latency::ForwardAssumed), ChainCount(f, Latency::ForwardStrided),
+                               ChainCount(f, Latency::ForwardPointer)};
+  };
+  EXPECT_EQ(way(Kind::Explicit), (std::vector<double>{1, 0, 0, 0}));
+  EXPECT_EQ(way(Kind::Assumed), (std::vector<double>{0, 1, 0, 0}));
+  EXPECT_EQ(way(Kind::Strided), (std::vector<double>{0, 0, 1, 0}));
+  EXPECT_EQ(way(Kind::Pointer), (std::vector<double>{0, 0, 0, 1}));
+}
+
 // do i = 1, 1000: a(list(i)) = a(list(i)) + b(i), or by way of a scalar.
 TEST(ScalarLoops, UpdatesOfElementsThatDataPickWaitAsOftenAsTheRunSawThemInARow) {
   for (const bool by_scalar : {false, true}) {

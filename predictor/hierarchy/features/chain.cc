@@ -1,6 +1,7 @@
 #include "predictor/hierarchy/features/chain.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include "predictor/hierarchy/features/update-chain.h"
@@ -93,6 +94,15 @@ bool NeedsMemory(const InnerLoop& loop, const Reference& written, bool fixed_pla
   return fixed_place || loop.calls > 0 || written.run_time_stride ||
          std::any_of(loop.statements.begin(), loop.statements.end(),
                      [](const BodyStatement& s) { return s.guarded && !s.selector.Present(); });
+}
+
+// An element that comes back in the next iteration: a compiler has to know that the array lies in one piece to keep it.
+Latency WayOfElement(const InnerLoop& loop, const ReferenceReader& reader, const Reference& element, const Type& type) {
+  const Symbol& array = reader.model().symbols[static_cast<std::size_t>(element.symbol)];
+  if (Floating(type) && array.pointer) return Latency::ForwardPointer;
+  if (!Floating(type) || !array.assumed_shape) return Latency::Forward;
+  const bool apart = std::abs(reader.StrideBytes(element, loop.levels[0].variable)) > 1.5 * element.element_bytes;
+  return apart ? Latency::ForwardStrided : Latency::ForwardAssumed;
 }
 
 // Statements of an iteration that each add to the place: one link after the other. Behind jumps as many as are executed.
@@ -320,7 +330,7 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
       }
       LatencyPath whole = *path;
       if (!register_kept)
-        whole = NeedsMemory(loop, written, fixed_place) ? ThroughMemory(whole, store.target.type) : Plus(whole, Latency::Forward);
+        whole = NeedsMemory(loop, written, fixed_place) ? ThroughMemory(whole, store.target.type) : Plus(whole, WayOfElement(loop, reader, written, store.target.type));
       for (double& count : whole) count *= ShareOf(store) / *distance;
       Raise(chain, whole, anew);
       chain.recurrence = true;

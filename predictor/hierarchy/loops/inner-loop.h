@@ -173,6 +173,7 @@ struct InnerLoop {
   LoopPlace source;
   affine::DependenceAnalysis* dependences = nullptr;  ///< null: simple tests alone
   FunctionBodies* functions = nullptr;  ///< of the unit (function-bodies.h); null: none is followed
+  const std::map<int, double>* dummy_strides = nullptr;  ///< of the program, in bytes (dummy-strides.h); null: nothing is known
   const PickedScalars* picked = nullptr;  ///< of the program (picked-scalars.h); null: nothing is known
   int procedure = -1;                     ///< that it stands in
   const CompilerRules* rules = nullptr;  ///< the pair's verdicts (verdicts.h); null: none

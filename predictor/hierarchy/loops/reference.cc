@@ -161,6 +161,10 @@ bool ReferenceReader::Moves(const Reference& r, int variable) {
 std::vector<double> ReferenceReader::Spacing(const Reference& r) const {
   std::vector<double> spacing(r.subscripts.size(), 0);
   double between = r.element_bytes;
+  if (loop_.dummy_strides) {
+    const auto handed_over = loop_.dummy_strides->find(r.symbol);
+    if (handed_over != loop_.dummy_strides->end()) between = handed_over->second;
+  }
   std::size_t end = r.subscripts.size();
   for (const Symbol* s = &model_.symbols[static_cast<std::size_t>(r.symbol)]; s; s = ObjectOf(model_, *s)) {
     const Symbol* object = ObjectOf(model_, *s);

@@ -42,6 +42,8 @@ class ReferenceReader {
   ReferenceReader(const ProgramModel& model, const InnerLoop& loop, ScalarValues& values)
       : model_(model), loop_(loop), values_(values) {}
 
+  const ProgramModel& model() const { return model_; }
+
   /// `e` is an array reference (ExprKind::Array).
   Reference Read(const Expr& e) const;
   /// Does the reference move with the loop variable `variable`?

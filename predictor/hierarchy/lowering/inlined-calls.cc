@@ -29,7 +29,7 @@ double Operations(const LoopRecord& r) {
 void AddChain(LoopFeatures& f, const LoopFeatures& g, double times, bool inlined) {
   auto links = g.chain;
   if (inlined)
-    for (const Latency way : {Latency::Forward, Latency::ForwardInteger, Latency::ForwardReal})
+    for (const Latency way : {Latency::Forward, Latency::ForwardInteger, Latency::ForwardReal, Latency::ForwardAssumed})
       links[static_cast<std::size_t>(way)] = 0;
   for (double& count : links) count *= times;
   if (RoughCycles(links) <= RoughCycles(f.chain)) return;

@@ -18,6 +18,7 @@
 #include "predictor/hierarchy/memory/footprint.h"
 #include "predictor/hierarchy/values/followed-loops.h"
 #include "predictor/hierarchy/values/changed-variables.h"
+#include "predictor/hierarchy/values/dummy-strides.h"
 #include "predictor/hierarchy/values/kept-scalars.h"
 #include "predictor/hierarchy/values/picked-scalars.h"
 
@@ -318,6 +319,7 @@ class Lowerer {
   int procedure_ = -1;
   std::optional<KeptScalars> kept_scalars_;
   std::optional<PickedScalars> picked_scalars_;
+  std::optional<std::map<int, double>> dummy_strides_;
   std::vector<std::pair<int, Expr>> random_angles_;  ///< by procedure: sines and cosines that cost more
   std::optional<ChangedVariables> changed_variables_;
   std::optional<KnownValues> known_values_;

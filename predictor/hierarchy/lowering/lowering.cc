@@ -213,6 +213,8 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   SetBegun(around, loop);
   if (!picked_scalars_) picked_scalars_.emplace(unit_);
   loop.picked = &*picked_scalars_;
+  if (!dummy_strides_) dummy_strides_ = StridesOfDummies(unit_, values_);
+  loop.dummy_strides = &*dummy_strides_;
   loop.procedure = procedure_;
   if (around.levels.empty()) {
     if (!kept_scalars_) kept_scalars_.emplace(unit_);

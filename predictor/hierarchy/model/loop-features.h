@@ -147,6 +147,9 @@ enum class Latency {
   Forward,         ///< an element comes back at a fixed distance: most compilers keep it in a register
   ForwardInteger,  ///< a value that no compiler keeps goes through memory (SEQ-I-FORWARD)
   ForwardReal,
+  ForwardAssumed,  ///< as Forward, of a dummy of assumed shape that lies in one piece (SEQ-RD-FORWARD-ASSUMED)
+  ForwardStrided,  ///< and of one that does not
+  ForwardPointer,
   SumR4,
   SumR8,
   DotR4,  ///< a sum of products: fused by some compilers, which takes longer than the sum alone

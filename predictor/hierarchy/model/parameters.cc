@@ -99,6 +99,9 @@ const Measured* MeasuredAlone(const std::string& name) {
   static const std::map<std::string, Measured> table = {
       {"latency/forward/integer", {"SEQ-I-FORWARD", "latency/forward", true}},
       {"latency/forward/real", {"SEQ-RD-FORWARD", "latency/forward", true}},
+      {"latency/forward/assumed", {"SEQ-RD-FORWARD-ASSUMED", "latency/forward"}},
+      {"latency/forward/strided", {"SEQ-RD-FORWARD-STRIDED", "latency/forward"}},
+      {"latency/forward/pointer", {"SEQ-RD-FORWARD-POINTER", "latency/forward"}},
       {"latency/sine/r4", {"SEQ-RS-SIN-LATENCY", "latency/call"}},
       {"latency/sine/r8", {"SEQ-RD-SIN-LATENCY", "latency/call"}},
       {"latency/tangent/r4", {"SEQ-RS-TAN-LATENCY", "latency/call"}},
