@@ -91,8 +91,8 @@ bool DataDecide(const Loop& loop, const Loop& around, const std::set<int>& patte
 }
 
 // do j = k, k + 3: what both bounds have in common does not count.
-bool MoveTogether(const Loop& loop, ScalarValues& values) {
-  return (values.FormOf(loop.upper) - values.FormOf(loop.lower)).terms.empty();
+bool MoveTogether(const Loop& loop, const FormOfBound& form) {
+  return (form(loop.upper) - form(loop.lower)).terms.empty();
 }
 
 // EXIT, CYCLE of a loop around, RETURN, GOTO to a label outside.
@@ -148,9 +148,9 @@ double LeftEarly(const Loop& loop, const Executions& executions) {
 }
 
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
-                      const std::set<int>& patternless, ScalarValues& values) {
+                      const std::set<int>& patternless, const FormOfBound& form) {
   if (!around || trips <= 1 || !loop.lower.Present() || !loop.upper.Present()) return 0;
-  if (!DataDecide(loop, *around, patternless) || MoveTogether(loop, values)) return 0;
+  if (!DataDecide(loop, *around, patternless) || MoveTogether(loop, form)) return 0;
   const double all = 1 - 1 / (2 * trips - 1);
   if (RealsDecide(loop, *around)) return std::min(1.0, std::abs(trips - std::round(trips)) / kSpread) * all;
   const double part = trips - std::floor(trips);

@@ -15,6 +15,9 @@ namespace fortell::hierarchy {
 /// history of tens of outcomes. The cost of an entry, fitted to such loops, holds it already.
 inline constexpr double kLongestForeseen = 32;
 
+/// The affine form of a bound. Seldom asked for: who gives it may have to copy what is known of scalars.
+using FormOfBound = std::function<Affine(const Expr& bound)>;
+
 /// Share of the entries (0 to 1) whose end is a surprise, in a loop of `trips` iterations on average
 /// inside the DO loop `around` (null: none). 0 where the bounds only follow loop variables: the same
 /// sequence of lengths comes again and is learnt. Where an element of an array decides, or a scalar of
@@ -24,7 +27,7 @@ inline constexpr double kLongestForeseen = 32;
 /// number tells that nearly all entries are of that length. Where a real number that became a whole one decides, the second
 /// mixture alone is taken. A scalar that `around` computes from its variable and from what does not change is foreseen.
 double SurprisingEnds(const Loop& loop, double trips, const Loop* around,
-                      const std::set<int>& patternless, ScalarValues& values);
+                      const std::set<int>& patternless, const FormOfBound& form);
 
 /// How often a count of the program was executed.
 using Executions = std::function<double(int count)>;

@@ -11,6 +11,7 @@
 #include "db/procedure-names.h"
 #include "predictor/affine/dependence.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/features/surprising-ends.h"
 #include "predictor/hierarchy/loops/function-bodies.h"
 #include "predictor/hierarchy/lowering/freed-storage.h"
 #include "predictor/hierarchy/lowering/known-values.h"
@@ -73,7 +74,7 @@ class Lowerer {
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
   Expr PickedStart(const Loop& loop, const Around& around);
-  double EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, ScalarValues& values) const;
+  double EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, const FormOfBound& form) const;
   void ElementsWithin(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void EndOf(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
   void CountCall(const std::string& procedure, bool dynamic, const BodyStatement& at,

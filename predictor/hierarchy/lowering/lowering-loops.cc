@@ -92,11 +92,11 @@ Expr Lowerer::PickedStart(const Loop& loop, const Around& around) {
 }
 
 // Mispredictions an entry of a counted loop's end, by what the run saw or else a guess.
-double Lowerer::EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, ScalarValues& values) const {
+double Lowerer::EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, const FormOfBound& form) const {
   if (loop.form != Loop::Form::Counted && loop.form != Loop::Form::Concurrent) return 0;
   const auto lengths = facts_.unit->Length(loop.length_site);
   if (lengths && !loop.early_exit) return std::min(1.0, lengths->mispredictions);
-  const double guess = SurprisingEnds(loop, iterations / entries, around, patternless_, values);
+  const double guess = SurprisingEnds(loop, iterations / entries, around, patternless_, form);
   if (!lengths || Loops(loop.body)) return guess;
   // A search that mostly comes to the end of its list: what the run saw is the end of the count.
   const double left = LeftEarly(loop, [&](int count) { return CountOf(count); });
@@ -109,10 +109,15 @@ void Lowerer::EndOf(const Loop& inner, const Stmt& s, const Around& around, Inne
   const double entries = Executions(s), iterations = inner.trips < 0 ? 0 : CountOf(inner.trips);
   if (entries <= 0 || around.iterations <= 0 || iterations > kLongestForeseen * entries) return;
   const auto* outer = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr;
-  ScalarValues values = values_;  // what was set before the loop around no longer holds
-  for (const int symbol : assigned_)
-    if (inductions_.count(symbol) == 0 && stepping_.count(symbol) == 0) values.Forget(symbol);
-  const double missed = EndsMissed(inner, entries, iterations, outer, values);
+  std::optional<ScalarValues> values;  // what was set before the loop around no longer holds
+  const double missed = EndsMissed(inner, entries, iterations, outer, [&](const Expr& bound) {
+    if (!values) {
+      values = values_;
+      for (const int symbol : assigned_)
+        if (inductions_.count(symbol) == 0 && stepping_.count(symbol) == 0) values->Forget(symbol);
+    }
+    return values->FormOf(bound);
+  });
   if (missed > 0)
     loop.inner_ends.push_back(
         {loop.statements.size(), inner.lower, inner.upper, inner.step, missed * entries / around.iterations});
@@ -176,7 +181,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     inside.walk = {WalkSharesOf(*walk), facts_.unit->model.sites[static_cast<std::size_t>(loop.walk_site)].symbol};
   }
   inside.picked_start = PickedStart(loop, around);
-  inside.surprising_ends = EndsMissed(loop, entries, iterations, outer_loop, values_);
+  inside.surprising_ends = EndsMissed(loop, entries, iterations, outer_loop,
+                                        [this](const Expr& bound) { return values_.FormOf(bound); });
   double step = 1;
   const auto classes = ClassesOf(lengths_known);
   if (loop.step.Present()) {
