@@ -1,7 +1,10 @@
 // What compilers said of the loops of segments and of programs.
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
 
 #include "db/database-internal.h"
+#include "db/json-reading.h"
 
 namespace fortell {
 namespace {
@@ -17,16 +20,24 @@ std::string RemarksText(const LoopReport& report) {
   return remarks.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
+/// Nothing of what is no remark.
+std::optional<LoopRemark> RemarkOf(json_reading::Element j) {
+  using json_reading::As;
+  try {
+    const auto parts = json_reading::Record(j, 3);
+    return LoopRemark{parts.size() > 3 ? As<int>(parts[3]) : 0, As<int>(parts[0]), As<std::string>(parts[1]),
+                      As<std::string>(parts[2])};
+  } catch (const json_reading::Malformed&) {
+    return std::nullopt;
+  }
+}
+
 LoopRemarks RemarksOf(const std::string& text) {
   LoopRemarks remarks;
-  const json list = json::parse(text, nullptr, false);
-  for (const json& r : list) {
-    if (!r.is_array() || r.size() < 3 || !r[0].is_number_integer() || !r[1].is_string() ||
-        !r[2].is_string())
-      continue;
-    const int file = r.size() > 3 && r[3].is_number_integer() ? r[3].get<int>() : 0;
-    remarks.insert({file, r[0].get<int>(), r[1].get<std::string>(), r[2].get<std::string>()});
-  }
+  const json_reading::Document document(text);
+  if (!document.Root() || !document.Root()->is_array()) return remarks;
+  for (const json_reading::Element j : json_reading::List(*document.Root()))
+    if (auto remark = RemarkOf(j)) remarks.insert(remarks.end(), std::move(*remark));
   return remarks;
 }
 

@@ -1,106 +1,106 @@
 #include "predictor/report-json.h"
 
-#include <nlohmann/json.hpp>
 #include <string>
-#include <utility>
 #include <vector>
+
+#include "predictor/json-text.h"
 
 namespace fortell {
 namespace {
 
-using nlohmann::ordered_json;
-
-ordered_json StatementJson(const StatementPrediction& statement) {
-  ordered_json terms = ordered_json::array();
-  for (const Term& term : statement.terms) {
-    terms.push_back({{"name", term.name}, {"seconds", term.seconds}, {"source", term.source}});
-  }
-  ordered_json json = {{"file", statement.file},
-          {"line", statement.line},
-          {"procedure", statement.procedure},
-          {"seconds", statement.seconds},
-          {"low", statement.low},
-          {"high", statement.high},
-          {"executions", statement.executions},
-          {"bound", statement.bound},
-          {"why", statement.why},
-          {"terms", std::move(terms)}};
-  if (!statement.structure.empty()) json["structure"] = statement.structure;
-  return json;
+void Write(JsonText& json, const StatementPrediction& statement) {
+  json.BeginObject();
+  json.Member("file", statement.file);
+  json.Member("line", statement.line);
+  json.Member("procedure", statement.procedure);
+  json.Member("seconds", statement.seconds);
+  json.Member("low", statement.low);
+  json.Member("high", statement.high);
+  json.Member("executions", statement.executions);
+  json.Member("bound", statement.bound);
+  json.Member("why", statement.why);
+  json.Member("terms", statement.terms, [&](const Term& term) {
+    json.BeginObject();
+    json.Member("name", term.name);
+    json.Member("seconds", term.seconds);
+    json.Member("source", term.source);
+    json.EndObject();
+  });
+  if (!statement.structure.empty()) json.Member("structure", statement.structure);
+  json.EndObject();
 }
 
-ordered_json NotCoveredJson(const NotCovered& gap) {
-  return {{"what", gap.what},
-          {"file", gap.file},
-          {"line", gap.line},
-          {"executions", gap.executions},
-          {"reason", gap.reason}};
+void Write(JsonText& json, const NotCovered& gap) {
+  json.BeginObject();
+  json.Member("what", gap.what);
+  json.Member("file", gap.file);
+  json.Member("line", gap.line);
+  json.Member("executions", gap.executions);
+  json.Member("reason", gap.reason);
+  json.EndObject();
 }
 
-// In the order of the program; what was not called is left out.
-ordered_json ProceduresJson(const std::vector<ProcedurePrediction>& all) {
-  ordered_json procedures = ordered_json::array();
-  for (const ProcedurePrediction& p : all) {
-    if (p.calls <= 0) continue;
-    ordered_json callees = ordered_json::array();
-    for (const CalledProcedure& c : p.callees) {
-      callees.push_back(
-          {{"name", all[c.procedure].name}, {"line", c.line}, {"calls", c.calls}, {"seconds", c.seconds}});
-    }
-    procedures.push_back({{"name", p.name},
-                          {"file", p.file},
-                          {"line", p.line},
-                          {"calls", p.calls},
-                          {"seconds", p.seconds},
-                          {"inclusive_seconds", p.inclusive},
-                          {"callees", std::move(callees)}});
-  }
-  return procedures;
+void Write(JsonText& json, const Opportunity& one) {
+  json.BeginObject();
+  json.Member("file", one.file);
+  json.Member("line", one.line);
+  json.Member("what", one.what);
+  json.Member("seconds", one.seconds);
+  json.Member("test", one.test);
+  json.Member("applied", one.applied);
+  json.EndObject();
 }
 
-ordered_json PredictionJson(const Prediction& prediction) {
-  ordered_json json;
-  json["machine"] = prediction.machine;
-  json["model"] = prediction.model;
-  json["seconds"] = prediction.seconds;
-  json["low"] = prediction.low;
-  json["high"] = prediction.high;
-  json["coverage"] = prediction.coverage;
-  if (!prediction.structure.empty()) json["structure"] = prediction.structure;
-  json["unknown_procedures"] = prediction.unknown_procedures;
-  json["procedures"] = ProceduresJson(prediction.procedures);
-  json["statements"] = ordered_json::array();
-  for (const StatementPrediction& statement : prediction.statements) {
-    json["statements"].push_back(StatementJson(statement));
-  }
-  json["not_covered"] = ordered_json::array();
-  for (const NotCovered& gap : prediction.not_covered) {
-    json["not_covered"].push_back(NotCoveredJson(gap));
-  }
-  json["opportunities"] = ordered_json::array();
-  for (const Opportunity& one : prediction.opportunities) {
-    json["opportunities"].push_back({{"file", one.file},
-                                     {"line", one.line},
-                                     {"what", one.what},
-                                     {"seconds", one.seconds},
-                                     {"test", one.test},
-                                     {"applied", one.applied}});
-  }
-  return json;
+// What was not called is left out. Callees are indices into `all`.
+void Write(JsonText& json, const ProcedurePrediction& p, const std::vector<ProcedurePrediction>& all) {
+  if (p.calls <= 0) return;
+  json.BeginObject();
+  json.Member("name", p.name);
+  json.Member("file", p.file);
+  json.Member("line", p.line);
+  json.Member("calls", p.calls);
+  json.Member("seconds", p.seconds);
+  json.Member("inclusive_seconds", p.inclusive);
+  json.Member("callees", p.callees, [&](const CalledProcedure& c) {
+    json.BeginObject();
+    json.Member("name", all[c.procedure].name);
+    json.Member("line", c.line);
+    json.Member("calls", c.calls);
+    json.Member("seconds", c.seconds);
+    json.EndObject();
+  });
+  json.EndObject();
+}
+
+void Write(JsonText& json, const Prediction& prediction) {
+  const auto write = [&](const auto& each) { Write(json, each); };
+  json.BeginObject();
+  json.Member("machine", prediction.machine);
+  json.Member("model", prediction.model);
+  json.Member("seconds", prediction.seconds);
+  json.Member("low", prediction.low);
+  json.Member("high", prediction.high);
+  json.Member("coverage", prediction.coverage);
+  if (!prediction.structure.empty()) json.Member("structure", prediction.structure);
+  json.Member("unknown_procedures", prediction.unknown_procedures, [&](const std::string& name) { json.Value(name); });
+  json.Member("procedures", prediction.procedures,
+              [&](const ProcedurePrediction& p) { Write(json, p, prediction.procedures); });
+  json.Member("statements", prediction.statements, write);
+  json.Member("not_covered", prediction.not_covered, write);
+  json.Member("opportunities", prediction.opportunities, write);
+  json.EndObject();
 }
 
 }  // namespace
 
 std::string JsonReport(const std::vector<Prediction>& predictions) {
-  ordered_json json;
-  json["schema"] = kReportSchema;
-  json["program"] = predictions.empty() ? "" : predictions.front().program;
-  json["predictions"] = ordered_json::array();
-  for (const Prediction& prediction : predictions) {
-    json["predictions"].push_back(PredictionJson(prediction));
-  }
-  // A source path need not be UTF-8; it must not stop the report.
-  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  JsonText json;
+  json.BeginObject();
+  json.Member("schema", kReportSchema);
+  json.Member("program", predictions.empty() ? std::string() : predictions.front().program);
+  json.Member("predictions", predictions, [&](const Prediction& prediction) { Write(json, prediction); });
+  json.EndObject();
+  return json.Take() + "\n";
 }
 
 }  // namespace fortell
