@@ -56,6 +56,14 @@ void SelectInScalarCode(LoopFeatures& f) {
   f.restarts = false;
 }
 
+// About as many loop records as the model becomes: one is kilobytes, and growing moves them all.
+std::size_t LoopsIn(const ProgramModel& model) {
+  std::size_t loops = model.procedures.size();
+  for (const Procedure& p : model.procedures)
+    ForEachStatement(p.body, [&](const Stmt& s) { loops += IsCompound(s) ? 1 : 0; });
+  return loops;
+}
+
 Expr AsFunction(const Call& call) {
   Expr e;
   e.kind = ExprKind::Function;
@@ -131,6 +139,7 @@ Lowering Lowerer::Run() {
   for (const auto& [symbol, number] : facts_.numbers) values_.SetNumber(symbol, number);
   for (const auto& [place, extent] : ExtentsFromRun(*facts_.unit))
     values_.SetExtent(place.first, place.second, extent);
+  result_.records.reserve(LoopsIn(model_));
   called_.assign(model_.procedures.size(), false);
   places_.assign(model_.procedures.size(), 0);
   for (std::size_t p = 0; p < model_.procedures.size(); ++p)

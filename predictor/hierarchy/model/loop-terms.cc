@@ -77,12 +77,23 @@ std::string Why(const LoopFeatures& f, const ParameterVector<double>& p, const L
                      vector ? "Vector" : "Scalar", per_iteration, LargestCost(f, p, vector));
 }
 
+// Not where it is the cost of an operation that the loop has none of. Plain loads and stores have counts of unaligned ones
+// besides.
+bool MayMove(const LoopFeatures& f, std::size_t parameter) {
+  static_assert(kVectorCosts == 0 && kScalarCosts == kCosts && kChainLatencies == 2 * kCosts);
+  if (parameter >= kChainLatencies) return true;
+  const std::size_t k = parameter % kCosts;
+  const auto cost = static_cast<Cost>(k);
+  const bool plain_access = GroupOf(cost) == CostGroup::Access && !detail::Picks(cost);
+  return plain_access || f.taken[k] != 0 || f.full[k] != 0 || f.dense[k] != 0;
+}
+
 // How far unmeasured parameters move the time: each is taken to be good to a factor of two.
 double Uncertainty(const LoopFeatures& f, const ModelParameters& m, double seconds) {
   double squares = m.fit_error * m.fit_error;
   ParameterVector<double> p = m.mean;
   for (std::size_t k = 0; k < kParameters; ++k) {
-    if (m.measured[k]) continue;
+    if (m.measured[k] || !MayMove(f, k)) continue;
     const double value = p.values[k];
     p.values[k] = 2 * value;
     const double moved = TimeOf(f, p).seconds;
