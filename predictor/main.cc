@@ -1,4 +1,5 @@
 // fortell-predict PROFILE --on N[,N...]: how long the profiled run takes on each pair, and why.
+#include <mimalloc.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -372,5 +373,7 @@ Result<ExitCode> Run(int argc, char** argv) {
 }  // namespace fortell
 
 int main(int argc, char** argv) {
+  // Of a program of 100,000 lines, a sixth of the time went into pages of 4 KiB, touched for the first time.
+  mi_option_set_enabled_default(mi_option_large_os_pages, true);
   return fortell::Finish(fortell::kText, fortell::Run(argc, argv));
 }
