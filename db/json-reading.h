@@ -62,7 +62,9 @@ T As(Element value, std::string_view what = "an element") {
     return taken(value.get_double());
   } else {
     T list;
-    for (const Element item : taken(value.get_array()))
+    const simdjson::dom::array items = taken(value.get_array());
+    list.reserve(items.size());
+    for (const Element item : items)
       list.push_back(As<typename T::value_type>(item, what));
     return list;
   }

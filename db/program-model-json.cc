@@ -132,7 +132,9 @@ json ListToJson(const std::vector<T>& list, F to_json) {
 template <typename T, typename F>
 std::vector<T> ListFrom(Element j, const char* key, F read) {
   std::vector<T> list;
-  for (const Element item : List(At(j, key), key)) list.push_back(read(item));
+  const auto items = List(At(j, key), key);
+  list.reserve(items.size());
+  for (const Element item : items) list.push_back(read(item));
   return list;
 }
 

@@ -247,11 +247,7 @@ Result<std::vector<PairRecord>> RecordsOf(const Arguments& arguments) {
 Result<std::string> Rendered(const Arguments& arguments, const Profile& profile,
                              const std::vector<PredictedPair>& predicted) {
   if (arguments.format == "callgrind") return CallgrindReport(predicted.front().prediction);
-  if (arguments.format == "json") {
-    std::vector<Prediction> predictions;
-    for (const PredictedPair& one : predicted) predictions.push_back(one.prediction);
-    return JsonReport(predictions);
-  }
+  if (arguments.format == "json") return JsonReport(predicted);
   SourceLines sources({FolderOf(arguments.profiles.front())});
   if (arguments.format == "text") return TextReport(predicted, sources);
   const auto records = RecordsOf(arguments);

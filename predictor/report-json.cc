@@ -93,12 +93,12 @@ void Write(JsonText& json, const Prediction& prediction) {
 
 }  // namespace
 
-std::string JsonReport(const std::vector<Prediction>& predictions) {
+std::string JsonReport(const std::vector<PredictedPair>& predicted) {
   JsonText json;
   json.BeginObject();
   json.Member("schema", kReportSchema);
-  json.Member("program", predictions.empty() ? std::string() : predictions.front().program);
-  json.Member("predictions", predictions, [&](const Prediction& prediction) { Write(json, prediction); });
+  json.Member("program", predicted.empty() ? std::string() : predicted.front().prediction.program);
+  json.Member("predictions", predicted, [&](const PredictedPair& one) { Write(json, one.prediction); });
   json.EndObject();
   return json.Take() + "\n";
 }

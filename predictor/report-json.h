@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "db/prediction.h"
+#include "predictor/ranking.h"
 
 namespace fortell {
 
@@ -12,6 +12,6 @@ inline constexpr int kReportSchema = 1;
 
 /// All predictions are of one program. Numbers keep full precision, so that the terms of a
 /// statement still add up to it and the statements to the total after reading.
-std::string JsonReport(const std::vector<Prediction>& predictions);
+std::string JsonReport(const std::vector<PredictedPair>& predicted);
 
 }  // namespace fortell

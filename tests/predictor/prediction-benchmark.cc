@@ -40,7 +40,7 @@ void PredictOnce(benchmark::State& state, const Profile& profile) {
   const PairKnowledge knowledge = Knowledge();
   for (auto _ : state) {
     auto prediction = Predict(profile, knowledge, ModelKind::Hierarchy, Statistic::Mean);
-    benchmark::DoNotOptimize(JsonReport({*prediction}));
+    benchmark::DoNotOptimize(JsonReport({{{}, *prediction}}));
   }
 }
 

@@ -110,7 +110,7 @@ TEST(HotLines, PartsBelowZeroTakeNoShareOfTheBound) {
 
 TEST(JsonReport, KeysOfTheContract) {
   const json report =
-      json::parse(JsonReport({ExamplePrediction("here", 1), ExamplePrediction("slow", 2)}));
+      json::parse(JsonReport({{{}, ExamplePrediction("here", 1)}, {{}, ExamplePrediction("slow", 2)}}));
   EXPECT_EQ(report.at("schema"), 1);
   EXPECT_EQ(report.at("program"), "heat");
   ASSERT_EQ(report.at("predictions").size(), 2u);
@@ -130,7 +130,7 @@ TEST(JsonReport, KeysOfTheContract) {
 }
 
 TEST(JsonReport, TermsAddUpAfterReading) {
-  const json report = json::parse(JsonReport({ExamplePrediction("here", 1.0 / 3)}));
+  const json report = json::parse(JsonReport({{{}, ExamplePrediction("here", 1.0 / 3)}}));
   const json& prediction = report["predictions"][0];
   double total = 0;
   for (const json& statement : prediction["statements"]) {

@@ -296,8 +296,8 @@ class Lowerer {
 
   RunFacts facts_;
   const LoopReport* report_ = nullptr;  ///< of the file that is being walked
-  UnitProfile unit_;  ///< a copy, with loops made of GOTOs as loops
-  ProgramModel model_;  ///< a copy: array temporaries are added as symbols
+  UnitProfile unit_;  ///< a copy, with loops made of GOTOs as loops; array temporaries are added as symbols
+  ProgramModel& model_ = unit_.model;
   std::map<int, std::vector<double>> temporary_extents_;  ///< of array temporaries, where known
   ScalarValues values_;
   const FreedStorage freed_;

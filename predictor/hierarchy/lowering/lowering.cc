@@ -121,7 +121,6 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), fre
       return report && UnrolledAllOf(*report, loop.file_index, loop.line, loop.end_line, trips);
     });
   }
-  model_ = unit_.model;
   FindFollowed();
   facts_.unit = &unit_;
   names_.emplace(model_);
@@ -133,6 +132,7 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), fre
 }
 
 Lowering Lowerer::Run() {
+  const std::size_t declared_symbols = model_.symbols.size();
   const auto from_trips = NumbersFromTrips(*facts_.unit);
   for (const auto& [symbol, number] : from_trips) values_.SetNumber(symbol, number);
   for (const auto& [symbol, number] : ConstantScalars(*facts_.unit, from_trips)) values_.SetNumber(symbol, number);
@@ -151,7 +151,7 @@ Lowering Lowerer::Run() {
     if (!called_[p]) root.steps.push_back(Resolve(procedure_traces_[p], {}));
   const auto declared = DeclaredBytes();
   std::set<int> temporaries;
-  for (std::size_t k = unit_.model.symbols.size(); k < model_.symbols.size(); ++k)
+  for (std::size_t k = declared_symbols; k < model_.symbols.size(); ++k)
     if (model_.symbols[k].name == kTemporaryName) temporaries.insert(static_cast<int>(k));
   std::map<int, int> places = SharedPlaces(result_.records, temporaries);
   places.insert(shared_.begin(), shared_.end());
