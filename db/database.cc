@@ -60,7 +60,8 @@ Status CheckTables(SQLite::Database& db, const std::string& path, Tables which) 
   return {};
 }
 
-Status Prepare(SQLite::Database& db, const std::string& path, bool writing) {
+Status Prepare(SQLite::Database& db, const std::string& path, Database::Mode mode) {
+  const bool writing = mode != Database::Mode::Read;
   const bool empty = db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
   if (empty && !writing)
     return BadInput(path, "the database is empty", "run fortell characterize first");
@@ -80,7 +81,7 @@ Status Prepare(SQLite::Database& db, const std::string& path, bool writing) {
                               " and cannot be brought up to date in place",
                     "copy it to a folder that you can write to, and use the copy");
   if (version < kSchemaVersion) Migrate(db, version);
-  return CheckTables(db, path, Tables::AllButBulk);
+  return mode == Database::Mode::WriteAgain ? Status{} : CheckTables(db, path, Tables::AllButBulk);
 }
 
 void Configure(SQLite::Database& db, bool writing) {
@@ -144,7 +145,7 @@ std::string Database::DefaultPath() {
 // The file itself is touched by SQLite alone: whoever else opens and closes it drops the locks that this
 // process holds on it (fcntl), and two programs that write at once damage it.
 Result<Database> Database::Open(const std::string& path, Mode mode) {
-  const bool writing = mode == Mode::Write;
+  const bool writing = mode != Mode::Read;
   const bool memory = path == ":memory:";
   if (!memory && !writing && !std::filesystem::exists(path))
     return BadInput(path, "there is no database yet", "run fortell characterize first, or give one with --db");
@@ -156,7 +157,7 @@ Result<Database> Database::Open(const std::string& path, Mode mode) {
     auto impl = std::make_unique<Impl>(name, flags);
     impl->path = path;
     Configure(impl->connection, writing);
-    if (auto ready = Prepare(impl->connection, path, writing); !ready) return tl::unexpected(ready.error());
+    if (auto ready = Prepare(impl->connection, path, mode); !ready) return tl::unexpected(ready.error());
     return Database(std::move(impl));
   };
   try {

@@ -18,12 +18,16 @@ namespace fortell {
 
 class Database {
  public:
-  enum class Mode { Read, Write };
+  enum class Mode {
+    Read,
+    Write,
+    WriteAgain  ///< Write, where this process has just had it open: its tables are known to be undamaged
+  };
 
   /// $FORTELL_DB, else fortell.sqlite in the user's data folder (XDG base directory specification).
   static std::string DefaultPath();
 
-  /// Opens `path` (":memory:" in tests), creating it in Write mode when absent, migrating an older
+  /// Opens `path` (":memory:" in tests), creating it when absent but in Read mode, migrating an older
   /// schema forward. Checks that all tables are undamaged but samples and profiles. Errors: a file that is no
   /// database, a newer schema, a read-only file or folder opened for writing, a damaged file.
   static Result<Database> Open(const std::string& path, Mode mode);

@@ -2,6 +2,7 @@
 // which took as long as half of its prediction. Text and numbers look as nlohmann-json writes them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,6 +12,8 @@ namespace fortell {
 
 class JsonText {
  public:
+  explicit JsonText(std::size_t expected_bytes = 0) { text_.reserve(expected_bytes); }
+
   void BeginObject() { Begin('{'); }
   void EndObject() { End('}'); }
   void BeginArray() { Begin('['); }

@@ -131,7 +131,7 @@ class ReportKeeper {
  private:
   void Open() {
     if (!MayBeWritten(path_)) return;
-    auto database = Database::Open(path_, Database::Mode::Write);
+    auto database = Database::Open(path_, Database::Mode::WriteAgain);
     if (database) database_ = std::move(*database);
   }
 
@@ -273,7 +273,7 @@ Status Write(const std::string& text, const std::string& path) {
 Status Store(const Arguments& arguments, const std::string& profile,
              const std::vector<PredictedPair>& predicted) {
   if (!MayBeWritten(arguments.database)) return {};
-  auto database = Database::Open(arguments.database, Database::Mode::Write);
+  auto database = Database::Open(arguments.database, Database::Mode::WriteAgain);
   if (!database) return tl::unexpected(database.error());
   const auto id = database->PutProfile(predicted.front().prediction.program, profile);
   if (!id) return tl::unexpected(id.error());

@@ -94,7 +94,10 @@ void Write(JsonText& json, const Prediction& prediction) {
 }  // namespace
 
 std::string JsonReport(const std::vector<PredictedPair>& predicted) {
-  JsonText json;
+  constexpr std::size_t kStatementBytes = 1500;  // of most
+  std::size_t statements = 0;
+  for (const PredictedPair& one : predicted) statements += one.prediction.statements.size();
+  JsonText json(kStatementBytes * statements);
   json.BeginObject();
   json.Member("schema", kReportSchema);
   json.Member("program", predicted.empty() ? std::string() : predicted.front().prediction.program);
