@@ -4,11 +4,13 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <iterator>
+#include <nlohmann/json.hpp>
 
 #include "db/command-line.h"
-#include "db/program-model-json.h"
 #include "instrumentor/wrapper/compiler-facts.h"
 #include "instrumentor/wrapper/instrumented-build.h"
+#include "instrumentor/wrapper/isolated-source.h"
 
 namespace fortell {
 namespace {
@@ -48,8 +50,12 @@ std::string LibraryFolder() {
   return "";
 }
 
-Status WriteSource(const std::string& path, const std::string& folder,
-                   const InstrumentedSource& source) {
+std::string ReadAll(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+Status WriteSource(const std::string& path, const std::string& folder, const PreparedSource& source) {
   std::error_code error;
   fs::create_directories(folder, error);
   const std::string out = (fs::path(folder) / fs::path(path).filename()).string();
@@ -57,7 +63,7 @@ Status WriteSource(const std::string& path, const std::string& folder,
     return BadInput(out, "that is the source file itself", "give another folder with --out");
   }
   std::ofstream file(out, std::ios::binary);
-  file << source.text;
+  file << ReadAll(source.text_file);
   file.close();
   if (!file) return CouldNot(out, "cannot be written", "give a folder that you may write to");
   return {};
@@ -90,10 +96,11 @@ int Show(std::vector<std::string> args, const Selection& selection) {
   command->front_end.module_folders.push_back(modules.Path());
   for (std::size_t argument : command->sources) {
     const std::string& path = command->arguments[argument];
-    auto source = InstrumentSource(path, FrontEndFor(*command, path), selection);
+    const TemporaryFolder prepared("fortell-prepared");
+    const auto source = PrepareSource(path, FrontEndFor(*command, path), selection, "", {}, prepared.Path());
     if (!source) return Report(kProgram, source.error());
     if (dump) {
-      std::cout << ToJson(source->model).dump(1) << "\n";
+      std::cout << nlohmann::json::parse(ReadAll(source->model_file)).dump(1) << "\n";
     } else if (auto status = WriteSource(path, folder, *source); !status) {
       return Report(kProgram, status.error());
     }

@@ -42,7 +42,7 @@ int Work(Result<InstrumentedSource> source, const std::string& compiler,
   json told;
   if (!source) {
     const Error& e = source.error();
-    told = {{"place", e.place}, {"cause", e.cause}, {"next", e.next_step}};
+    told = {{"place", e.place}, {"cause", e.cause}, {"next", e.next_step}, {"exit_code", static_cast<int>(e.exit_code)}};
   } else {
     source->model.compiler = compiler;
     source->model.flags = flags;
@@ -114,7 +114,8 @@ Result<PreparedSource> PrepareSource(const std::string& path, const FrontEndOpti
   }
   const json told = json::parse(ReadAll(outcome), nullptr, false);
   if (told.is_discarded()) return CouldNot(path, "the front end left nothing", "check the free space in /tmp");
-  if (told.contains("cause")) return BadInput(told["place"], told["cause"], told["next"]);
+  if (told.contains("cause"))
+    return tl::unexpected(Error{told["place"], told["cause"], told["next"], static_cast<ExitCode>(told["exit_code"].get<int>())});
   prepared.linkage = told["linkage"];
   prepared.words = told["words"];
   prepared.thread_number = told["thread_number"];

@@ -1,0 +1,3 @@
+#define TEXT_END(X) &X"
+ &
+  &     include 'x.inc';   TEXT_END(VERSION)
