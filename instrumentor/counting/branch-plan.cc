@@ -98,6 +98,13 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
   if (place.one_line) return CountOneLine(block, i, branch, current);
   const std::size_t left_over = ArmLeftOver(stmt, branch);
   const bool to_be_watched = IsToBeWatched(stmt);
+  const bool told = watched_.count(&stmt) > 0 || !IsInEachIteration(stmt);  // no arm notes outcomes in a row
+  if (const int first = to_be_watched || !told ? -1 : CountByDifference(stmt, branch); first >= 0) {
+    branch.arms[0].count = first;
+    branch.arms[1].count = AddRule(CountRule::Kind::Difference, stmt.count, first);
+    for (IfArm& arm : branch.arms) CountBlock(arm.body, arm.count);
+    return true;
+  }
   int others = -1;  // the sum of the other arms
   bool known = true;
   std::vector<int> counted;

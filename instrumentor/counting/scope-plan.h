@@ -203,9 +203,11 @@ class ScopePlan {
 
   // program-counts.cc
   int CountByProgram(const If& branch);
+  int CountByDifference(const Stmt& stmt, const If& branch);
+  int CountChange(const Stmt& loop, const std::string& name, bool grows);
   int TripsByProgram(Stmt& stmt, Loop& loop);
-  bool Keeps(const Stmt& loop, const Stmt& counting, int variable) const;
-  Stmt* LoopThatKeeps(const Stmt& counting, int variable) const;
+  bool Keeps(const Stmt& loop, const std::set<const Stmt*>& counting, int variable) const;
+  Stmt* LoopThatKeeps(const std::set<const Stmt*>& counting, int variable) const;
   bool IsSetBefore(const Stmt& loop, int variable) const;
   bool MayBeCalledOtherwise() const;
   const AnalyzedFile::OtherNames& OtherNamesInFile() const;

@@ -285,6 +285,29 @@ TEST(CountedText, TakesIterationsFromAVariableOfTheProgram) {
     EXPECT_EQ(LinesWith(text(other), "int(k,fortell_k)"), 0) << other;
 }
 
+// Of two arms that add to a variable neither holds a counter where one adds 1 more than the other.
+TEST(CountedText, TakesArmsFromWhatOneAddsMore) {
+  const auto text = [](const std::string& first, const std::string& second, const std::string& kind = "") {
+    return CountedText(kind + "integer function length(m)\n  integer, intent(in) :: m\n  integer :: n\n  n = m\n  length = 0\n"
+                       "  do while (n /= 1)\n    if (mod(n, 2) == 0) then\n      n = n/2\n      " + first +
+                       "\n    else\n      n = 3*n + 1\n      " + second + "\n    end if\n  end do\nend function\n");
+  };
+  const auto counters = [](const std::vector<std::string>& lines) {
+    int within = 0;
+    for (std::size_t i = 1; i < lines.size(); ++i)
+      within += lines[i - 1].rfind("if (mod(n, 2)", 0) == 0 && lines[i].rfind("fortell_l", 0) == 0;
+    return within;
+  };
+  for (const char* kind : {"", "pure "}) {
+    EXPECT_EQ(counters(text("length = length + 1", "length = length + 2", kind)), 0) << kind;
+    EXPECT_EQ(counters(text("length = length - 3", "length = length - 2", kind)), 0) << kind;
+  }
+  EXPECT_GT(counters(text("length = length + 1", "length = length + 3")), 0);
+  EXPECT_GT(counters(text("length = length + 1", "length = length - 1")), 0);
+  EXPECT_GT(counters(text("length = length + 1", "length = length + 2; length = 0")), 0);
+  EXPECT_GT(counters(text("length = length + 1; length = length + 1", "length = length + 1")), 0);
+}
+
 // Behind a call that might change anything a loop would read everything again.
 TEST(CountedText, SaysThatALookAtTheOrderOfArmsIsPure) {
   const auto lines = CountedText(
