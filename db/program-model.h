@@ -108,6 +108,7 @@ struct Symbol {
   bool target = false;
   bool assumed_shape = false;  ///< may be non-contiguous
   bool intent_out = false;     ///< INTENT(OUT)
+  bool constant = false;       ///< PARAMETER; not in a profile
   DerivedFacts derived{};      ///< of a derived type
   int procedure = -1;          ///< index into ProgramModel::procedures of the declaring scope
   int base = -1;               ///< of a component: the symbol of the object that it is part of

@@ -51,6 +51,8 @@ struct StatementPlace {
   Directive directive;     ///< then the span begins with it
   bool may_jump = false;   ///< I/O with ERR= or END=, CALL with alternate returns, ENTRY
 
+  std::string selector;       ///< SELECT CASE: as text, empty when it may not be evaluated a second time
+
   // Loop: bounds as text, all empty when they may not be evaluated a second time.
   std::string lower, upper, step;
   bool own_variable = false;  ///< declared in the loop's own header: nobody else knows it

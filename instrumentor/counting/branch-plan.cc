@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "db/program-walk.h"
 #include "instrumentor/counting/scope-plan.h"
@@ -28,6 +30,28 @@ bool Calls(const Block& block, const std::string& procedure) {
     calls = calls || (call && call->procedure == procedure);
   });
   return calls;
+}
+
+/// What a CASE names: an integer, or a range of them.
+struct CaseValues {
+  SelectArm* arm = nullptr;
+  std::int64_t low = 0, high = 0;
+};
+
+constexpr std::int64_t kMostValues = 64;
+
+/// Of all arms; none where one of them is no constant, or a range is open or empty.
+std::vector<CaseValues> ValuesOf(Select& select) {
+  std::vector<CaseValues> values;
+  for (SelectArm& arm : select.arms) {
+    for (const Expr& e : arm.values) {
+      const bool range = e.kind == ExprKind::Triplet && e.args.size() >= 2;
+      const Expr &low = range ? e.args[0] : e, &high = range ? e.args[1] : e;
+      if (low.kind != ExprKind::Constant || high.kind != ExprKind::Constant || low.value > high.value) return {};
+      values.push_back({&arm, static_cast<std::int64_t>(low.value), static_cast<std::int64_t>(high.value)});
+    }
+  }
+  return values;
 }
 
 }  // namespace
@@ -193,8 +217,59 @@ bool ScopePlan::CountOneLine(Block& block, std::size_t i, If& branch, int& curre
   return true;
 }
 
+/// Where compilers know what is selected once the procedure is in place: one addition in front of the SELECT, to a word that
+/// the selector picks, counts all arms, and the run itself where it begins in front of it. Counters in the arms would be as
+/// many as there are references. False where that cannot be done.
+bool ScopePlan::CountBySelector(Block& block, std::size_t i, Select& select) {
+  Stmt& stmt = block.body[i];
+  const StatementPlace& place = Place(stmt);
+  if (place.selector.empty() || !place.editable || select.selector.type.cls != TypeClass::Integer || select.selector.rank != 0)
+    return false;
+  if (local_ || in_task_ || in_unordered_ || file_.openmp || file_.openacc || stmt.count < 0) return false;
+  if (IsShadowed("int") || IsShadowed("max") || IsShadowed("min") || !IsKnownInPlace(select.selector)) return false;
+  const auto values = ValuesOf(select);
+  if (values.empty()) return false;
+  std::int64_t least = values[0].low, most = values[0].high;
+  for (const CaseValues& value : values) {
+    least = std::min(least, value.low);
+    most = std::max(most, value.high);
+  }
+  if (static_cast<double>(most) - static_cast<double>(least) >= kMostValues) return false;
+  // A word for each value, and one beyond on either side.
+  const int base = model_.counters;
+  const int words = static_cast<int>(most - least) + 3;
+  const bool with_head = JoinsHead(block, i);
+  model_.counters += words;
+  const std::string index = fmt::format("{0}+max({1}_{4},min({2}_{4},int({3},{4})))", base + 1 - (least - 1), least - 1, most + 1,
+                                        place.selector, names_.kind);
+  Insert(Edit::Kind::Before, stmt,
+         {quiet_ ? fmt::format("call fortell_add({},1_{})", index, names_.kind)
+                 : fmt::format("{0}({1})={0}({1})+1", names_.array, index)});
+  if (with_head) {
+    auto& lines = edits_[heads_[stmt.count].edit].lines;
+    lines.erase(std::remove(lines.begin(), lines.end(), Increment(stmt.count)), lines.end());
+    model_.counts[static_cast<std::size_t>(stmt.count)] = {CountRule::Kind::Words, base, words, 1};
+  }
+  for (const CaseValues& value : values) {
+    const int count = AddRule(CountRule::Kind::Words, base + static_cast<int>(value.low - least) + 1,
+                              static_cast<int>(value.high - value.low) + 1);
+    int& arm = value.arm->count;
+    arm = arm < 0 ? count : AddRule(CountRule::Kind::Sum, arm, count);
+  }
+  int rest = stmt.count;
+  for (const SelectArm& arm : select.arms)
+    if (!arm.values.empty()) rest = AddRule(CountRule::Kind::Difference, rest, arm.count);
+  for (SelectArm& arm : select.arms) {
+    if (arm.values.empty()) arm.count = rest;
+    CountBlock(arm.body, arm.count);
+  }
+  return true;
+}
+
 /// CASE DEFAULT gets what the other arms leave over.
-void ScopePlan::CountSelect(Stmt& stmt, Select& select) {
+void ScopePlan::CountSelect(Block& block, std::size_t i, Select& select) {
+  if (CountBySelector(block, i, select)) return;
+  Stmt& stmt = block.body[i];
   const StatementPlace& place = Place(stmt);
   SelectArm* left_over = nullptr;
   int rest = stmt.count;

@@ -35,7 +35,9 @@ class Collector {
       LookAt(stmt, ordered && stmt.place >= 0);
       const auto* loop = std::get_if<Loop>(&stmt.node);
       const bool inside = ordered && !(loop && loop->form == Loop::Form::Concurrent);
+      const bool is_new = loop && loop->variable >= 0 && indices_.insert(loop->variable).second;
       ForEachBlock(stmt, [&](const Block& inner) { Look(inner, inside, repeated || loop); });
+      if (is_new) indices_.erase(loop->variable);
       if (const auto* where = std::get_if<Where>(&stmt.node))
         for (const WhereArm& arm : where->arms) Look(arm.body, false, repeated);
     }
@@ -47,7 +49,7 @@ class Collector {
     if (const auto* a = std::get_if<Assignment>(&stmt.node)) {
       once = once && !a->pointer && a->target.rank == 0 && a->value.rank == 0;
     } else if (const auto* call = std::get_if<Call>(&stmt.node)) {
-      found_[call->procedure].push_back({&stmt, nullptr, caller_, once && !call->dynamic, repeated_});
+      found_[call->procedure].push_back({&stmt, nullptr, caller_, once && !call->dynamic, repeated_, indices_});
     } else if (const auto* loop = std::get_if<Loop>(&stmt.node)) {
       once = once && loop->form == Loop::Form::Counted;
     } else if (!std::holds_alternative<Io>(stmt.node) && !std::holds_alternative<If>(stmt.node) &&
@@ -64,7 +66,7 @@ class Collector {
 
   void Look(const Expr& e, bool certain) {
     if (e.kind == ExprKind::Function)
-      found_[e.name].push_back({stmt_, &e, caller_, certain && e.rank == 0 && e.value == 0, repeated_});
+      found_[e.name].push_back({stmt_, &e, caller_, certain && e.rank == 0 && e.value == 0, repeated_, indices_});
     const bool scalar = e.rank == 0 && (e.kind == ExprKind::Function || e.kind == ExprKind::Array ||
                                         (e.kind == ExprKind::Intrinsic && NeedsArguments(e.name)) ||
                                         (e.kind == ExprKind::Operation && e.name != "and" && e.name != "or"));
@@ -76,6 +78,7 @@ class Collector {
   const Stmt* stmt_ = nullptr;
   int caller_ = -1;
   bool repeated_ = false;
+  std::set<int> indices_;
 };
 
 }  // namespace
@@ -127,6 +130,17 @@ bool CallReferences::CallsSmallOnly(const Stmt& stmt) const {
     });
   });
   return small;
+}
+
+bool CallReferences::IsIndexForSmall(const Procedure& procedure, std::size_t argument) const {
+  const auto& references = Of(procedure.name);
+  return small_.count(procedure.name) > 0 && std::all_of(references.begin(), references.end(), [&](const Reference& r) {
+           const auto* call = std::get_if<Call>(&r.stmt->node);
+           const std::vector<Expr>* args = r.function ? &r.function->args : call ? &call->args : nullptr;
+           if (!args || args->size() != procedure.dummies.size()) return false;
+           const Expr& e = (*args)[argument];
+           return e.kind == ExprKind::Constant || (e.kind == ExprKind::Variable && r.indices.count(e.symbol) > 0);
+         });
 }
 
 void CallReferences::FindEndings() {

@@ -16,6 +16,7 @@ struct Reference {
   int caller = -1;
   bool certain = false;   ///< evaluated exactly once whenever the statement is executed
   bool repeated = false;  ///< within a loop
+  std::set<int> indices = {};  ///< variables of the DO loops around
 };
 
 class CallReferences {
@@ -28,6 +29,9 @@ class CallReferences {
   /// Is the statement's every call, if any, one of a procedure of this file that is a few scalar statements:
   /// without loops, calls, input and output, array statements, and ends of the program? Not input and output.
   bool CallsSmallOnly(const Stmt& stmt) const;
+  /// Is the procedure one of those few statements, to which every reference hands a constant or the variable of a DO loop
+  /// around it as this argument?
+  bool IsIndexForSmall(const Procedure& procedure, std::size_t argument) const;
   /// May the program end within a straight run of the procedure's statements?
   bool MayBreak(int caller) const { return breaking_.count(caller) > 0; }
 

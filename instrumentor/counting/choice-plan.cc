@@ -69,7 +69,7 @@ bool ScopePlan::IsToBeWatched(const Stmt& stmt) const {
   const auto& branch = std::get<If>(stmt.node);
   if (IsChain(branch) || !MayWatchChoice(stmt) || decided_.count(&stmt) > 0) return false;
   if (inner_ && EndsLoop(branch.arms[0].body, *inner_)) return false;
-  return !HangsOnIndices(branch.arms[0].condition, -1);
+  return !HangsOnIndices(branch.arms[0].condition, -1) && !IsKnownInPlace(branch.arms[0].condition);
 }
 
 /// Does it hang on constants, the variables of the DO loops around and `index` alone?
@@ -77,6 +77,20 @@ bool ScopePlan::HangsOnIndices(const Expr& condition, int index) const {
   std::set<int> indices = {index};
   for (const Stmt* around : loops_) indices.insert(std::get<Loop>(around->node).variable);
   return HangsOn(condition, indices);
+}
+
+/// Does it hang on constants, tables of them, and arguments alone that all references hand over constants or indices for?
+/// Compilers put such a procedure of a few statements in place, in loops that they write out, and know there what is chosen.
+bool ScopePlan::IsKnownInPlace(const Expr& e) const {
+  if (e.kind == ExprKind::Function || e.kind == ExprKind::Other) return false;
+  if (e.kind == ExprKind::Array && (e.symbol < 0 || !model_.symbols[static_cast<std::size_t>(e.symbol)].constant)) return false;
+  if (e.kind == ExprKind::Variable) {
+    const Procedure& procedure = model_.procedures[static_cast<std::size_t>(scope_.procedure)];
+    const auto dummy = std::find(procedure.dummies.begin(), procedure.dummies.end(), e.symbol);
+    if (dummy == procedure.dummies.end()) return false;
+    return references_.IsIndexForSmall(procedure, static_cast<std::size_t>(dummy - procedure.dummies.begin()));
+  }
+  return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return IsKnownInPlace(a); });
 }
 
 /// The site; -1 where nothing can be looked at. `arms`: counts of the arms, but for one that gets what they leave

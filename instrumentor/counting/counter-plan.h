@@ -30,6 +30,7 @@ struct CounterNames {
   std::string due;      ///< symbol of the one that looks at choices and lengths from pure code
   std::string linkage;  ///< symbol of what the profile gets: the block, or the sum over threads
   std::int64_t number;  ///< names the file when a thread asks for counters
+  bool volatile_in_adder = true;  ///< see Adder in counter-plan.cc
 };
 
 /// Fills model.counts, model.sites, model.counters and the statements' count and site fields.

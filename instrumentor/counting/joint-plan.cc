@@ -47,7 +47,7 @@ bool ScopePlan::PassesOn(const Stmt& stmt) {
 
 /// To be called behind the edit that adds 1 to the count where `block`'s statements from `begin` on begin.
 void ScopePlan::NoteHead(int count, const Block& block, std::size_t begin) {
-  if (!local_ && !quiet_ && !in_task_) heads_[count] = {&block, begin, edits_.size() - 1};
+  if (!local_ && !in_task_) heads_[count] = {&block, begin, edits_.size() - 1};
 }
 
 /// Does block.body[i] follow the place where its count is kept, with nothing but simple statements between?

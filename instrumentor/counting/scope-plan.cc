@@ -267,7 +267,7 @@ bool ScopePlan::CountInside(Block& block, std::size_t i, int& current) {
   }
   if (auto* branch = std::get_if<If>(&stmt.node)) return CountIf(block, i, *branch, current);
   if (auto* select = std::get_if<Select>(&stmt.node)) {
-    CountSelect(stmt, *select);
+    CountSelect(block, i, *select);
     return CountBehind(stmt, current);
   }
   if (auto* sequence = std::get_if<Sequence>(&stmt.node)) {

@@ -174,6 +174,7 @@ class ScopePlan {
   bool MayWatchChoice(const Stmt& stmt) const;
   bool IsToBeWatched(const Stmt& stmt) const;
   bool HangsOnIndices(const Expr& condition, int index) const;
+  bool IsKnownInPlace(const Expr& e) const;
   int WatchChoice(const Stmt& stmt, const std::vector<int>& arms);
 
   // local-plan.cc
@@ -245,7 +246,8 @@ class ScopePlan {
   bool CountSelection(Stmt& stmt, If& branch);
   std::size_t ArmLeftOver(const Stmt& stmt, const If& branch) const;
   bool CountOneLine(Block& block, std::size_t i, If& branch, int& current);
-  void CountSelect(Stmt& stmt, Select& select);
+  void CountSelect(Block& block, std::size_t i, Select& select);
+  bool CountBySelector(Block& block, std::size_t i, Select& select);
 
   AnalyzedFile& file_;
   ProgramModel& model_;

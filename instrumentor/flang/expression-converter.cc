@@ -604,6 +604,7 @@ int ExpressionConverter::SymbolIndex(const FlangSymbol& symbol) {
   const int index = EnterSymbol(ultimate, ultimate.name().ToString(), storage);
   model_.symbols[index].global = GlobalName(ultimate, storage);
   model_.symbols[index].initial = InitialValue(ultimate);
+  model_.symbols[index].constant = semantics::IsNamedConstant(ultimate);
   return index;
 }
 

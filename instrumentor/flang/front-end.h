@@ -23,6 +23,7 @@ struct FrontEndOptions {
   bool openmp = false;
   bool openacc = false;
   bool quadruple = false;        ///< the compiler has REAL(16), as gfortran does
+  bool trusts_pure = true;       ///< the compiler takes a call of a pure procedure for one that changes nothing
   bool implicit_typing = false;  ///< even under IMPLICIT NONE: for intrinsics that Flang does not know
   bool saves_all = false;        ///< -fno-automatic: local variables are saved, but in recursive procedures
   int default_integer_kind = 4, default_real_kind = 4, default_double_kind = 8;

@@ -34,12 +34,13 @@ Stmt StatementWalker::SelectOf(const Selecting& construct, Expr selector, Values
 
 Stmt StatementWalker::SelectCase(const parser::CaseConstruct& construct) {
   const auto& head = std::get<parser::Statement<parser::SelectCaseStmt>>(construct.t).statement;
-  return SelectOf<parser::CaseConstruct, parser::SelectCaseStmt, parser::CaseConstruct::Case,
-                  parser::CaseStmt>(
-      construct, ExprOf(std::get<parser::Scalar<parser::Expr>>(head.t).thing),
-      [&](const parser::CaseStmt& guard) { 
-        return CaseValues(guard, [&](const auto& x) { return ExprOf(x); });
-      });
+  const auto& selector = std::get<parser::Scalar<parser::Expr>>(head.t).thing;
+  Stmt stmt = SelectOf<parser::CaseConstruct, parser::SelectCaseStmt, parser::CaseConstruct::Case,
+                       parser::CaseStmt>(construct, ExprOf(selector), [&](const parser::CaseStmt& guard) {
+    return CaseValues(guard, [&](const auto& x) { return ExprOf(x); });
+  });
+  PlaceOf(stmt).selector = SafeText(std::get<Select>(stmt.node).selector, selector.source);
+  return stmt;
 }
 
 Stmt StatementWalker::SelectType(const parser::SelectTypeConstruct& construct) {

@@ -249,6 +249,7 @@ FrontEndOptions FrontEndFor(const CompilerCommand& command, const std::string& s
   options.fixed_columns = command.fixed_columns;
   options.preprocess = IsPreprocessed(command, source);
   const std::string compiler = fs::path(command.compiler).filename().string();
+  options.trusts_pure = compiler.find("flang") == std::string::npos;
   options.quadruple = compiler.find("flang") == std::string::npos &&
                       compiler.find("nvfortran") == std::string::npos;
   if (options.preprocess) {

@@ -139,7 +139,8 @@ Result<InstrumentedSource> InstrumentSource(const std::string& path, const Front
   if (!options.original.empty()) file->path = options.original;
   NoteFiles(path, options, file->model);
   LeaveOut(selection, *file);
-  const CounterNames names(UnitName(*file, options), file->openmp);
+  CounterNames names(UnitName(*file, options), file->openmp);
+  names.volatile_in_adder = options.trusts_pure;
   const std::vector<Edit> edits = PlanCounters(*file, names);
   if (edits.empty() && HasStatements(*file)) {
     return CouldNot(path, "none of its statements can carry a counter (all come from macros or INCLUDE files)",

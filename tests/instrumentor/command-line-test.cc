@@ -30,6 +30,16 @@ TEST(CommandLine, InputsByWhatTheyAre) {
   EXPECT_THAT(CompileOptions(c), ElementsAre("-O2", "-foo", "value"));
 }
 
+TEST(CommandLine, KnowsWhichCompilersTrustThatPureCodeChangesNothing) {
+  const auto trusts = [](const char* compiler) {
+    return FrontEndFor(ParseCompilerCommand({compiler, "a.f90"}).value(), "a.f90").trusts_pure;
+  };
+  EXPECT_TRUE(trusts("gfortran"));
+  EXPECT_TRUE(trusts("/usr/bin/x86_64-linux-gnu-gfortran-12"));
+  EXPECT_FALSE(trusts("flang-22"));
+  EXPECT_FALSE(trusts("/opt/bin/flang-new"));
+}
+
 TEST(CommandLine, OutputJoined) {
   EXPECT_EQ(Parsed({"a.f90", "-oprog"}).output, "prog");
   const auto openmp = Parsed({"a.f90", "-openmp"});

@@ -308,6 +308,24 @@ TEST(CountedText, TakesArmsFromWhatOneAddsMore) {
   EXPECT_GT(counters(text("length = length + 1; length = length + 1", "length = length + 1")), 0);
 }
 
+// What compilers know once a procedure of a few statements is in place is counted by one addition, and is not looked at.
+TEST(CountedText, CountsASelectByItsSelectorWhereCallersKnowIt) {
+  const auto text = [](const std::string& argument, const std::string& more = "") {
+    return CountedText("module m\n  integer, parameter :: ways(3) = [1, -1, 8]\ncontains\n  pure integer function moved(n, d)\n"
+                       "    integer, intent(in) :: n, d\n    select case (ways(d))\n    case (1)\n      moved = n\n    case (-1)\n"
+                       "      moved = -n\n    case (8)\n      moved = n*n\n    end select\n  end function\n"
+                       "  pure integer function other(n)\n    integer, intent(in) :: n\n    integer :: d\n    other = 0\n"
+                       "    do d = 1, 3\n      other = other + moved(n, " + argument + ")\n    end do\n" + more +
+                       "  end function\nend module\n");
+  };
+  // One in each function.
+  EXPECT_EQ(LinesWith(text("d"), "call fortell_add("), 2);
+  EXPECT_EQ(LinesWith(text("d"), "call fortell_due("), 0);
+  EXPECT_EQ(LinesWith(text("2"), "call fortell_add("), 2);
+  EXPECT_EQ(LinesWith(text("mod(n, 2) + 1"), "call fortell_due("), 1);
+  EXPECT_EQ(LinesWith(text("d", "    other = other + moved(n, n)\n"), "call fortell_due("), 1);
+}
+
 // Behind a call that might change anything a loop would read everything again.
 TEST(CountedText, SaysThatALookAtTheOrderOfArmsIsPure) {
   const auto lines = CountedText(
