@@ -153,12 +153,13 @@ void AddForwardInDummies(Catalogue& catalogue) {
   const std::string kept = type.Specifier() + " s=0.5*s+b(i)";
   struct Dummy {
     const char *rule, *how, *attribute;
+    bool row;
     std::string actual, declarations = {}, before = {};
   };
   const Dummy dummies[] = {
-      {"SEQ-RD-FORWARD-ASSUMED", "assumed", "intent(inout)", "z(:, 1)"},
-      {"SEQ-RD-FORWARD-STRIDED", "strided", "intent(inout)", "z(1, 1:n)"},
-      {"SEQ-RD-FORWARD-POINTER", "pointer", "pointer, intent(in)", "p", "  real(8), pointer, save :: p(:) => null()\n",
+      {"SEQ-RD-FORWARD-ASSUMED", "assumed", "intent(inout)", false, "z(:, 1)"},
+      {"SEQ-RD-FORWARD-STRIDED", "strided", "intent(inout)", true, "z(1, :)"},
+      {"SEQ-RD-FORWARD-POINTER", "pointer", "pointer, intent(in)", false, "p", "  real(8), pointer, save :: p(:) => null()\n",
        "  if (.not. associated(p)) then\n    allocate (p(n))\n    p = 0\n  end if\n"}};
   for (const Dummy& dummy : dummies) {
     const std::string procedure = std::string("fortell_recurrence_") + dummy.how;
@@ -167,12 +168,13 @@ void AddForwardInDummies(Catalogue& catalogue) {
     const std::string name = type.Specifier() + " x(i)=0.5*x(i-1)+b(i) " + dummy.how;
     SegmentBuilder segment(name, "chain");
     segment.Array("b", type);
-    const Expr z = segment.ArrayOf("z", type, {segment.N(), segment.N()});
+    const std::vector<Expr> extents = dummy.row ? std::vector<Expr>{Int(2), segment.N()} : std::vector<Expr>{segment.N(), Int(2)};
+    const Expr z = segment.ArrayOf("z", type, extents);
     Literal text;
     text.helpers = head + "  integer :: i\n  do i = 2, size(b)\n    x(i) = 0.5d0*x(i-1) + b(i)\n  end do\nend subroutine\n";
     text.declarations = "  interface\n" + head + "    end subroutine\n  end interface\n" + dummy.declarations;
     text.statements = fmt::format("{}  call {}({}, b(1:n))\n", dummy.before, procedure, dummy.actual);
-    catalogue.segments.push_back(segment.Text(text, {z}).Sizes(Sizes({512})).Build());
+    catalogue.segments.push_back(segment.Text(text, {z}).Sizes(Sizes({1024})).Build());
     catalogue.rules.push_back(Rule(dummy.rule, "scalar", {{1, name}, {-1, kept}}, true));
   }
 }
