@@ -39,6 +39,13 @@ std::optional<Facts> LooksIn(const std::int64_t* words, double last) {
   return f;
 }
 
+// Of outcomes and updates, the run that is not over included. None when nothing was looked at.
+template <typename Facts>
+std::optional<Facts> Watched(const std::int64_t* w) {
+  if (!w || w[0] + w[2] <= 0) return std::nullopt;
+  return Facts{w[4] + w[2], Share(w[1] + w[3], w[0] + w[2], 0)};
+}
+
 /// The site's record, or null when there is none of this kind or it is shorter than its kind needs.
 const std::int64_t* Record(const UnitProfile& unit, int site, Site::Kind kind, int words_needed) {
   if (site < 0 || site >= static_cast<int>(unit.model.sites.size())) return nullptr;
@@ -165,15 +172,11 @@ std::optional<BranchFacts> UnitProfile::Branch(int site) const {
 }
 
 std::optional<OutcomeFacts> UnitProfile::Outcomes(int site) const {
-  const std::int64_t* w = Record(*this, site, Site::Kind::Outcomes, kOutcomeWords);
-  if (!w || w[0] + w[2] <= 0) return std::nullopt;
-  return OutcomeFacts{w[4] + w[2], Share(w[1] + w[3], w[0] + w[2], 0)};
+  return Watched<OutcomeFacts>(Record(*this, site, Site::Kind::Outcomes, kOutcomeWords));
 }
 
 std::optional<UpdateFacts> UnitProfile::Updates(int site) const {
-  const std::int64_t* w = Record(*this, site, Site::Kind::Updates, kOutcomeWords);
-  if (!w || w[0] + w[2] <= 0) return std::nullopt;
-  return UpdateFacts{w[4] + w[2], Share(w[1] + w[3], w[0] + w[2], 0)};
+  return Watched<UpdateFacts>(Record(*this, site, Site::Kind::Updates, kOutcomeWords));
 }
 
 std::optional<LengthFacts> UnitProfile::Length(int site) const {

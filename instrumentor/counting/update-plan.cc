@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
-#include "db/profile.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/joined-lines.h"
 #include "instrumentor/counting/scope-plan.h"
@@ -50,9 +48,9 @@ std::vector<Stmt*> ScopePlan::UpdatesToBeTold(Loop& loop) {
   std::set<int> set;
   std::vector<Expr> read;
   ForEachStatement(loop.body, [&](const Stmt& s) {
-    if (const auto* a = std::get_if<Assignment>(&s.node)) set.insert(a->target.symbol);
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (a) set.insert(a->target.symbol);
     ForEachOwnExpression(s, [&](const Expr& e) {
-      const auto* a = std::get_if<Assignment>(&s.node);
       if (a && &e == &a->target) return;
       ForEachPart(e, [&](const Expr& part) {
         if (part.kind == ExprKind::Array && !part.args.empty()) read.push_back(part);

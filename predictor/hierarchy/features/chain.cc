@@ -1,7 +1,6 @@
 #include "predictor/hierarchy/features/chain.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 
 #include "predictor/hierarchy/features/update-chain.h"
@@ -101,7 +100,7 @@ Latency WayOfElement(const InnerLoop& loop, const ReferenceReader& reader, const
   const Symbol& array = reader.model().symbols[static_cast<std::size_t>(element.symbol)];
   if (Floating(type) && array.pointer) return Latency::ForwardPointer;
   if (!Floating(type) || !array.assumed_shape) return Latency::Forward;
-  const bool apart = std::abs(reader.StrideBytes(element, loop.levels[0].variable)) > 1.5 * element.element_bytes;
+  const bool apart = reader.StrideBytes(element, loop.levels[0].variable) > 1.5 * element.element_bytes;
   return apart ? Latency::ForwardStrided : Latency::ForwardAssumed;
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "db/procedure-names.h"
 #include "db/program-walk.h"
 #include "predictor/hierarchy/loops/reference.h"
 
@@ -16,8 +17,7 @@ struct Calls {
 
 class Strides {
  public:
-  Strides(const UnitProfile& unit, const ScalarValues& values) : model_(unit.model), values_(values) {
-    for (const Procedure& p : model_.procedures) named_[p.name] = named_[UnqualifiedName(p.name)] = &p;
+  Strides(const UnitProfile& unit, const ScalarValues& values) : model_(unit.model), values_(values), names_(unit.model) {
     for (const Procedure& p : model_.procedures)
       ForEachStatement(p.body, [&](const Stmt& s) {
         const auto times = static_cast<double>(unit.Executions(s.count));
@@ -39,10 +39,11 @@ class Strides {
 
  private:
   void Note(const std::string& procedure, const std::vector<Expr>& args, double times) {
-    const auto callee = named_.find(procedure);
-    if (callee == named_.end()) return;
-    for (std::size_t k = 0; k < std::min(args.size(), callee->second->dummies.size()); ++k) {
-      const int dummy = callee->second->dummies[k];
+    const int callee = names_.Find(procedure);
+    if (callee < 0) return;
+    const std::vector<int>& dummies = model_.procedures[static_cast<std::size_t>(callee)].dummies;
+    for (std::size_t k = 0; k < std::min(args.size(), dummies.size()); ++k) {
+      const int dummy = dummies[k];
       if (dummy < 0 || !model_.symbols[static_cast<std::size_t>(dummy)].assumed_shape) continue;
       Calls& calls = by_dummy_[dummy];
       calls.all += times;
@@ -73,7 +74,7 @@ class Strides {
 
   const ProgramModel& model_;
   const ScalarValues& values_;
-  std::map<std::string, const Procedure*> named_;
+  const ProcedureNames names_;
   std::map<int, Calls> by_dummy_;
 };
 
