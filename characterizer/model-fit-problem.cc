@@ -130,6 +130,7 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
     for (std::size_t k = 0; k < kSingles; ++k) {
       const auto s = static_cast<Single>(k);
       if (s == Single::HalfVectors && !(vector && f.half_vectors)) continue;
+      if (s == Single::FurtherBody && !(vector && f.bodies.size() > 1)) continue;
       if (s == Single::Moves && (!vector || !detail::OnlyMoves(f))) continue;
       if (s == Single::Window && !f.restarts) continue;
       if (s == Single::Waiting && !(scalar && HasWay(f))) continue;

@@ -191,6 +191,8 @@ double SingleStart(Single single, const Machine& machine) {
       return 1;
     case Single::Tail:
       return 0.4;
+    case Single::FurtherBody:
+      return 0.8;
     case Single::ExponentVector:
     case Single::ExponentScalar:
     case Single::ExponentUnits:
@@ -298,6 +300,7 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::ExponentTime, 0.05, 5);
   bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);
+  bound(Single::FurtherBody, 0.1, 3);
   bound(Single::Far, 0.4, 6);
   bound(Single::HalfVectors, 0.5, 1.25);
   bound(Single::Moves, 0.3, 5);

@@ -1,4 +1,5 @@
 // What the lowering makes of a compiler's report on the loops.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
@@ -242,23 +243,30 @@ TEST(CompilersWord, ACompilerThatUnrollsAsManyIterationsAsTheLoopMakesLeavesNone
   EXPECT_FALSE(straight("loop with 3 iterations completely unrolled (header execution count 5)"));
 }
 
-TEST(CompilersWord, TheShortestVectorsDecideWhatIsLeftOver) {
+TEST(CompilersWord, TellsWhichBodiesALoopHas) {
   LoopReport report;
   report.remarks.insert({0, 1, "vectorised", "loop vectorized using 64 byte vectors"});
-  const auto narrowest = [&] {
+  const auto told = [&] {
     TestUnit u;
     const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4);
     u.report = &report;
-    return u.Lower({u.Do(1, i, 1, 50, 1, {u.At(2, 50, Set(At(a, i), Constant(kR8, 0)))})})
-        .records.back()
-        .features.narrowest_vector;
+    const auto bodies = u.Lower({u.Do(1, i, 1, 50, 1, {u.At(2, 50, Set(At(a, i), Constant(kR8, 0)))})})
+                            .records.back()
+                            .features.bodies;
+    std::string text;
+    for (const VectorBody& body : bodies) text += fmt::format("{} as {}, ", body.iterations, body.costs_as);
+    return text;
   };
-  EXPECT_EQ(narrowest(), 64);
+  EXPECT_EQ(told(), "8 as 8, ");
   report.remarks.insert({0, 1, "vectorised", "loop vectorized using 32 byte vectors"});
   report.remarks.insert({0, 9, "vectorised", "loop vectorized using 16 byte vectors"});
-  EXPECT_EQ(narrowest(), 32);
-  report.remarks = {{0, 1, "vectorised", "vectorized loop (vectorization width: 8)"}};
-  EXPECT_EQ(narrowest(), 0) << "says it otherwise";
+  EXPECT_EQ(told(), "8 as 8, 4 as 8, ");
+  report.remarks = {{0, 1, "vectorised", "vectorized loop (vectorization width: 8, interleaved count: 4)"}};
+  EXPECT_EQ(told(), "32 as 32, 4 as 8, ");
+  report.remarks = {{0, 1, "vectorised", "vectorized loop (vectorization width: 8, interleaved count: 1)"}};
+  EXPECT_EQ(told(), "8 as 8, ") << "too short to have another";
+  report.remarks = {{0, 1, "vectorised", "loop vectorized"}};
+  EXPECT_EQ(told(), "");
 }
 
 TEST(CompilersWord, AFewIterationsThatFillNoVectorOfIterationsAreMasked) {

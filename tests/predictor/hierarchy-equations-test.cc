@@ -130,6 +130,27 @@ TEST(Equations, OverheadsPerExecutionEntryAndLeftOverIteration) {
   EXPECT_NEAR(t.seconds, t.overhead + 4 * 19 * 1, 1e-9);
 }
 
+TEST(Equations, FurtherBodiesCostMoreThanTheIterationsThatTheyDo) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Tail, 0.5);
+  Set(p, Single::FurtherBody, 0.75);
+  p.values[kScalarCosts + static_cast<std::size_t>(Cost::AddR4)] = 5;
+  LoopFeatures f = Loop(16 + 8 + 4 + 3, 1);
+  Work(f, Cost::AddR4, 1);
+  f.vectorised = true;
+  f.bodies = {{16, 16}, {8, 16}, {4, 16}};
+  LoopFeatures full = f;
+  full.trips = 32;
+  const double entry = TimeOf(full, p).overhead;
+  EXPECT_NEAR(TimeOf(f, p).overhead - entry, 0.75 * (8 + 12) * 1 + 0.5 * 3 * 5, 1e-9);
+  f.trips = 3;
+  EXPECT_NEAR(TimeOf(f, p).core, 5, 1e-9) << "fills none: scalar code";
+  f.trips = 23.5;  // any from 15 to 32 or so
+  const double mean = TimeOf(f, p).overhead - entry;
+  EXPECT_GT(mean, 0.75 * 8);
+  EXPECT_LT(mean, 0.75 * 20 + 0.5 * 3 * 5);
+}
+
 TEST(Equations, TrafficBeyondACacheGrowsWithTheReuseDistance) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::Read1, 2);

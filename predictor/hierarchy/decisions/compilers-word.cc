@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -78,6 +79,15 @@ class Words {
     for (auto r = begin; r != end; ++r)
       if (r->kind == kVectorised) lanes = std::max(lanes, NumberBehind(r->text, "vectorization width:").value_or(0));
     return lanes;
+  }
+
+  // Vectors that the loop's body has side by side for each of its values.
+  double Interleaved() const {
+    const auto [begin, end] = RemarksAtLoop();
+    double count = 1;
+    for (auto r = begin; r != end; ++r)
+      if (r->kind == kVectorised) count = std::max(count, NumberBehind(r->text, "interleaved count:").value_or(1));
+    return count;
   }
 
   // Loops that were vectorised, if several share the lines: the remainder of one may have a version of its
@@ -370,9 +380,22 @@ double Narrowest(const std::vector<double>& vectors) {
 
 }  // namespace
 
-double NarrowestVector(const LoopReport* report, const InnerLoop& loop) {
-  if (!report || loop.levels.empty() || loop.source.first_line <= 0) return 0;
-  return Narrowest(Words(*report, loop).VectorBytes());
+std::vector<VectorBody> VectorBodies(const LoopReport* report, const InnerLoop& loop, double element_bytes) {
+  if (!report || loop.levels.empty() || loop.source.first_line <= 0) return {};
+  const Words words(*report, loop);
+  if (const double lanes = words.Lanes(); lanes > 0) {
+    constexpr double kShortestWithAnother = 16;
+    const double main = lanes * words.Interleaved();
+    std::vector<VectorBody> bodies = {{main, main}};
+    if (main >= kShortestWithAnother) bodies.push_back({lanes / 2, lanes});
+    return bodies;
+  }
+  std::set<double, std::greater<>> lengths;
+  for (const double bytes : words.VectorBytes())
+    if (bytes > 0) lengths.insert(std::max(1.0, bytes / element_bytes));
+  std::vector<VectorBody> bodies;
+  for (const double iterations : lengths) bodies.push_back({iterations, *lengths.begin()});
+  return bodies;
 }
 
 bool IterationsAreLanes(const LoopReport* report, const InnerLoop& loop) {

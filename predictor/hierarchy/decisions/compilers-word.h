@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "db/loop-report.h"
 #include "predictor/hierarchy/loops/inner-loop.h"
@@ -23,9 +24,10 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
 /// Does a vectorised loop fill but half of the registers (8 bytes), as where its extent is no multiple of more?
 bool HalfVectors(const LoopReport* report, const InnerLoop& loop);
 
-/// Bytes of the shortest vectors among the versions that the compiler made of the loop: fewer elements are
-/// left to scalar code. 0 where it does not say.
-double NarrowestVector(const LoopReport* report, const InnerLoop& loop);
+/// The bodies that the compiler made of a vectorised loop, the one for most iterations first: what fills none is left to scalar
+/// code. GCC names each by the length of its vectors. LLVM names the main one, and makes another of vectors half as long where
+/// that one has 16 iterations and more (EpilogueVectorizationMinVF). None where it does not say.
+std::vector<VectorBody> VectorBodies(const LoopReport* report, const InnerLoop& loop, double element_bytes);
 
 /// Lanes of vector code for each iteration of a loop of a known few: where the compiler's vectors are as long as it says, and the
 /// iterations do not fill them, it masks the rest instead of making a scalar loop of it (LLVM, below 16 iterations). Else 1, and where

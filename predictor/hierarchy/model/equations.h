@@ -179,8 +179,7 @@ T LongEnough(const LoopFeatures& f, const ParameterVector<T>& p) {
   using std::pow;
   constexpr double kSharpness = 16;
   if (f.always_vectors) return T(1.0);
-  if (f.narrowest_vector > 0 && f.trips > 0)
-    return T(TripsOf(f) * f.element_bytes > f.narrowest_vector - 1e-6 ? 1.0 : 0.0);
+  if (!f.bodies.empty() && f.trips > 0) return T(TripsOf(f) > f.bodies.back().iterations - 1e-6 ? 1.0 : 0.0);
   const T& shortest = p.Of(Single::Shortest);
   if (!(shortest > 0.0) || f.trips <= 0) return T(1.0);
   return 1.0 / (1.0 + pow(shortest / (TripsOf(f) * f.element_bytes), kSharpness));
@@ -315,14 +314,41 @@ T BetweenEntries(const LoopFeatures& f, const ParameterVector<T>& p, const T& en
   return f.follow_entries * way;
 }
 
-/// Iterations that do not fill a vector, per entry.
-inline double LeftOver(const LoopFeatures& f) {
-  if (f.always_vectors) return 0;
-  const double vector = f.narrowest_vector > 0 ? f.narrowest_vector : kVectorBytes;
-  const double lanes = std::max(1.0, vector / f.element_bytes);
+/// What an entry does of iterations that do not fill the main body of a vectorised loop.
+struct LeftOver {
+  double padded = 0;  ///< iterations of the main body that the further bodies cost more than their own
+  double scalar = 0;  ///< iterations in scalar code
+};
+
+inline LeftOver LeftOverOf(const std::vector<VectorBody>& bodies, double trips) {
+  LeftOver left;
+  left.scalar = std::fmod(trips, bodies.front().iterations);
+  for (std::size_t k = 1; k < bodies.size(); ++k) {
+    const double times = std::floor(left.scalar / bodies[k].iterations);
+    left.padded += times * (bodies[k].costs_as - bodies[k].iterations);
+    left.scalar -= times * bodies[k].iterations;
+  }
+  return left;
+}
+
+/// The same of all entries, in the mean: where trips vary, each number around their mean is as frequent.
+inline LeftOver LeftOverOf(const LoopFeatures& f) {
+  if (f.always_vectors) return {};
   const double trips = TripsOf(f), rounded = std::round(trips);
-  if (std::abs(trips - rounded) < 1e-6) return std::fmod(rounded, lanes);
-  return std::min(trips, (lanes - 1) / 2);  // trips vary: on average half of the lanes
+  const bool fixed = std::abs(trips - rounded) < 1e-6;
+  if (f.bodies.empty()) {
+    const double lanes = std::max(1.0, kVectorBytes / f.element_bytes);
+    return {0, fixed ? std::fmod(rounded, lanes) : std::min(trips, (lanes - 1) / 2)};
+  }
+  if (fixed) return LeftOverOf(f.bodies, rounded);
+  const double main = f.bodies.front().iterations, spread = std::floor(std::min(main, trips) / 2);
+  LeftOver mean;
+  for (double n = rounded - spread; n <= rounded + spread; ++n) {
+    const LeftOver left = LeftOverOf(f.bodies, n);
+    mean.padded += left.padded / (2 * spread + 1);
+    mean.scalar += left.scalar / (2 * spread + 1);
+  }
+  return mean;
 }
 
 }  // namespace detail
@@ -381,7 +407,8 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   const T iteration =
       waiting + NormOf<T, 4>({others, beyond, t.chain, t.way}, 1.0 + p.Of(Single::ExponentTime));
   const double filled = f.filled * f.entries;
-  T entry = share * p.Of(Single::Tail) * LeftOver(f) * scalar.total;
+  const LeftOver left = LeftOverOf(f);
+  T entry = share * (p.Of(Single::Tail) * left.scalar * scalar.total + p.Of(Single::FurtherBody) * left.padded * vector.total);
   t.overhead = f.allocations * p.Of(Single::Allocation);
   if (!f.straight) {
     entry += vectorised * p.Of(Single::EntryVector) +

@@ -20,8 +20,8 @@ inline constexpr double kLineBytes = 64;
 /// Pages of 4 KiB, as most systems have them: what a TLB's entry stands for.
 inline constexpr double kPageBytes = 4096;
 
-/// Vector registers of 32 bytes (AVX2) stand for all: they decide how many iterations are left over
-/// and how many elements a vector mask covers.
+/// Vector registers of 32 bytes (AVX2) stand for all where the compiler does not say how long they are: they decide how
+/// many iterations are left over and how many elements a vector mask covers.
 inline constexpr double kVectorBytes = 32;
 
 /// Work of one iteration, counted after common subexpressions. R4, R8, I4, I8 are the operand
@@ -235,6 +235,12 @@ struct LineShare {
   int procedure = -1;  ///< of the unit; -1: the loop's own
 };
 
+/// One of the bodies that a compiler makes of a vectorised loop: the main one, or one for iterations that do not fill that.
+struct VectorBody {
+  double iterations = 0;  ///< of the loop, in one execution of the body
+  double costs_as = 0;    ///< iterations of the main body that take as long: as many instructions
+};
+
 struct LoopFeatures {
   double trips = 0;       ///< n: iterations per entry, on average
   double entries = 0;     ///< m: how often the inner loop is entered, over the whole run
@@ -267,7 +273,7 @@ struct LoopFeatures {
   bool interleaves_sections = false;  ///< elements of sections lie between others of the array, at a distance that only the run knows
   bool sweeps_plane = false;  ///< touches other places of the plane that it writes with the loop around
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
-  double narrowest_vector = 0;  ///< bytes, of the versions that the compiler speaks of; 0: not known
+  std::vector<VectorBody> bodies;  ///< of the vectorised loop, by the compiler's own report, the main one first; none: not known
   double padding = 1;  ///< lanes of vector code for each iteration, where the vector that an entry does not fill is masked
   bool always_vectors = false;  ///< by the compiler's own report vector code however short an entry is
   double scalar_entries = 0;  ///< share of the entries left to scalar code: the loop around is vectorised, and they fill no vector

@@ -57,10 +57,11 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "copy-back/unit",
                                                 "copy-within",
                                                 "masked-copy",
-                                                "short-circuit"};
+                                                "short-circuit",
+                                                "further-body"};
 
 bool IsPlainNumber(Single s) {
-  return s == Single::Tail || s == Single::ExponentVector || s == Single::ExponentScalar ||
+  return s == Single::Tail || s == Single::FurtherBody || s == Single::ExponentVector || s == Single::ExponentScalar ||
          s == Single::ExponentTime || s == Single::ExponentUnits || s == Single::ExponentAccess ||
          s == Single::Sharpness || s == Single::Far || IsShare(s) ||
          s == Single::Unaligned || s == Single::Pages || s == Single::Window || s == Single::Waiting ||
@@ -165,7 +166,7 @@ std::string ParameterUnit(std::size_t position) {
 }
 
 Parameter EquationsParameter() {
-  constexpr double kEquations = 4;
+  constexpr double kEquations = 5;
   return Exactly("equations", kEquations);
 }
 

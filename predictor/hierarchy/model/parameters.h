@@ -65,9 +65,10 @@ enum class Single {
   CopyBackUnit,   ///< of these, where the run found the stride to be 1: a version for that
   CopyWithin,   ///< an element of an array copy that may overlap: some compilers call their library
   MaskedCopy,   ///< share: one of several assignments of a WHERE goes through a temporary (no unit)
-  ShortCircuit  ///< share: a mask made with .AND. is a branch for each of its parts (no unit)
+  ShortCircuit,  ///< share: a mask made with .AND. is a branch for each of its parts (no unit)
+  FurtherBody    ///< share of the main body's instructions that further bodies of a vectorised loop take the time of (no unit)
 };
-inline constexpr std::size_t kSingles = static_cast<std::size_t>(Single::ShortCircuit) + 1;
+inline constexpr std::size_t kSingles = static_cast<std::size_t>(Single::FurtherBody) + 1;
 std::string NameOf(Single single);
 /// Between 0 and 1.
 constexpr bool IsShare(Single s) {
