@@ -100,9 +100,9 @@ std::string LengthText(const CharacterExpr<K>& x) {
     const bool same = intrinsic->name == "adjustl" || intrinsic->name == "adjustr";
     return same ? LengthText(*argument) : std::string();
   }
-  const bool plain = std::holds_alternative<evaluate::Designator<T>>(x.u) ||
-                     std::holds_alternative<evaluate::Constant<T>>(x.u);
-  return plain ? "len(" + TextOf(x) + ")" : std::string();
+  // Not its text: that has escapes for what cannot be printed, which most compilers read as two characters.
+  if (const auto* constant = std::get_if<evaluate::Constant<T>>(&x.u)) return std::to_string(constant->LEN());
+  return std::holds_alternative<evaluate::Designator<T>>(x.u) ? "len(" + TextOf(x) + ")" : std::string();
 }
 
 std::string LengthText(const evaluate::Expr<evaluate::SomeType>& e) {

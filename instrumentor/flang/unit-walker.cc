@@ -221,31 +221,33 @@ ScopePlace UnitWalker::Declarations(const parser::SpecificationPart& specificati
 }
 
 // A generic interface leaves the intrinsic function of its name what none of its procedures takes
-// (F2018 15.4.3.4.5): integers here.
-static bool LeavesIntegers(const semantics::Symbol& symbol) {
+// (F2018 15.4.3.4.5): what is of the intrinsic type `category` here.
+static bool Leaves(common::TypeCategory category, const semantics::Symbol& symbol) {
   const auto* generic = symbol.detailsIf<semantics::GenericDetails>();
   if (!generic || generic->specific() || generic->derivedType()) return false;
   const auto& procedures = generic->specificProcs();
-  return std::all_of(procedures.begin(), procedures.end(), [](const semantics::Symbol& procedure) {
+  return std::all_of(procedures.begin(), procedures.end(), [category](const semantics::Symbol& procedure) {
     const auto* details = procedure.GetUltimate().detailsIf<semantics::SubprogramDetails>();
     if (!details || details->dummyArgs().empty() || !details->dummyArgs()[0]) return false;
     const auto* type = details->dummyArgs()[0]->GetType();
     if (!type) return false;
     const auto* intrinsic = type->AsIntrinsic();
-    return intrinsic ? intrinsic->category() != common::TypeCategory::Integer : type->AsDerived() != nullptr;
+    return intrinsic ? intrinsic->category() != category : type->AsDerived() != nullptr;
   });
 }
 
 void UnitWalker::NoteShadowed(const semantics::Scope* scope, ScopePlace& place) const {
   if (!scope) return;
   const std::set<std::string> of_integers = {"int", "ishft", "leadz", "max", "merge", "min", "mod"};
+  const std::set<std::string> of_texts = {"len", "len_trim"};
   for (const char* name : {"int", "ishft", "lbound", "leadz", "len", "len_trim", "max", "merge", "min", "mod",
                            "size", "kind", "logical", "sum", "ubound"}) {
     const auto* symbol = scope->FindSymbol(parser::CharBlock{name, std::strlen(name)});
     if (!symbol) continue;
     const auto& ultimate = symbol->GetUltimate();
     if (ultimate.attrs().test(semantics::Attr::INTRINSIC)) continue;
-    if (of_integers.count(name) > 0 && LeavesIntegers(ultimate)) continue;
+    if (of_integers.count(name) > 0 && Leaves(common::TypeCategory::Integer, ultimate)) continue;
+    if (of_texts.count(name) > 0 && Leaves(common::TypeCategory::Character, ultimate)) continue;
     place.shadowed.insert(name);
   }
   // Intrinsic functions that the procedure declares a type of: compilers are easily confused by them.

@@ -198,6 +198,26 @@ int LinesWith(const std::vector<std::string>& lines, const std::string& part) {
   }));
 }
 
+// LEN of a text is the intrinsic function still where an interface adds one of objects; that of what cannot be printed is its own.
+TEST(CountedText, RecordsLengthsWhereAnInterfaceExtendsLen) {
+  const auto text = [](const std::string& type) {
+    return CountedText("module m\n"
+                       "  type list\n    integer :: n\n  end type\n"
+                       "  interface len\n    module procedure other\n  end interface\n"
+                       "contains\n"
+                       "  integer function other(x)\n"
+                       "    " + type + ", intent(in) :: x\n    other = 1\n"
+                       "  end function\n"
+                       "  subroutine grow(t)\n"
+                       "    character(:), allocatable, intent(inout) :: t\n"
+                       "    t = t // new_line('a')\n"
+                       "  end subroutine\n"
+                       "end module\n");
+  };
+  EXPECT_GT(LinesWith(text("class(list)"), "len(t)+1"), 0);
+  EXPECT_EQ(LinesWith(text("character(*)"), "len(t)"), 0);
+}
+
 // Compilers select the next node without a jump where neither a count nor a look stands in the arms.
 TEST(CountedText, HoldsNothingInTheArmsOfAWayDownATree) {
   const auto lines = CountedText(WayDown("key < p%key"));

@@ -231,6 +231,21 @@ TEST(TextWork, ATextThatGrowsIsCopiedForEachPartThatIsPutToIt) {
   EXPECT_EQ(bytes["SEQ-CH-ASSIGN"], 4097);
 }
 
+// d = d // '=' // t: only how long all of it is was recorded. What is no other part's belongs to the text that grows.
+TEST(TextWork, OfATextThatGrowsTheRestIsLong) {
+  TestUnit u;
+  const Expr d = u.Scalar("d", Text(-1)), t = u.Scalar("t", Text(-1));
+  u.unit.model.symbols[static_cast<std::size_t>(d.symbol)].allocatable = true;
+  const Expr equals = Operation("concat", Text(-1), {d, Constant(Text(1), 0)}, ExprKind::Operation);
+  Expr value = Operation("concat", Text(-1), {equals, t}, ExprKind::Operation);
+  value.shape_site = u.ShapeSite(10, {5000});
+  std::map<std::string, double> bytes;
+  for (const SerialUse& use : u.Lower({u.At(1, 10, Set(d, value))}).serial)
+    for (const SerialPart& part : use.parts) bytes[part.parameter] = part.index;
+  EXPECT_EQ(bytes["SEQ-CH-APPEND"], 5000);
+  EXPECT_EQ(bytes["SEQ-CH-ASSIGN"], 5000 - 16) << "of d and '=', put together first";
+}
+
 // select case (t); case ('ab', 'cd'); case ('e'); end select
 TEST(TextWork, ASelectOfTextsComparesThem) {
   TestUnit u;

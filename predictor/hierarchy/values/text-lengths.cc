@@ -44,6 +44,17 @@ bool IsPartOf(const ProgramModel& model, const Expr& e) {
   return e.symbol >= 0 && model.symbols[static_cast<std::size_t>(e.symbol)].type.length >= 0;
 }
 
+/// Of a text that is put together and whose length the run tells: what no part of known length is of it belongs to the left one,
+/// which is the text that grows. `text = text // key // '=' // value` copies it three times over.
+void FitLeftParts(Expr& whole) {
+  if (whole.name != "concat" || whole.args.size() != 2) return;
+  Expr &left = whole.args[0], &right = whole.args[1];
+  if (left.kind == ExprKind::Constant) return;
+  const int of_right = right.type.length >= 0 ? right.type.length : static_cast<int>(kTypicalText);
+  left.type.length = std::max(0, whole.type.length - of_right);
+  FitLeftParts(left);
+}
+
 struct Mean {
   double sum = 0, weight = 0;
 };
@@ -123,6 +134,7 @@ void SetTextLengths(UnitProfile& unit) {
             if (!length && e.kind == ExprKind::Variable && known != dummies.end())
               length = known->second;
             if (length) e.type.length = static_cast<int>(std::lround(std::min(*length, 1e9)));
+            if (length && e.shape_site >= 0) FitLeftParts(e);
             if (length && IsPartOf(unit.model, e)) e.shape_site = -1;
           }
           if (e.kind == ExprKind::Function) found.Call(e.name, e.args, times);
