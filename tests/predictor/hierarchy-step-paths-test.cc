@@ -62,6 +62,20 @@ TEST(StepPaths, LeadThroughLoopsAndCallsThatFollowEachOther) {
   EXPECT_NEAR(Links(path, Latency::ForwardReal), 2, 1e-9) << "from the loop to the procedure, and back to the loop";
 }
 
+// s = s + f(k)*f(k), in a loop that goes on from step to step.
+TEST(StepPaths, ASumOfProductsIsAChainOfSums) {
+  Integrator i;
+  const Expr s = i.Scalar("s", kR8), product = At(i.f, {i.k}) * At(i.f, {i.k});
+  const auto over = [&](Expr value) {
+    return i.Do(2, i.k, 1, kEquations, kSteps, {i.At(3, kSteps * kEquations, Set(s, std::move(value)))});
+  };
+  const LatencyPath sums = i.PathOf({over(s + product)});
+  EXPECT_NEAR(Links(sums, Latency::AccumulateR8), kEquations, 1e-9);
+  EXPECT_EQ(Links(sums, Latency::AddProductR8), 0);
+  const LatencyPath others = i.PathOf({over(i.h * s + product)});
+  EXPECT_EQ(Links(others, Latency::AccumulateR8), 0) << "what is added to is not the sum itself";
+}
+
 TEST(StepPaths, LeadThroughAProcedureThatIsHandedOver) {
   Integrator i;
   i.Rhs({i.At(10, kSteps, Set(At(i.result, {Int(1)}), At(i.of, {Int(2)}) * At(i.of, {Int(3)})))});

@@ -89,26 +89,43 @@ class Walk {
   }
 
   Way OfOperation(const Expr& e) {
-    Way longest;
-    bool through_product = false, product = false;
+    Way longest, product;  // of the operands that are products, and of the others
+    bool has_product = false;
+    const Expr* latest = nullptr;
     const bool sum = e.kind == ExprKind::Operation && (e.name == "add" || e.name == "sub") && e.type.cls == TypeClass::Real;
     for (const Expr& a : e.args) {
       const Way path = Of(a);
-      const bool is_product = a.kind == ExprKind::Operation && a.name == "mul";
-      product = product || is_product;
-      if (path.Length() < longest.Length()) continue;
-      longest = path;
-      through_product = is_product;
+      const bool fused = sum && a.kind == ExprKind::Operation && a.name == "mul";
+      has_product = has_product || fused;
+      Way& so_far = fused ? product : longest;
+      if (path.Length() < so_far.Length()) continue;
+      so_far = path;
+      if (!fused) latest = &a;
     }
-    const auto multiply = static_cast<std::size_t>(ByKind(Latency::MultiplyR4, e.type));
-    if (sum && through_product && longest.Path()[multiply] >= 1) {
-      LatencyPath path = Plus(longest.Path(), ByKind(Latency::FmaR4, e.type));
-      path[multiply] -= 1;
-      return Way(path);
-    }
-    if (sum && product) return Way(Plus(longest.Path(), ByKind(Latency::AddProductR4, e.type)));
     if (e.type.cls == TypeClass::Logical) return longest;  // branches are foreseen
-    return Way(Through(e, longest.Path()));
+    if (!has_product) return Way(Through(e, longest.Path()));
+    return Longer(ThroughSum(latest && Accumulates(*latest), longest, e.type), ThroughFused(e, product));
+  }
+
+  /// A sum with a product, from the operand that is none.
+  Way ThroughSum(bool accumulates, const Way& operand, const Type& type) {
+    if (operand.Length() == 0) return operand;
+    return Way(Plus(operand.Path(), ByKind(accumulates ? Latency::AccumulateR4 : Latency::AddProductR4, type)));
+  }
+
+  /// From the product, which is fused with the sum.
+  Way ThroughFused(const Expr& sum, const Way& product) {
+    LatencyPath path = product.Path();
+    auto& products = path[static_cast<std::size_t>(ByKind(Latency::MultiplyR4, sum.type))];
+    if (products < 1) return Way(Through(sum, product.Path()));
+    products -= 1;
+    return Way(Plus(path, ByKind(Latency::FmaR4, sum.type)));
+  }
+
+  /// Is it what the statement sets, as `s` of `s = s + x*y`? Then a chain of sums as a loop of them is.
+  bool Accumulates(const Expr& e) const {
+    const auto* assignment = statement_ ? std::get_if<Assignment>(&statement_->node) : nullptr;
+    return assignment && assignment->target == e;
   }
 
   Way OfFunction(const Expr& e) {
