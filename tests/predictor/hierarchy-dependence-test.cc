@@ -121,6 +121,26 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
   EXPECT_TRUE(restarts(Int(1), n, none, Int(1), n, m, m + j)) << "m is never read";
 }
 
+// do i; m = n; if (x(i) > 0) then; do j; s = s + x(m); m = mod(m, n) + 1
+TEST_F(NestDependence, AChainBeginsAnewWhereAConditionHoldsTheLoop) {
+  const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {100}), m = u.Scalar("m", kI4);
+  const Expr remainder = Fn("mod", {m, n});
+  const auto restarts = [&](bool set_anew) {
+    std::vector<Stmt> body;
+    if (set_anew) body.push_back(u.At(3, 100, Set(m, n)));
+    body.push_back(u.At(4, 100, When(Relation("gt", At(x, i), Constant(kR8, 0)), u.Count(50),
+                                     {Do(5, j, Int(1), Int(10), 50, 500,
+                                         {u.At(6, 500, Set(At(y, j), At(y, j) + At(x, m))),
+                                          u.At(7, 500, Set(m, remainder + Int(1)))})})));
+    for (const LoopRecord& r : u.Lower({Do(2, i, Int(1), Int(100), 1, 100, std::move(body))}).records)
+      if (r.levels.size() == 2) return r.features.restarts;
+    ADD_FAILURE() << "no inner loop";
+    return false;
+  };
+  EXPECT_TRUE(restarts(true));
+  EXPECT_FALSE(restarts(false)) << "goes on where the entry before has ended";
+}
+
 // do k = 1, 2; t(k) = v(k, i - 1)*x(i); then v(1, i) = t(1)/d(i): the way to the next i leads through the loop within.
 TEST_F(NestDependence, AChainLeadsThroughElementsThatAShortLoopWithinSets) {
   const Expr v = u.Array("v", kR8, {2, 100}), t = u.Array("t", kR8, {2}), x = u.Array("x", kR8, {100}), d = u.Array("d", kR8, {100});

@@ -57,6 +57,7 @@ class Lowerer {
     NodeWalk walk;               ///< along pointers or places
     Expr picked_start;           ///< InnerLoop::picked_start
     const Stmt* loop = nullptr;  ///< the innermost DO loop
+    const Stmt* loop_around = nullptr;  ///< the DO loop around that
     std::vector<int> lines;      ///< of the DO statements, innermost first
     bool alone = false;          ///< the innermost DO loop is all that the one around it holds
     Expr condition;              ///< of the innermost DO WHILE

@@ -163,6 +163,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.empty = EmptyShare(lengths_known);
   inside.nest_executions = around.levels.empty() ? entries : around.nest_executions;
   inside.loop = &s;
+  inside.loop_around = around.loop;
   inside.lines = around.lines;
   inside.lines.insert(inside.lines.begin(), s.line);
   const auto* outer_loop = around.loop ? std::get_if<Loop>(&around.loop->node) : nullptr;

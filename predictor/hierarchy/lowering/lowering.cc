@@ -261,6 +261,11 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
 // Scalars that the statements beside the loop set from something else, or store in an element, and those in front of it.
 void Lowerer::SetBegun(const Around& around, InnerLoop& loop) const {
   if (!around.loop || !following_.block) return;
+  const auto sets_anew = [](const Assignment& a) { return a.target.kind == ExprKind::Variable && !Mentions(a.value, a.target.symbol); };
+  // Also where a condition holds the loop: `k = first; if (free) then; do j = 1, n`.
+  if (around.loop_around)
+    for (const Stmt& s : std::get<Loop>(around.loop_around->node).body.body)
+      if (const auto* a = std::get_if<Assignment>(&s.node); a && sets_anew(*a)) loop.begun.insert(a->target.symbol);
   const auto& body = following_.block->body;
   for (std::size_t k = 0; k < body.size(); ++k) {
     const auto* a = std::get_if<Assignment>(&body[k].node);
@@ -271,8 +276,7 @@ void Lowerer::SetBegun(const Around& around, InnerLoop& loop) const {
       before.value = a->value;
       loop.before.push_back(std::move(before));
     }
-    if (a->target.kind == ExprKind::Variable && !Mentions(a->value, a->target.symbol))
-      loop.begun.insert(a->target.symbol);
+    if (sets_anew(*a)) loop.begun.insert(a->target.symbol);
     if (a->target.kind == ExprKind::Array && a->target.rank == 0)
       ForEachPart(a->value, [&](const Expr& part) {
         if (part.kind == ExprKind::Variable) loop.stored_around.push_back({part.symbol, a->target, a->value});
