@@ -121,6 +121,19 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
   EXPECT_TRUE(restarts(Int(1), n, none, Int(1), n, m, m + j)) << "m is never read";
 }
 
+// do j; m = m + j; y(m) = s*y(m - j) + x(j): rows of a triangle one after the other, each iteration goes on from the last one.
+TEST_F(NestDependence, PlacesStepAlongByWhatTheLoopCounts) {
+  const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {5000}), s = u.Scalar("s", kR8), m = u.Scalar("m", kI4);
+  const auto forwards = [&](const Expr& step, const Expr& read) {
+    const Lowering l = u.Lower({Do(2, j, Int(1), Int(99), 1, 99,
+                                   {u.At(3, 99, Set(m, m + step)), u.At(4, 99, Set(At(y, m), s * At(y, read) + At(x, j)))})});
+    return l.records.back().features.chain[static_cast<std::size_t>(Latency::ForwardReal)];
+  };
+  EXPECT_EQ(forwards(j, m - j), 1) << "through memory: no compiler knows that it is the same element";
+  EXPECT_EQ(forwards(j, m - Int(3)), 0) << "some other one";
+  EXPECT_EQ(forwards(Int(2), m - Int(2)), 0) << "at a known distance: in a register";
+}
+
 // do i; m = n; if (x(i) > 0) then; do j; s = s + x(m); m = mod(m, n) + 1
 TEST_F(NestDependence, AChainBeginsAnewWhereAConditionHoldsTheLoop) {
   const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {100}), m = u.Scalar("m", kI4);

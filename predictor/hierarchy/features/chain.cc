@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "predictor/hierarchy/features/stepped-place.h"
 #include "predictor/hierarchy/features/update-chain.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
 
@@ -304,6 +305,10 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
     if (store.target.kind != ExprKind::Array || store.within) continue;
     const Reference written = reader.Read(store.target);
     if (const auto links = written.random ? UpdateChain(loop, reader, at) : std::nullopt) Raise(chain, *links, false);
+    if (const auto links = SteppedPlaceChain(loop, reader, at)) {
+      Raise(chain, *links, loop.levels.size() > 1);
+      chain.recurrence = true;
+    }
     if (written.random) continue;
     for (const Expr& load : loads) {
       if (load.symbol != written.symbol) continue;
