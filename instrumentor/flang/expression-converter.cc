@@ -527,6 +527,7 @@ std::string ExpressionConverter::ProcedureName(const evaluate::ProcedureDesignat
 bool ExpressionConverter::IsDynamic(const evaluate::ProcedureRef& call) {
   const auto* symbol = call.proc().GetSymbol();
   if (symbol && semantics::IsProcedurePointer(*symbol)) return true;
+  if (symbol && symbol->has<semantics::ProcBindingDetails>()) return true;  // of a polymorphic object, else resolved
   const evaluate::Component* bound = call.proc().GetComponent();
   if (!bound) return false;
   const auto type = evaluate::DynamicType::From(bound->base().GetLastSymbol());

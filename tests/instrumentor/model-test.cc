@@ -287,6 +287,32 @@ TEST(Model, IntegersKeepTheirInitialValues) {
   EXPECT_EQ(initial["x"], std::nullopt);
 }
 
+TEST(Model, WhichProcedureIsBoundToAPolymorphicObjectTheRunDecides) {
+  const ProgramModel model = ModelOf(
+      "module m\n"
+      "  type, abstract :: shape\n  contains\n    procedure(of_shape), deferred :: area\n  end type\n"
+      "  abstract interface\n"
+      "    real function of_shape(s)\n      import shape\n      class(shape), intent(in) :: s\n    end function\n"
+      "  end interface\n"
+      "  type, extends(shape) :: square\n    real :: a\n  contains\n    procedure :: area => squared\n  end type\n"
+      "contains\n"
+      "  real function squared(s)\n    class(square), intent(in) :: s\n    squared = s%a**2\n  end function\n"
+      "  real function total(any, one)\n"
+      "    class(shape), intent(in) :: any\n    type(square), intent(in) :: one\n"
+      "    total = any%area() + one%area()\n"
+      "  end function\n"
+      "end module\n");
+  std::map<std::string, bool> dynamic;
+  for (const Procedure& procedure : model.procedures)
+    ForEachStatement(procedure.body, [&](const Stmt& s) {
+      const auto* a = std::get_if<Assignment>(&s.node);
+      if (a) ForEachPart(a->value, [&](const Expr& e) {
+        if (e.kind == ExprKind::Function) dynamic[e.name] = e.value != 0;
+      });
+    });
+  EXPECT_EQ(dynamic, (std::map<std::string, bool>{{"area", true}, {"m::squared", false}}));
+}
+
 TEST(Model, WhichProcedureAPointerMeansTheRunDecides) {
   const ProgramModel model = ModelOf(
       "program p\n"

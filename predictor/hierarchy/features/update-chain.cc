@@ -4,6 +4,7 @@
 #include "predictor/hierarchy/features/value-paths.h"
 
 namespace fortell::hierarchy {
+
 std::optional<LatencyPath> UpdateChain(const InnerLoop& loop, const ReferenceReader& reader, std::size_t update) {
   const BodyStatement& own = loop.statements[update];
   if (own.in_line <= 0 || own.target.args.empty()) return std::nullopt;
