@@ -241,6 +241,16 @@ std::vector<std::string> CompileOptions(const CompilerCommand& command) {
   return out;
 }
 
+std::vector<std::string> RoomForCounts(const CompilerCommand& command) {
+  if (fs::path(command.compiler).filename().string().find("gfortran") == std::string::npos) return {};
+  std::string level;
+  for (const std::string& arg : command.arguments)
+    if (StartsWith(arg, "-O")) level = arg;
+  // 30 by itself from GCC 9 on. Much more would put in place what the plain program does not. At -O2 (15) it gains nothing.
+  if (level != "-O3" && level != "-Ofast") return {};
+  return {"--param=max-inline-insns-auto=40"};
+}
+
 FrontEndOptions FrontEndFor(const CompilerCommand& command, const std::string& source) {
   FrontEndOptions options = command.front_end;
   options.fixed_form = command.form == CompilerCommand::Form::Fixed ||

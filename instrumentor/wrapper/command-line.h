@@ -33,6 +33,10 @@ Result<CompilerCommand> ParseCompilerCommand(const std::vector<std::string>& arg
 /// The options for compiling one source: inputs, -o, -c, -flto and what only the linker takes left out.
 std::vector<std::string> CompileOptions(const CompilerCommand& command);
 
+/// Options in front of the user's for compiling instrumented text: gfortran puts small procedures in place by their
+/// size, and counts make them larger. Empty where it does not do so, and for other compilers.
+std::vector<std::string> RoomForCounts(const CompilerCommand& command);
+
 /// Compilers preprocess .F90 and the like, and the others on demand. Macros mean nothing elsewhere.
 bool IsPreprocessed(const CompilerCommand& command, const std::string& source);
 

@@ -40,6 +40,15 @@ TEST(CommandLine, KnowsWhichCompilersTrustThatPureCodeChangesNothing) {
   EXPECT_FALSE(trusts("/opt/bin/flang-new"));
 }
 
+TEST(CommandLine, LeavesRoomForCountsWhereGfortranPutsProceduresInPlaceBySize) {
+  const auto room = [](std::vector<std::string> argv) { return RoomForCounts(ParseCompilerCommand(argv).value()); };
+  EXPECT_THAT(room({"gfortran-12", "-O2", "-O3", "a.f90"}), ElementsAre("--param=max-inline-insns-auto=40"));
+  EXPECT_THAT(room({"/usr/bin/gfortran", "-Ofast", "a.f90"}), ElementsAre("--param=max-inline-insns-auto=40"));
+  EXPECT_THAT(room({"gfortran", "-O3", "-O2", "a.f90"}), ElementsAre());
+  EXPECT_THAT(room({"gfortran", "a.f90"}), ElementsAre());
+  EXPECT_THAT(room({"flang-22", "-O3", "a.f90"}), ElementsAre());
+}
+
 TEST(CommandLine, OutputJoined) {
   EXPECT_EQ(Parsed({"a.f90", "-oprog"}).output, "prog");
   const auto openmp = Parsed({"a.f90", "-openmp"});
