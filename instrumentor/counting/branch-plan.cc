@@ -101,6 +101,38 @@ bool ScopePlan::CountSelection(Stmt& stmt, If& branch) {
   return true;
 }
 
+/// The same for an IF with ELSE IF in a procedure of a few statements: put in place in a loop, it becomes lanes of a vector, which counters
+/// in its arms, and a look at their order, would forbid (LLVM: a limiter, 4.95 times as long).
+bool ScopePlan::CountSelectionChain(Stmt& stmt, If& branch) {
+  const StatementPlace& place = Place(stmt);
+  if (!place.editable || IsShadowed("merge") || in_task_ || in_unordered_ || !loops_.empty() || decided_.count(&stmt) > 0) return false;
+  const Procedure& procedure = model_.procedures[static_cast<std::size_t>(scope_.procedure)];
+  if (procedure.kind == Procedure::Kind::MainProgram || !HoldsScalarStatementsOnly(procedure)) return false;
+  if (!IsSelectionChain(branch) || !CountsBehind(stmt)) return false;
+  const std::size_t conditions = branch.arms.size() - (branch.arms.back().condition.Present() ? 0 : 1);
+  if (place.masks.size() != conditions) return false;
+  if (std::any_of(place.masks.begin(), place.masks.end(), [](const SampledText& mask) { return mask.text.empty(); })) return false;
+  Lines keep, add;
+  std::string left = "1_" + names_.kind;
+  int taken = -1;
+  for (std::size_t k = 0; k < conditions; ++k) {
+    IfArm& arm = branch.arms[k];
+    arm.count = NewCounter();
+    const std::string kept = fmt::format("fortell_s{}", model_.counts[static_cast<std::size_t>(arm.count)].a + 1);
+    locals_.insert(kept);
+    keep.push_back(fmt::format("{}=merge({},0_{},{})", kept, left, names_.kind, place.masks[k].text));
+    add.push_back(Add(arm.count, kept));
+    left += "-" + kept;
+    taken = taken < 0 ? arm.count : AddRule(CountRule::Kind::Sum, taken, arm.count);
+  }
+  if (conditions < branch.arms.size())
+    branch.arms.back().count = stmt.count < 0 ? -1 : AddRule(CountRule::Kind::Difference, stmt.count, taken);
+  Insert(Edit::Kind::Before, stmt, keep);
+  Insert(Edit::Kind::After, place.end_statement, add);
+  for (IfArm& arm : branch.arms) CountBlock(arm.body, arm.count);
+  return true;
+}
+
 /// The arm that gets what the others leave over: the last, but of a recursive procedure one that does not
 /// call it, so that its calls follow from the other arms (call-plan.cc).
 std::size_t ScopePlan::ArmLeftOver(const Stmt& stmt, const If& branch) const {
@@ -118,7 +150,7 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
   const StatementPlace& place = Place(stmt);
   if (CountDecided(stmt, branch, current)) return true;
   JoinChoices(block, i);
-  if (CountSelection(stmt, branch)) return true;
+  if (CountSelection(stmt, branch) || CountSelectionChain(stmt, branch)) return true;
   if (place.one_line) return CountOneLine(block, i, branch, current);
   const std::size_t left_over = ArmLeftOver(stmt, branch);
   const bool to_be_watched = IsToBeWatched(stmt);

@@ -83,6 +83,19 @@ class Collector {
 
 }  // namespace
 
+bool HoldsScalarStatementsOnly(const Procedure& procedure) {
+  bool small = true;
+  ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+    const auto* assignment = std::get_if<Assignment>(&stmt.node);
+    const bool plain =
+        (assignment && assignment->target.rank == 0) || std::holds_alternative<If>(stmt.node) ||
+        std::holds_alternative<Select>(stmt.node) || std::holds_alternative<Jump>(stmt.node) ||
+        std::holds_alternative<Nothing>(stmt.node);
+    small = small && plain && !ControlFlow::CallsUser(stmt);
+  });
+  return small;
+}
+
 CallReferences::CallReferences(const AnalyzedFile& file) : file_(file) {
   Collector collector(file, found_);
   for (std::size_t i = 0; i < file.model.procedures.size(); ++i) {
@@ -102,16 +115,7 @@ void CallReferences::FindSmall() {
                                       : procedure.name.find("::") != std::string::npos;
     const bool by_element = procedure.elemental && procedure.kind == Procedure::Kind::Subroutine;
     if (!clear || by_element || references.empty() || MayEnd(procedure.name)) continue;
-    bool small = true;
-    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
-      const auto* assignment = std::get_if<Assignment>(&stmt.node);
-      const bool plain =
-          (assignment && assignment->target.rank == 0) || std::holds_alternative<If>(stmt.node) ||
-          std::holds_alternative<Select>(stmt.node) || std::holds_alternative<Jump>(stmt.node) ||
-          std::holds_alternative<Nothing>(stmt.node);
-      small = small && plain && !ControlFlow::CallsUser(stmt);
-    });
-    if (small) small_.insert(procedure.name);
+    if (HoldsScalarStatementsOnly(procedure)) small_.insert(procedure.name);
   }
 }
 

@@ -19,6 +19,9 @@ struct Reference {
   std::set<int> indices = {};  ///< variables of the DO loops around
 };
 
+/// Scalar statements alone: no loops, calls, input and output.
+bool HoldsScalarStatementsOnly(const Procedure& procedure);
+
 class CallReferences {
  public:
   explicit CallReferences(const AnalyzedFile& file);

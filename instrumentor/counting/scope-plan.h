@@ -244,6 +244,7 @@ class ScopePlan {
   // branch-plan.cc
   bool CountIf(Block& block, std::size_t i, If& branch, int& current);
   bool CountSelection(Stmt& stmt, If& branch);
+  bool CountSelectionChain(Stmt& stmt, If& branch);
   std::size_t ArmLeftOver(const Stmt& stmt, const If& branch) const;
   bool CountOneLine(Block& block, std::size_t i, If& branch, int& current);
   void CountSelect(Block& block, std::size_t i, Select& select);

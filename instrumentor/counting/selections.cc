@@ -81,6 +81,14 @@ bool KeepsPlace(const If& branch) {
          std::all_of(arm.body.body.begin(), arm.body.body.end(), [&](const Stmt& s) { return Sets(s, arm.condition) >= 0; });
 }
 
+/// A comparison of what the first condition has evaluated already, and constants: it fails nowhere, and raises nothing new.
+bool ComparesPartsOf(const Expr& first, const Expr& e) {
+  static const std::set<std::string> kNothing = {"lt", "le", "gt", "ge", "eq", "ne", "neg", "not", "abs"};
+  if (e.kind == ExprKind::Constant || IsPartOf(first, e)) return true;
+  return (e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic) && kNothing.count(e.name) > 0 &&
+         std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) { return ComparesPartsOf(first, arg); });
+}
+
 /// The operands on both sides of the only comparison by order that stands outside of parentheses.
 std::pair<std::string, std::string> Operands(const std::string& text) {
   int depth = 0;
@@ -106,6 +114,19 @@ bool IsSelection(const If& branch) {
   if (set < 0) return false;
   return branch.arms.size() == 1 ||
          (!branch.arms[1].condition.Present() && Sets(branch.arms[1], condition) == set);
+}
+
+bool IsSelectionChain(const If& branch) {
+  constexpr std::size_t kMostArms = 4;
+  if (branch.arms.size() < 2 || branch.arms.size() > kMostArms || !branch.arms[1].condition.Present()) return false;
+  const bool all = !branch.arms.back().condition.Present();
+  if (branch.arms.size() == kMostArms && !all) return false;
+  const Expr& first = branch.arms[0].condition;
+  const int set = Sets(branch.arms[0], first);
+  return set >= 0 && std::all_of(branch.arms.begin(), branch.arms.end(), [&](const IfArm& arm) {
+           const Expr& c = arm.condition;
+           return Sets(arm, first) == set && (!c.Present() || (IsCheapCondition(c) && Parts(c) <= kMostParts && (&c == &first || ComparesPartsOf(first, c))));
+         });
 }
 
 std::string SignOfDifference(const Expr& condition, const std::string& text, const std::string& kind) {

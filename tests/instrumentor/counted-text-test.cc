@@ -105,6 +105,19 @@ TEST(CountedText, LooksOfAnInternalProcedureCountDown) {
   EXPECT_NE(look->find("<=0)"), std::string::npos) << *look;
 }
 
+// LLVM makes lanes of a vector of a limiter in a loop, which jumps, and looks at their order, would forbid.
+TEST(CountedText, CountsAChainOfChoicesInAProcedureOfAFewStatementsWithoutJumps) {
+  const auto limiter = [](const std::string& second, const std::string& last) {
+    const auto lines = CountedText("real function limited(x, y, a)\n  real, intent(in) :: x, y, a(*)\n  if (x*y <= 0) then\n    limited = 0\n"
+                                   "  else if (" + second + ") then\n    limited = x\n  else\n    limited = " + last + "\n  end if\nend function\n");
+    return std::count_if(lines.begin(), lines.end(), [](const std::string& line) { return line.find("=merge(") != std::string::npos; });
+  };
+  EXPECT_EQ(limiter("abs(x) < abs(y)", "y"), 2);
+  EXPECT_EQ(limiter("a(1) < abs(y)", "y"), 0) << "may be beyond the bounds where the first condition holds";
+  EXPECT_EQ(limiter("abs(x) < y*y", "y"), 0) << "may raise an exception";
+  EXPECT_EQ(limiter("abs(x) < abs(y)", "x*y*2"), 0) << "compilers jump";
+}
+
 std::string LoopThatCalls(const std::string& body) {
   return "module few\ncontains\n"
          "integer function next(i)\n  integer, intent(in) :: i\n" + body + "  next = i\nend function\n"
