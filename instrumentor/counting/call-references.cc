@@ -106,13 +106,26 @@ CallReferences::CallReferences(const AnalyzedFile& file) : file_(file) {
   FindSmall();
 }
 
-/// Names are clear where they are a module's, or all references to an internal procedure are found.
+/// Does the name mean one procedure of this file wherever it is referred to, or a module's? Not where a dummy argument, or perhaps one
+/// of an ENTRY, has it as well.
+bool CallReferences::IsClear(const Procedure& procedure) const {
+  const auto named = named_.find(procedure.name);
+  if (procedure.name.find("::") != std::string::npos) return true;
+  if (named == named_.end() || named->second.size() != 1 || procedure.kind == Procedure::Kind::MainProgram) return false;
+  if (std::any_of(file_.places.begin(), file_.places.end(), [](const StatementPlace& place) { return place.is_entry; })) return false;
+  return std::none_of(file_.model.procedures.begin(), file_.model.procedures.end(), [&](const Procedure& other) {
+    return std::any_of(other.dummies.begin(), other.dummies.end(), [&](int dummy) {
+      return dummy < 0 || file_.model.symbols[static_cast<std::size_t>(dummy)].name == procedure.name;
+    });
+  });
+}
+
+/// Names are clear, or all references to an internal procedure are found.
 void CallReferences::FindSmall() {
   for (const ScopePlace& scope : file_.scopes) {
     const Procedure& procedure = file_.model.procedures[static_cast<std::size_t>(scope.procedure)];
     const auto& references = Of(procedure.name);
-    const bool clear = scope.internal ? references.size() == scope.references.size()
-                                      : procedure.name.find("::") != std::string::npos;
+    const bool clear = scope.internal ? references.size() == scope.references.size() : IsClear(procedure);
     const bool by_element = procedure.elemental && procedure.kind == Procedure::Kind::Subroutine;
     if (!clear || by_element || references.empty() || MayEnd(procedure.name)) continue;
     if (HoldsScalarStatementsOnly(procedure)) small_.insert(procedure.name);

@@ -41,6 +41,7 @@ class CallReferences {
  private:
   void FindEndings();
   void FindSmall();
+  bool IsClear(const Procedure& procedure) const;
   bool MayEnd(const std::string& name) const;
   std::size_t NamesIn(const ScopePlace& scope, const StatementPlace& place) const;
 

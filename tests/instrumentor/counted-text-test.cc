@@ -130,6 +130,18 @@ TEST(CountedText, CountsInVariablesWhereALoopCallsAFewStatements) {
   EXPECT_EQ(CountersInLoops(CountedText(LoopThatCalls("  if (i < 0) return\n"))), 0);
 }
 
+TEST(CountedText, CountsInVariablesWhereALoopCallsAFewStatementsOfAnExternalProcedure) {
+  const auto loop = [](const std::string& more) {
+    return CountersInLoops(CountedText(
+        "subroutine walk(n, up)\n  integer, intent(in) :: n\n  integer, intent(out) :: up\n  integer, external :: next\n  integer :: i\n  up = 0\n  do i = 1, n\n"
+        "    if (next(i) > 3) then\n      up = up + next(up)\n    end if\n  end do\nend subroutine\n" + more +
+        "integer function next(i)\n  integer, intent(in) :: i\n  if (i < 0) return\n  next = i\nend function\n"));
+  };
+  EXPECT_EQ(loop(""), 0);
+  EXPECT_GT(loop("subroutine other(next, i)\n  integer, external :: next\n  integer :: i\n  i = next(i)\nend subroutine\n"), 0)
+      << "what is handed over may end the program";
+}
+
 std::string Division(const std::string& before, const std::string& from_elsewhere) {
   return "subroutine divide(a, n, s)\n  integer, intent(in) :: n, a(n)\n  integer, intent(inout) :: s\n"
          "  integer :: i\n  do i = 1, n\n" + before +
