@@ -3,6 +3,7 @@
 // alone decide about its time, which hides how far they go on side by side.
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "f90-bench/catalogue-model-parts.h"
 
@@ -185,9 +186,8 @@ Segment PlaneOfStatements(const Type& t, int number) {
     values.push_back(temporary);
     of_store[static_cast<std::size_t>(k % stores)].push_back(temporary);
   }
-  for (int k = 0; k < stores; ++k) {
+  for (int k = 0; k < stores; ++k)
     body.push_back(Set(w.Target(k), Joined(add_some(3 + dice.Below(5), of_store[static_cast<std::size_t>(k)]), dice) * w.scalar()));
-  }
   return w.Of(std::move(body));
 }
 
@@ -210,9 +210,9 @@ Segment PlaneOfMeans(const Type& t) {
   const Expr middle = w.Neighbour(0, 0, 0), level = w.Neighbour(1, 0, 0);
   std::vector<Stmt> body;
   Expr flow = w.scalar() * level;
-  for (int k = 0; k < 4; ++k) {
-    const int di = k < 2 ? 2 * k - 1 : 0, dj = k < 2 ? 0 : 2 * k - 5;
-    const Expr beside = w.Neighbour(0, di, dj), temporary = w.Temporary(k);
+  int number = 0;
+  for (const auto& [di, dj] : {std::pair(-1, 0), std::pair(1, 0), std::pair(0, -1), std::pair(0, 1)}) {
+    const Expr beside = w.Neighbour(0, di, dj), temporary = w.Temporary(number++);
     body.push_back(Set(temporary, w.Fraction(2) * middle * beside / (middle + beside)));
     flow = flow + temporary * (w.Neighbour(1, di, dj) - level);
   }

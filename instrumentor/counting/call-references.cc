@@ -109,8 +109,8 @@ CallReferences::CallReferences(const AnalyzedFile& file) : file_(file) {
 /// Does the name mean one procedure of this file wherever it is referred to, or a module's? Not where a dummy argument, or perhaps one
 /// of an ENTRY, has it as well.
 bool CallReferences::IsClear(const Procedure& procedure) const {
-  const auto named = named_.find(procedure.name);
   if (procedure.name.find("::") != std::string::npos) return true;
+  const auto named = named_.find(procedure.name);
   if (named == named_.end() || named->second.size() != 1 || procedure.kind == Procedure::Kind::MainProgram) return false;
   if (std::any_of(file_.places.begin(), file_.places.end(), [](const StatementPlace& place) { return place.is_entry; })) return false;
   return std::none_of(file_.model.procedures.begin(), file_.model.procedures.end(), [&](const Procedure& other) {

@@ -287,6 +287,16 @@ TEST(Model, IntegersKeepTheirInitialValues) {
   EXPECT_EQ(initial["x"], std::nullopt);
 }
 
+/// What is called by each name: does the run decide?
+std::map<std::string, bool> DynamicCalls(const ProgramModel& model) {
+  std::map<std::string, bool> calls;
+  for (const Procedure& procedure : model.procedures)
+    ForEachStatement(procedure.body, [&](const Stmt& s) {
+      ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>&, bool dynamic) { calls[name] = dynamic; });
+    });
+  return calls;
+}
+
 TEST(Model, WhichProcedureIsBoundToAPolymorphicObjectTheRunDecides) {
   const ProgramModel model = ModelOf(
       "module m\n"
@@ -302,15 +312,7 @@ TEST(Model, WhichProcedureIsBoundToAPolymorphicObjectTheRunDecides) {
       "    total = any%area() + one%area()\n"
       "  end function\n"
       "end module\n");
-  std::map<std::string, bool> dynamic;
-  for (const Procedure& procedure : model.procedures)
-    ForEachStatement(procedure.body, [&](const Stmt& s) {
-      const auto* a = std::get_if<Assignment>(&s.node);
-      if (a) ForEachPart(a->value, [&](const Expr& e) {
-        if (e.kind == ExprKind::Function) dynamic[e.name] = e.value != 0;
-      });
-    });
-  EXPECT_EQ(dynamic, (std::map<std::string, bool>{{"area", true}, {"m::squared", false}}));
+  EXPECT_EQ(DynamicCalls(model), (std::map<std::string, bool>{{"area", true}, {"m::squared", false}}));
 }
 
 TEST(Model, WhichProcedureAPointerMeansTheRunDecides) {
@@ -324,12 +326,7 @@ TEST(Model, WhichProcedureAPointerMeansTheRunDecides) {
       "  subroutine one\n"
       "  end subroutine\n"
       "end program\n");
-  std::map<std::string, bool> dynamic;
-  for (const Procedure& procedure : model.procedures)
-    ForEachStatement(procedure.body, [&](const Stmt& s) {
-      if (const auto* call = std::get_if<Call>(&s.node)) dynamic[call->procedure] = call->dynamic;
-    });
-  EXPECT_EQ(dynamic, (std::map<std::string, bool>{{"chosen", true}, {"one", false}}));
+  EXPECT_EQ(DynamicCalls(model), (std::map<std::string, bool>{{"chosen", true}, {"one", false}}));
 }
 
 TEST(Model, ANameOfSelectTypeIsNoObject) {

@@ -73,22 +73,10 @@ class Words {
   }
 
   // Iterations that the vectors of the loop hold; 0 where the remark tells no such number.
-  double Lanes() const {
-    const auto [begin, end] = RemarksAtLoop();
-    double lanes = 0;
-    for (auto r = begin; r != end; ++r)
-      if (r->kind == kVectorised) lanes = std::max(lanes, NumberBehind(r->text, "vectorization width:").value_or(0));
-    return lanes;
-  }
+  double Lanes() const { return LargestBehind("vectorization width:", 0); }
 
   // Vectors that the loop's body has side by side for each of its values.
-  double Interleaved() const {
-    const auto [begin, end] = RemarksAtLoop();
-    double count = 1;
-    for (auto r = begin; r != end; ++r)
-      if (r->kind == kVectorised) count = std::max(count, NumberBehind(r->text, "interleaved count:").value_or(1));
-    return count;
-  }
+  double Interleaved() const { return LargestBehind("interleaved count:", 1); }
 
   // Loops that were vectorised, if several share the lines: the remainder of one may have a version of its
   // own, with shorter vectors.
@@ -129,6 +117,14 @@ class Words {
   }
 
  private:
+  // The largest number that remarks on vectors at the loop have behind the word, `least` at least.
+  double LargestBehind(const char* word, double least) const {
+    const auto [begin, end] = RemarksAtLoop();
+    double largest = least;
+    for (auto r = begin; r != end; ++r)
+      if (r->kind == kVectorised) largest = std::max(largest, NumberBehind(r->text, word).value_or(least));
+    return largest;
+  }
   struct Arithmetic {
     double packed = 0, single = 0;  ///< instructions of the statements' lines
     double Excess() const { return packed - single; }

@@ -1,7 +1,7 @@
 #include "predictor/hierarchy/features/stepped-place.h"
 
 #include "db/program-walk.h"
-#include "predictor/hierarchy/features/replaced-elements.h"
+#include "predictor/hierarchy/features/element-chain.h"
 #include "predictor/hierarchy/features/value-paths.h"
 
 namespace fortell::hierarchy {
@@ -39,14 +39,7 @@ std::optional<LatencyPath> SteppedPlaceChain(const InnerLoop& loop, const Refere
   back.args = {place, step};
   Expr last = own.target;
   last.args = {back};
-  const InnerLoop fixed = WithElementAtOnePlace(loop, last);
-  Expr element = last;
-  FixPlace(element);
-  auto path = ValuePaths(fixed, reader, false).FromElement(reader.Read(element), fixed.statements[store]);
-  if (!path) return std::nullopt;
-  LatencyPath links = ThroughMemory(*path, own.target.type);
-  for (double& count : links) count *= ShareOf(own);
-  return links;
+  return ElementChain(loop, reader, last, store, ShareOf(own));
 }
 
 }  // namespace fortell::hierarchy
