@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/program_options/parsers.hpp>
+#include <filesystem>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -17,7 +18,11 @@ bool Contains(const std::vector<std::string>& list, const std::string& value) {
   return std::find(list.begin(), list.end(), value) != list.end();
 }
 
-std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+/// The first line that is not empty: nvfortran begins with an empty one.
+std::string FirstLine(const std::string& text) {
+  const std::size_t begin = std::min(text.find_first_not_of("\r\n"), text.size());
+  return text.substr(begin, text.find('\n', begin) - begin);
+}
 
 Result<std::string> VersionOutput(ProcessRunner& runner, const std::string& compiler,
                                   const std::string& argument) {
@@ -57,6 +62,7 @@ Result<CompilerDescription> CompilerDescription::FromJson(const std::string& tex
     made.digest_ = SourceHash(text);
     json.at("family").get_to(made.family_);
     json.at("recognise").get_to(made.recognise_);
+    json.at("command").get_to(made.command_);
     json.at("version_argument").get_to(made.version_argument_);
     json.at("free_form_extensions").get_to(made.free_form_);
     json.at("fixed_form_extensions").get_to(made.fixed_form_);
@@ -74,8 +80,13 @@ Result<CompilerDescription> CompilerDescription::FromJson(const std::string& tex
     json.at("line_number_flags").get_to(made.line_number_flags_);
     json.at("modules_only_flags").get_to(made.modules_only_flags_);
     json.at("library_assignment").get_to(made.library_assignment_);
+    json.at("quadruple").get_to(made.quadruple_);
+    json.at("trusts_pure").get_to(made.trusts_pure_);
+    json.at("flags_with_counts").get_to(made.flags_with_counts_);
+    for (const auto& [level, flags] : made.flags_with_counts_) std::regex{level};
     json.at("remarks").get_to(made.remarks_);
     for (const auto& [kind, expression] : made.remarks_) std::regex{expression};
+    std::regex{made.command_};
     std::regex{made.recognise_};  // a wrong expression shall fail here, not in the middle of a run
   } catch (const std::exception& error) {
     return BadInput(place, std::string("no compiler description: ") + error.what(),
@@ -113,6 +124,21 @@ CompilerDescription CompilerDescription::OfFamily(const std::string& family) {
     if (known.family_ == family) return known;
   }
   return Generic();
+}
+
+CompilerDescription CompilerDescription::OfCommand(const std::string& command) {
+  const std::string name = std::filesystem::path(command).filename().string();
+  for (const CompilerDescription& known : Known()) {
+    if (std::regex_search(name, std::regex(known.command_))) return known;
+  }
+  return Generic();
+}
+
+std::vector<std::string> CompilerDescription::FlagsWithCounts(const std::string& level) const {
+  for (const auto& [expression, flags] : flags_with_counts_) {
+    if (std::regex_match(level, std::regex(expression))) return flags;
+  }
+  return {};
 }
 
 bool CompilerDescription::Recognises(const std::string& version_line) const {

@@ -28,6 +28,9 @@ class CompilerDescription {
   static CompilerDescription Generic();
   /// The description of this family, the generic one when there is none.
   static CompilerDescription OfFamily(const std::string& family);
+  /// The description of a command by its file's name, without asking it ("/opt/bin/gfortran-12"); the generic one when no
+  /// name is in it.
+  static CompilerDescription OfCommand(const std::string& command);
 
   const std::string& Family() const { return family_; }
   /// Of the description's text: what was read with another one may lack remarks that this one knows.
@@ -62,6 +65,13 @@ class CompilerDescription {
   const std::vector<std::string>& LineNumberFlags() const { return line_number_flags_; }
   /// The library's procedure that assigns arrays (as `ProcedureOf` names it); empty without one.
   const std::string& LibraryAssignment() const { return library_assignment_; }
+  /// Has it REAL(16)?
+  bool HasQuadruple() const { return quadruple_; }
+  /// Does it take a call of a PURE procedure for one that changes nothing?
+  bool TrustsPure() const { return trusts_pure_; }
+  /// Options that keep the code of a program that counts near the plain one's, for a compile with this optimization option
+  /// ("-O3"; empty without one).
+  std::vector<std::string> FlagsWithCounts(const std::string& level) const;
   /// Regular expression of each kind of remark.
   const std::map<std::string, std::string>& Remarks() const { return remarks_; }
   /// Regular expression of the remarks of this kind ("vectorised", "inlined"); empty when the
@@ -75,11 +85,13 @@ class CompilerDescription {
 
  private:
   std::string digest_;
-  std::string family_, recognise_, version_argument_;
+  std::string family_, recognise_, command_, version_argument_;
+  bool quadruple_ = true, trusts_pure_ = true;
   std::vector<std::string> free_form_, fixed_form_, segment_flags_, language_flags_, report_flags_,
       line_number_flags_, modules_only_flags_, source_flags_;
   std::string library_assignment_;
   std::map<std::string, std::string> remarks_;
+  std::map<std::string, std::vector<std::string>> flags_with_counts_;
   std::string compile_option_, assembly_option_, output_option_, module_folder_option_;
   std::map<std::string, std::map<std::string, std::vector<std::string>>> instructions_;
 };

@@ -213,6 +213,7 @@ Result<CompilerCommand> ParseCompilerCommand(const std::vector<std::string>& arg
   }
   CompilerCommand command;
   command.compiler = argv[0];
+  command.known = CompilerDescription::OfCommand(argv[0]);
   command.arguments = WithResponseFiles({argv.begin() + 1, argv.end()});
   Language language;
   for (std::size_t i = 0; i < command.arguments.size(); ++i) ReadArgument(i, language, command);
@@ -241,14 +242,11 @@ std::vector<std::string> CompileOptions(const CompilerCommand& command) {
   return out;
 }
 
-std::vector<std::string> RoomForCounts(const CompilerCommand& command) {
-  if (fs::path(command.compiler).filename().string().find("gfortran") == std::string::npos) return {};
+std::vector<std::string> FlagsWithCounts(const CompilerCommand& command) {
   std::string level;
   for (const std::string& arg : command.arguments)
     if (StartsWith(arg, "-O")) level = arg;
-  // 30 by itself from GCC 9 on. Much more would put in place what the plain program does not. At -O2 (15) it gains nothing.
-  if (level != "-O3" && level != "-Ofast") return {};
-  return {"--param=max-inline-insns-auto=40"};
+  return command.known.FlagsWithCounts(level);
 }
 
 FrontEndOptions FrontEndFor(const CompilerCommand& command, const std::string& source) {
@@ -258,10 +256,8 @@ FrontEndOptions FrontEndFor(const CompilerCommand& command, const std::string& s
                         HasFixedFormExtension(source));
   options.fixed_columns = command.fixed_columns;
   options.preprocess = IsPreprocessed(command, source);
-  const std::string compiler = fs::path(command.compiler).filename().string();
-  options.trusts_pure = compiler.find("flang") == std::string::npos;
-  options.quadruple = compiler.find("flang") == std::string::npos &&
-                      compiler.find("nvfortran") == std::string::npos;
+  options.trusts_pure = command.known.TrustsPure();
+  options.quadruple = command.known.HasQuadruple();
   if (options.preprocess) {
     // The user's own definitions come last and win.
     options.definitions.insert(options.definitions.begin(), command.predefined.begin(),

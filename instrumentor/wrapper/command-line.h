@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "characterizer/compiler-description.h"
 #include "db/result.h"
 #include "instrumentor/flang/front-end.h"
 
@@ -11,6 +12,7 @@ namespace fortell {
 
 struct CompilerCommand {
   std::string compiler;
+  CompilerDescription known = CompilerDescription::Generic();  ///< by its name
   std::vector<std::string> arguments;      ///< all, in order, without the compiler; @files read in
   std::vector<std::size_t> sources;        ///< positions in `arguments` of Fortran sources
   std::vector<std::size_t> other_inputs;   ///< of objects, libraries, sources of other languages
@@ -33,9 +35,8 @@ Result<CompilerCommand> ParseCompilerCommand(const std::vector<std::string>& arg
 /// The options for compiling one source: inputs, -o, -c, -flto and what only the linker takes left out.
 std::vector<std::string> CompileOptions(const CompilerCommand& command);
 
-/// Options in front of the user's for compiling instrumented text: gfortran puts small procedures in place by their
-/// size, and counts make them larger. Empty where it does not do so, and for other compilers.
-std::vector<std::string> RoomForCounts(const CompilerCommand& command);
+/// Options in front of the user's for compiling instrumented text (CompilerDescription::FlagsWithCounts).
+std::vector<std::string> FlagsWithCounts(const CompilerCommand& command);
 
 /// Compilers preprocess .F90 and the like, and the others on demand. Macros mean nothing elsewhere.
 bool IsPreprocessed(const CompilerCommand& command, const std::string& source);

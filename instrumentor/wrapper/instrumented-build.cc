@@ -195,7 +195,7 @@ Result<bool> InstrumentedBuild::CompileEdited(const std::string& source, const P
   if (prepared.preprocessed) options = WithoutPreprocessing(std::move(options));
   const std::string folder = FolderOfIncludes(source);
   if (!folder.empty()) options.insert(options.begin(), "-I" + folder);
-  const std::vector<std::string> room = RoomForCounts(command_);
+  const std::vector<std::string> room = FlagsWithCounts(command_);
   options.insert(options.begin(), room.begin(), room.end());
   Command command;
   command.argv = CompileCommand(options, edited, object);

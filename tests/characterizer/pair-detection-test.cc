@@ -35,7 +35,15 @@ TEST(CompilerDescription, FamiliesAreRecognised) {
             "gfortran");
   EXPECT_EQ(Detected("Debian flang version 22.1.8 (1~deb12u1)\nTarget: x86_64")->family, "flang");
   EXPECT_EQ(Detected("flang-new version 19.1.7\n")->family, "flang");
+  EXPECT_EQ(Detected("\nnvfortran 24.1-0 64-bit target on x86-64 Linux -tp zen3\n")->family, "nvfortran");
   EXPECT_EQ(Detected("ifx (IFX) 2025.0.4\n")->family, "unknown");
+}
+
+TEST(CompilerDescription, CommandsAreKnownByTheirName) {
+  EXPECT_EQ(CompilerDescription::OfCommand("/usr/bin/x86_64-linux-gnu-gfortran-12").Family(), "gfortran");
+  EXPECT_EQ(CompilerDescription::OfCommand("/opt/bin/flang-new").Family(), "flang");
+  EXPECT_FALSE(CompilerDescription::OfCommand("nvfortran").HasQuadruple());
+  EXPECT_EQ(CompilerDescription::OfCommand("/home/gfortran/bin/mpifort").Family(), "unknown");
 }
 
 TEST(CompilerDescription, TheFirstLineIsTheVersion) {
