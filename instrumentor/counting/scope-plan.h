@@ -120,6 +120,8 @@ class ScopePlan {
   int CountByLength(const Stmt& stmt, Loop& loop);
   bool KeepsValue(const Expr& bound, const std::set<int>& changed) const;
   using Unchanged = std::function<bool(const std::set<int>& changed)>;
+  bool EntersAlways(const Stmt& around, int count, std::set<int>& set) const;
+  const Stmt* AroundWithEvenTrips(const Stmt& stmt, const Loop& loop) const;
   std::size_t LevelsWithSameTrips(const Stmt& stmt, const Loop& loop, const Unchanged& keeps) const;
   void InsertInFront(const Stmt& stmt, const Loop& loop, const std::function<Lines(const std::string& times)>& lines,
                      const Unchanged& keeps = nullptr);
@@ -143,7 +145,8 @@ class ScopePlan {
   std::string TellOutcome(Stmt& stmt, const std::string& condition);
   std::string LookAtOutcomes(const Due& due, std::size_t sites, int within) const;
   bool MayTellArms(const Stmt& stmt) const;
-  void TellArms(Stmt& stmt);
+  std::vector<std::string> TellArms(Stmt& stmt);
+  std::vector<Stmt*> SelectsThatTell(Block& body);
   void RepeatLoop(const Stmt& stmt, const Loop& loop);
   void WatchInPlace(const Stmt& stmt, Loop& loop);
   std::function<Lines()> WatchJumps(Procedure& procedure);

@@ -34,6 +34,16 @@ bool HoldsChoices(const Block& block) {
   return any;
 }
 
+/// Does the number rise or fall evenly with the variable, or keep its value?
+bool IsEven(const Expr& e, int variable) {
+  static const std::set<std::string> kSums = {"add", "sub", "neg", "convert"};
+  const auto hangs = [&](const Expr& part) { return Mentions(part, {variable}); };
+  if (!hangs(e) || e.kind == ExprKind::Variable) return true;
+  const bool sum = e.kind == ExprKind::Operation && kSums.count(e.name) > 0;
+  const bool multiple = e.kind == ExprKind::Operation && e.name == "mul" && std::count_if(e.args.begin(), e.args.end(), hangs) == 1;
+  return (sum || multiple) && std::all_of(e.args.begin(), e.args.end(), [&](const Expr& part) { return IsEven(part, variable); });
+}
+
 }  // namespace
 
 /// May entries of the loop differ in length by more than the variables of the loops around it say: do its bounds hang on
@@ -70,6 +80,18 @@ bool ScopePlan::KeepsValue(const Expr& bound, const std::set<int>& changed) cons
   return plain && std::all_of(bound.args.begin(), bound.args.end(), [&](const Expr& e) { return KeepsValue(e, changed); });
 }
 
+/// Is each iteration of the counted loop `around` an entry of what is executed `count` times, and does it only assign? Notes the
+/// variables that it sets.
+bool ScopePlan::EntersAlways(const Stmt& around, int count, std::set<int>& set) const {
+  const Loop& outer = std::get<Loop>(around.node);
+  const StatementPlace& place = file_.places[static_cast<std::size_t>(around.place)];
+  const bool counted = outer.form == Loop::Form::Counted && outer.variable >= 0 && !outer.early_exit && place.editable &&
+                       !place.lower.empty() && shared_end_.count(&around) == 0 && outer.trips >= 0 &&
+                       model_.symbols[static_cast<std::size_t>(outer.variable)].type.cls == TypeClass::Integer &&
+                       (!outer.step.Present() || (outer.step.kind == ExprKind::Constant && outer.step.value != 0));
+  return counted && count == outer.trips && SetsOnly(around, set);
+}
+
 /// Of how many loops around this one has each iteration an entry of it, always of the same length, and with what `keeps`
 /// says that it is the same where a loop changes these variables?
 std::size_t ScopePlan::LevelsWithSameTrips(const Stmt& stmt, const Loop& loop, const Unchanged& keeps) const {
@@ -79,20 +101,30 @@ std::size_t ScopePlan::LevelsWithSameTrips(const Stmt& stmt, const Loop& loop, c
   const Stmt* entered = &stmt;
   for (std::size_t levels = 0; levels < loops_.size(); ++levels) {
     const Stmt& around = *loops_[loops_.size() - 1 - levels];
-    const Loop& outer = std::get<Loop>(around.node);
-    const StatementPlace& place = file_.places[static_cast<std::size_t>(around.place)];
-    const bool counted = outer.form == Loop::Form::Counted && outer.variable >= 0 && !outer.early_exit && place.editable &&
-                         !place.lower.empty() && shared_end_.count(&around) == 0 && outer.trips >= 0 &&
-                         model_.symbols[static_cast<std::size_t>(outer.variable)].type.cls == TypeClass::Integer &&
-                         (!outer.step.Present() || (outer.step.kind == ExprKind::Constant && outer.step.value != 0));
     std::set<int> set;
-    if (!counted || entered->count != outer.trips || !SetsOnly(around, set) || (keeps && !keeps(set))) return levels;
+    if (!EntersAlways(around, entered->count, set) || (keeps && !keeps(set))) return levels;
     for (const Loop* inner : within)
       if (!KeepsValue(inner->lower, set) || !KeepsValue(inner->upper, set)) return levels;
-    within.push_back(&outer);
+    within.push_back(&std::get<Loop>(around.node));
     entered = &around;
   }
   return loops_.size();
+}
+
+/// The loop around, where each of its iterations is an entry of this one, and entries grow or shrink with its variable alone: if
+/// the first one is as long as the last, all are.
+const Stmt* ScopePlan::AroundWithEvenTrips(const Stmt& stmt, const Loop& loop) const {
+  if (loops_.empty() || quiet_ || in_task_ || file_.openmp || file_.openacc || MayBeCalledOtherwise()) return nullptr;
+  const Stmt& around = *loops_.back();
+  const Loop& outer = std::get<Loop>(around.node);
+  std::set<int> set;
+  if (!EntersAlways(around, stmt.count, set) || file_.places[static_cast<std::size_t>(around.place)].own_variable) return nullptr;
+  set.erase(outer.variable);
+  const bool plain = IsPlainInteger(model_.symbols[static_cast<std::size_t>(outer.variable)]);
+  const bool own_bounds = !Mentions(outer.lower, {outer.variable}) && !Mentions(outer.upper, {outer.variable});
+  const auto even = [&](const Expr& bound) { return KeepsValue(bound, set) && IsEven(bound, outer.variable); };
+  const bool same_step = KeepsValue(loop.step, set) && !Mentions(loop.step, {outer.variable});
+  return plain && own_bounds && same_step && even(loop.lower) && even(loop.upper) ? &around : nullptr;
 }
 
 /// Puts `lines`, which are about one entry of the loop, `times` over, in front of it, or of the outermost loop around it that
@@ -130,9 +162,22 @@ int ScopePlan::CountByLength(const Stmt& stmt, Loop& loop) {
   constexpr int kBits = 64;  // of selected_int_kind(18)
   const std::string word =
       fmt::format("{}({}+min({},{}-leadz({})))", names_.array, first + 1, kTripWords - 1, kBits, length);
-  InsertInFront(stmt, loop, [&](const std::string& times) {
-    return Lines{length + "=" + TripsText(Place(stmt), loop), word + "=" + word + "+" + length + times};
-  });
+  const std::string trips = length + "=" + TripsText(Place(stmt), loop);
+  const auto add = [&](const std::string& times) { return word + "=" + word + "+" + length + times; };
+  const Stmt* around = LevelsWithSameTrips(stmt, loop, nullptr) == 0 ? AroundWithEvenTrips(stmt, loop) : nullptr;
+  if (!around) {
+    InsertInFront(stmt, loop, [&](const std::string& times) { return Lines{trips, add(times)}; });
+    return AddRule(CountRule::Kind::Words, first, kTripWords);
+  }
+  // To divide by a step in front of each entry takes as long as a short entry. The loop's own variable is free until it begins.
+  const StatementPlace& place = Place(*around);
+  const Loop& outer = std::get<Loop>(around->node);
+  const std::string variable = model_.symbols[static_cast<std::size_t>(outer.variable)].name, entries = TripsText(place, outer);
+  Insert(Edit::Kind::Before, *around,
+         {fmt::format("if({}>0)then", entries), fmt::format("{}={}", variable, place.lower), trips,
+          fmt::format("{}={}+({}-1)*({})", variable, place.lower, entries, place.step),
+          fmt::format("if({}=={})then", length, TripsText(Place(stmt), loop)), add("*" + entries), "else",
+          fmt::format("do {}={},{},{}", variable, place.lower, place.upper, place.step), trips, add(""), "end do", "end if", "end if"});
   return AddRule(CountRule::Kind::Words, first, kTripWords);
 }
 

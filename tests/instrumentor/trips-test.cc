@@ -31,6 +31,21 @@ do k = first, last, step
   total = total + x(k)
 end do
 end subroutine
+subroutine stage(x, n, l)
+integer, intent(in) :: n, l
+real, intent(inout) :: x(0:)
+integer :: j, k
+do k = 0, l - 1
+  do j = k, n - 1, 2*l
+    x(j + l) = x(j) - x(j + l)
+  end do
+end do
+do k = 1, n/32
+  do j = 3 - 5*k, l, 5*l
+    x(abs(j)) = x(abs(j)) + 1
+  end do
+end do
+end subroutine
 end module
 program p
 use stages
@@ -48,6 +63,11 @@ do i = 1, 10
   do k = 0, 255
     x(k) = x(k) + 1
   end do
+end do
+m = 1
+do while (m <= 128)
+  call stage(x, 256, m)
+  m = 2*m
 end do
 call sum_up(x, 5, 4, 1, total)
 call sum_up(x, 200, 20, -60, total)
@@ -85,8 +105,16 @@ TEST_P(Trips, OfEntriesAreCountedByTheirLengths) {
   EXPECT_EQ(iterations[19], 4);
   ASSERT_EQ(by_line[19].size(), 1U);
   EXPECT_DOUBLE_EQ(by_line[19][0].entries, 1) << "an entry without an iteration is none of these";
-  EXPECT_EQ(iterations[37], 2560);
-  EXPECT_TRUE(by_line[37].empty()) << "the text tells how long it is";
+  EXPECT_EQ(iterations[28], 8 * 128) << "all entries of a stage are as long as its first and last";
+  ASSERT_EQ(by_line[28].size(), 8U);
+  for (std::size_t k = 0; k < 8; ++k) EXPECT_DOUBLE_EQ(by_line[28][k].entries, 128 >> k);
+  std::int64_t uneven = 0;
+  for (int l = 1; l <= 128; l *= 2)
+    for (int k = 1; k <= 8; ++k)
+      for (int j = 3 - 5 * k; j <= l; j += 5 * l) ++uneven;
+  EXPECT_EQ(iterations[33], uneven) << "longer from entry to entry";
+  EXPECT_EQ(iterations[52], 2560);
+  EXPECT_TRUE(by_line[52].empty()) << "the text tells how long it is";
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, Trips, testing::Values("gfortran -O2", "flang-22 -O2", "gfortran -O1 -std=f2003"));
