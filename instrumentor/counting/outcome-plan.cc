@@ -178,24 +178,27 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   for (Stmt* s : UpdatesToBeTold(loop))
     if (StandsAlone(file_.text, Place(*s).span, file_.fixed_form) && Place(*s).editable && !Place(*s).terminates_loop) updates.push_back(s);
   if (ifs.size() + selects.size() + updates.size() > kMostIfs) return;
-  const auto tell = [&](Stmt& s, const std::string& line) {
+  const auto in_copy = [&](Edit::Kind kind, Span at, int label, const std::string& line) {
     Edit edit;
-    edit.kind = Edit::Kind::Before;
+    edit.kind = kind;
     edit.watched = true;
-    edit.statement = Place(s).span;
-    edit.label = s.label;
+    edit.statement = at;
+    edit.label = label;
     edit.lines = {line};
     edits_.push_back(std::move(edit));
   };
+  const auto tell = [&](const Stmt& s, const std::string& line) { in_copy(Edit::Kind::Before, Place(s).span, s.label, line); };
   watches_[&stmt] = AddWatch(stmt.line);
   for (Stmt* s : ifs) tell(*s, TellOutcome(*s, Place(*s).masks[0].text));
   for (Stmt* s : updates) tell(*s, TellUpdate(*s));
-  for (Stmt* s : selects) TellArms(*s);
+  for (Stmt* s : selects) {
+    const std::vector<std::string> told = TellArms(*s);
+    for (std::size_t k = 0; k < told.size(); ++k) in_copy(Edit::Kind::After, Place(*s).arms[k], 0, told[k]);
+  }
 }
 
-/// IFs of the body, in no loop within it, that can tell themselves: not where a compiler chooses without a jump, nor of
-/// functions, which would be called once more.
-std::vector<Stmt*> ScopePlan::IfsThatTell(Block& body, const Loop* loop) {
+/// Statements of the body, in no loop within it.
+static std::set<const Stmt*> StatementsOf(const Block& body) {
   std::set<const Stmt*> own;
   const std::function<void(const Block&)> collect = [&](const Block& block) {
     for (const Stmt& s : block.body) {
@@ -204,6 +207,13 @@ std::vector<Stmt*> ScopePlan::IfsThatTell(Block& body, const Loop* loop) {
     }
   };
   collect(body);
+  return own;
+}
+
+/// IFs of the body, in no loop within it, that can tell themselves: not where a compiler chooses without a jump, nor of
+/// functions, which would be called once more.
+std::vector<Stmt*> ScopePlan::IfsThatTell(Block& body, const Loop* loop) {
+  const std::set<const Stmt*> own = StatementsOf(body);
   std::vector<Stmt*> ifs;
   for (Stmt* s : IfsToBeTold(body, loop)) {
     bool calls = false;
@@ -215,18 +225,33 @@ std::vector<Stmt*> ScopePlan::IfsThatTell(Block& body, const Loop* loop) {
   return ifs;
 }
 
-/// Where the loop has no copy and no rehearsal, and no counters in memory that tell: its IFs themselves tell, in entries that
-/// are looked at.
+/// SELECT CASEs of the body, in no loop within it, whose arms can tell.
+std::vector<Stmt*> ScopePlan::SelectsThatTell(Block& body) {
+  const std::set<const Stmt*> own = StatementsOf(body);
+  std::vector<Stmt*> selects;
+  ForEachStatement(body, [&](Stmt& s) {
+    if (own.count(&s) > 0 && watched_.count(&s) == 0 && MayTellArms(s)) selects.push_back(&s);
+  });
+  return selects;
+}
+
+/// Where the loop has no copy and no rehearsal, and no counters in memory that tell: its IFs and the arms of its SELECT CASEs
+/// themselves tell, in entries that are looked at.
 void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
   if (!local_ || watches_.count(&stmt) > 0 || file_.openmp) return;
-  const std::vector<Stmt*> ifs = IfsThatTell(loop.body, &loop);
-  if (ifs.empty() || ifs.size() > kMostIfs) return;
+  const std::vector<Stmt*> ifs = IfsThatTell(loop.body, &loop), selects = SelectsThatTell(loop.body);
+  const std::size_t sites = ifs.size() + selects.size();
+  if (sites == 0 || sites > kMostIfs) return;
   watches_[&stmt] = AddWatch(stmt.line);
-  in_place_[&stmt] = ifs.size();
+  in_place_[&stmt] = sites;
   const Due due = DueInPlace(watches_[&stmt]);
-  Insert(Edit::Kind::After, stmt, {fmt::format("if({0}<=0){0}={1}", due.name, LookAtOutcomes(due, ifs.size(), 1))});
-  for (Stmt* s : ifs)
-    Insert(Edit::Kind::Before, *s, {fmt::format("if({}<=0){}", due.name, TellOutcome(*s, Place(*s).masks[0].text))});
+  const std::string if_due = fmt::format("if({}<=0)", due.name);
+  Insert(Edit::Kind::After, stmt, {fmt::format("{}{}={}", if_due, due.name, LookAtOutcomes(due, sites, 1))});
+  for (Stmt* s : ifs) Insert(Edit::Kind::Before, *s, {if_due + TellOutcome(*s, Place(*s).masks[0].text)});
+  for (Stmt* s : selects) {
+    const std::vector<std::string> told = TellArms(*s);
+    for (std::size_t k = 0; k < told.size(); ++k) Insert(Edit::Kind::After, Place(*s).arms[k], {if_due + told[k]});
+  }
 }
 
 /// The same of a procedure with loops of jumps: it is entered when it is called, and each of its IFs is an iteration. What stands
@@ -277,17 +302,13 @@ bool ScopePlan::MayTellArms(const Stmt& stmt) const {
   return arms.size() == select->arms.size() && std::all_of(arms.begin(), arms.end(), [](Span at) { return at.Valid(); });
 }
 
-void ScopePlan::TellArms(Stmt& stmt) {
+/// The line of each arm that tells the library that it is taken.
+std::vector<std::string> ScopePlan::TellArms(Stmt& stmt) {
   const std::string words = AddOutcomes(stmt, std::get<Select>(stmt.node).choice_site);
-  int arm = 0;
-  for (const Span at : Place(stmt).arms) {
-    Edit edit;
-    edit.kind = Edit::Kind::After;
-    edit.watched = true;
-    edit.statement = at;
-    edit.lines = {fmt::format("call fortell_took({},{}_{})", words, ++arm, names_.kind)};
-    edits_.push_back(std::move(edit));
-  }
+  std::vector<std::string> told;
+  for (std::size_t k = 1; k <= Place(stmt).arms.size(); ++k)
+    told.push_back(fmt::format("call fortell_took({},{}_{})", words, k, names_.kind));
+  return told;
 }
 
 /// The loop and its copy. To be called when the region that it is has ended.

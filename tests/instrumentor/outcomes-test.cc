@@ -258,13 +258,36 @@ if (mod(k, 2) < 0) goto 10 ! 42: never
 found = found + k
 goto 10
 end subroutine
+subroutine execute(code, length, top)
+integer, intent(in) :: code(:), length
+real(8), intent(inout) :: top
+real(8) :: stack(0:length + 1)
+integer :: pc, k
+k = 1
+stack(:1) = top
+do pc = 1, length
+  select case (code(pc)) ! 54: the same program again and again
+  case (1)
+    k = k + 1
+    stack(k) = 0.5d0*stack(k - 1)
+  case (2)
+    if (k > 1) k = k - 1
+    stack(k) = stack(k) + 0.25d0
+  case (3)
+    stack(k) = sin(stack(k))
+  case default
+    stack(k) = -stack(k)
+  end select
+end do
+top = stack(k)
+end subroutine
 end module
 program p
 use walks
 implicit none
 integer :: x(n), i, total = 0, jumps = 0, above = 0
 integer(8) :: seed
-real(8) :: z(n)
+real(8) :: z(n), top = 0.5d0
 seed = 5
 do i = 1, n
   seed = mod(seed*48271_8, 2147483647_8)
@@ -278,7 +301,10 @@ do i = 1, 100
   call smooth(z, above)
   call scan(x, 500, jumps)
 end do
-print *, total, jumps, above, sum(z)
+do i = 1, 2000
+  call execute(mod(x(1:50), 4), 50, top)
+end do
+print *, total, jumps, above, sum(z), top
 end program
 )f90";
 
@@ -292,7 +318,9 @@ class OutcomesOf : public CountedProgram {
       for (const Procedure& procedure : unit.model.procedures)
         ForEachStatement(procedure.body, [&](const Stmt& stmt) {
           const auto* branch = std::get_if<If>(&stmt.node);
-          if (const auto seen = branch ? unit.Outcomes(branch->branch_site) : std::nullopt) facts[stmt.line] = *seen;
+          const auto* select = std::get_if<Select>(&stmt.node);
+          const int site = branch ? branch->branch_site : select ? select->choice_site : -1;
+          if (const auto seen = unit.Outcomes(site)) facts[stmt.line] = *seen;
         });
     return facts;
   }
@@ -362,6 +390,14 @@ TEST_P(InPlace, LoopsThatCallAndStoreTellTheirOutcomes) {
   EXPECT_GT(facts.at(15).mispredictions, 0.3);
   EXPECT_LT(facts.at(28).mispredictions, 0.02);
   EXPECT_EQ(facts.count(19), 0U);
+}
+
+TEST_P(InPlace, ArmsOfSelectCaseTellThatTheyAreTaken) {
+  const auto facts = ByLine();
+  ASSERT_EQ(facts.count(54), 1U);
+  EXPECT_GT(facts.at(54).looked_at, 2000);
+  EXPECT_LT(facts.at(54).looked_at, 50000) << "of 100000";
+  EXPECT_LT(facts.at(54).mispredictions, 0.05);
 }
 
 TEST_P(InPlace, LoopsOfJumpsOutsideOfOthersTellTheirOutcomes) {
