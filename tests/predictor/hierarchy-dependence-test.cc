@@ -119,6 +119,19 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
   EXPECT_FALSE(restarts(Int(1), n, none, Int(1), n, m, m + j, down()));
   EXPECT_TRUE(restarts(Int(1), n, none, Int(2), n, m, m + j, down()));
   EXPECT_TRUE(restarts(Int(1), n, none, Int(1), n, m, m + j)) << "m is never read";
+  // m = i; do j; m = m - 1; s = s + x(j)*x(m): a column of a skyline, from its diagonal up.
+  const Expr y = u.Array("y", kR8, {100});
+  const auto up = [&](const Expr& begin) {
+    const Lowering l = u.Lower({Do(2, i, Int(2), n, 1, 100,
+                                   {u.At(3, 100, Set(s, Constant(kR8, 0))), u.At(4, 100, Set(m, begin)),
+                                    Do(5, j, Int(1), n, 100, 1000, {u.At(6, 1000, Set(m, m - Int(1))), u.At(7, 1000, Set(s, s + At(y, j) * At(x, m)))}),
+                                    u.At(8, 100, Set(At(x, i), At(x, i) - s))})});
+    for (const LoopRecord& r : l.records)
+      if (r.levels.size() == 2) return r.features.restarts;
+    return false;
+  };
+  EXPECT_FALSE(up(i)) << "x(i - 1) comes first";
+  EXPECT_TRUE(up(i - Int(1))) << "x(i - 2) comes first";
 }
 
 // do j; m = m + j; y(m) = s*y(m - j) + x(j): rows of a triangle one after the other, each iteration goes on from the last one.

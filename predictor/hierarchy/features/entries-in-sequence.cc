@@ -21,6 +21,35 @@ Affine BeyondStored(const Affine& read, const Affine& stored, const InnerLoop& l
   return beyond;
 }
 
+/// What the last of these statements sets the scalar to; none where they do not set it for certain.
+const Expr* SetTo(const Expr& scalar, const std::vector<BodyStatement>& statements, std::size_t end) {
+  for (std::size_t k = end; k-- > 0;)
+    if (statements[k].target == scalar) return statements[k].guarded ? nullptr : &statements[k].value;
+  return nullptr;
+}
+
+Expr Substituted(const Expr& e, const Expr& scalar, const Expr& value) {
+  if (e == scalar) return value;
+  Expr result = e;
+  for (Expr& arg : result.args) arg = Substituted(arg, scalar, value);
+  return result;
+}
+
+/// The element in the loop's first iteration, read by its statement number `statement`: in the place of scalars that step with the
+/// loop stands what they are set to in front of it.
+Expr InFirstIteration(const Expr& element, std::size_t statement, const InnerLoop& loop, const std::set<int>& inductions) {
+  Expr first = element;
+  std::set<int> seen;
+  ForEachPart(element, [&](const Expr& part) {
+    if (part.kind != ExprKind::Variable || inductions.count(part.symbol) == 0 || !seen.insert(part.symbol).second) return;
+    const Expr* begin = SetTo(part, loop.before, loop.before.size());
+    if (!begin || !SetTo(part, loop.statements, loop.statements.size())) return;
+    if (const Expr* stepped = SetTo(part, loop.statements, statement)) first = Substituted(first, part, *stepped);
+    first = Substituted(first, part, *begin);
+  });
+  return first;
+}
+
 Affine InNextEntry(Affine form, const InnerLoop& loop) {
   form.constant += form.Coefficient(loop.levels[1].variable);
   return form;
@@ -115,24 +144,25 @@ bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions
   if (loop.levels.size() < 2 || loop.stored_around.empty()) return false;
   const affine::Loop& bounds = loop.levels[0].bounds;
   if (bounds.step == 0 || bounds.first.size() != 1 || loop.levels[1].bounds.step == 0) return false;
-  const auto adds = [&](const BodyStatement& s, const StoredScalar& left) {
+  const auto adds = [&](std::size_t statement, const StoredScalar& left) {
+    const BodyStatement& s = loop.statements[statement];
     if (s.target.kind != ExprKind::Variable || s.target.symbol != left.scalar) return false;
     const Reference stored = reader.Read(left.target);
     if (!Steady(stored, loop, inductions)) return false;
     bool begins = false;
     ForEachPart(s.value, [&](const Expr& part) {
       if (part.kind != ExprKind::Array || part.symbol != stored.symbol) return;
-      const Reference read = reader.Read(part);
+      const Reference read = reader.Read(InFirstIteration(part, statement, loop, inductions));
       begins = begins || (Steady(read, loop, inductions) && read.subscripts.size() == stored.subscripts.size() &&
                           std::equal(read.subscripts.begin(), read.subscripts.end(), stored.subscripts.begin(),
                                      [&](const Affine& r, const Affine& w) { return IsNothing(BeyondStored(r, w, loop)); }));
     });
     return begins;
   };
-  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
-    return std::any_of(loop.stored_around.begin(), loop.stored_around.end(),
-                       [&](const StoredScalar& left) { return adds(s, left); });
-  });
+  for (std::size_t k = 0; k < loop.statements.size(); ++k)
+    if (std::any_of(loop.stored_around.begin(), loop.stored_around.end(), [&](const StoredScalar& left) { return adds(k, left); }))
+      return true;
+  return false;
 }
 
 std::optional<EntryWay> WayToNextEntry(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader) {
