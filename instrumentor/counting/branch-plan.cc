@@ -54,11 +54,6 @@ std::vector<CaseValues> ValuesOf(Select& select) {
   return values;
 }
 
-/// The variable that keeps whether the arm of that counter is chosen, until it is added.
-std::string KeptNumber(const ProgramModel& model, int count) {
-  return fmt::format("fortell_s{}", model.counts[static_cast<std::size_t>(count)].a + 1);
-}
-
 }  // namespace
 
 /// Where compilers choose between two values without a jump, and a jump for the count would often be
@@ -84,7 +79,7 @@ bool ScopePlan::CountSelection(Stmt& stmt, If& branch) {
   const bool counted = arm.count >= 0;
   if (!counted) arm.count = NewCounter();
   if (behind) {
-    const std::string kept = joint != joint_.end() ? joint->second.kept : KeptNumber(model_, arm.count);
+    const std::string kept = joint != joint_.end() ? joint->second.kept : KeptNumber(arm.count);
     keep = {kept + "=" + chosen};
     chosen = kept;
   }
@@ -122,7 +117,7 @@ bool ScopePlan::CountSelectionChain(Stmt& stmt, If& branch) {
   for (std::size_t k = 0; k < conditions; ++k) {
     IfArm& arm = branch.arms[k];
     arm.count = NewCounter();
-    const std::string kept = KeptNumber(model_, arm.count);
+    const std::string kept = KeptNumber(arm.count);
     locals_.insert(kept);
     keep.push_back(fmt::format("{}=merge({},0_{},{})", kept, left, names_.kind, place.masks[k].text));
     add.push_back(Add(arm.count, kept));

@@ -18,13 +18,20 @@ constexpr std::size_t kMostChoices = 3;
 
 }  // namespace
 
+/// The variable that keeps whether the arm of that counter is chosen, until it is added.
+std::string ScopePlan::KeptNumber(int count) const {
+  return fmt::format("fortell_s{}", model_.counts[static_cast<std::size_t>(count)].a + 1);
+}
+
 /// Is the statement an IF that is counted without a jump?
 bool ScopePlan::IsChoice(const Stmt& stmt) const {
   const auto* branch = std::get_if<If>(&stmt.node);
   if (!branch || stmt.place < 0 || decided_.count(&stmt) > 0) return false;
   const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
   const bool repeatable = !place.masks.empty() && !place.masks[0].text.empty() && !IsShadowed("merge");
-  if (!place.editable || !repeatable || in_task_ || in_unordered_ || (quiet_ && !local_)) return false;
+  if (!place.editable || !repeatable || in_task_ || in_unordered_) return false;
+  // A pure procedure counts behind the IF as well; where it cannot, a call in front of it would make a jump of the choice.
+  if (quiet_ && !local_ && (scope_.lanes || !CountsBehind(stmt))) return false;
   return IsSelection(*branch) || IsChoiceOfSteps(stmt);
 }
 
@@ -87,11 +94,12 @@ void ScopePlan::JoinChoices(Block& block, std::size_t i) {
   };
   std::string word = std::to_string(base + 1);
   for (std::size_t k = 0; k < choices.size(); ++k) {
-    const std::string kept = fmt::format("fortell_s{}", base + 1 + k);
+    const std::string kept = KeptNumber(words[k]);
     word += k == 0 ? "+" + kept : fmt::format("+{}*{}", 1 << k, kept);
     joint_[choices[k]] = {sum(std::size_t{1} << k), kept, ""};
   }
-  joint_[choices.back()].added = fmt::format("{0}({1})={0}({1})+1", names_.array, word);
+  joint_[choices.back()].added = quiet_ ? fmt::format("call fortell_add({},1_{})", word, names_.kind)
+                                        : fmt::format("{0}({1})={0}({1})+1", names_.array, word);
   if (!with_head) return;
   auto& lines = edits_[heads_[first.count].edit].lines;
   lines.erase(std::remove(lines.begin(), lines.end(), Increment(first.count)), lines.end());

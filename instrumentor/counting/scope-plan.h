@@ -239,6 +239,7 @@ class ScopePlan {
   };
   bool IsChoice(const Stmt& stmt) const;
   bool CountsBehind(const Stmt& stmt) const;
+  std::string KeptNumber(int count) const;
   bool PassesOn(const Stmt& stmt);
   void NoteHead(int count, const Block& block, std::size_t begin);
   bool JoinsHead(const Block& block, std::size_t i);
