@@ -22,7 +22,7 @@ enum { kOver, kRunning, kOverWithin /* an entry of the loop: the gap is told in 
 enum { kStandFor, kMissed, kRunSeen, kRunMissed, kSeen, kOutcomeWords };
 /* A processor's predictor has learnt from all iterations, ours from those of the runs alone. The first half of
    each run but the first only teaches it, and is not counted. */
-enum { kShortestRun = 2048, kLongestRun = 1 << 18, kRunShare = 256, kGapFactor = 3, kRefillDivisor = 2 };
+enum { kShortestRun = 2048, kLongestRun = 1 << 18, kRunShare = 512, kGapFactor = 3, kRefillDivisor = 2 };
 
 /* Histories: the latest outcomes, a bit each, and of the longest two which IF it was as well. */
 enum { kTables = kTageHistories + 2, kFarther = 160, kFarthest = 400, kBefore = 512 };
