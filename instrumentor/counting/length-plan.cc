@@ -124,9 +124,24 @@ ScopePlan::Lines ScopePlan::LookWhenDue(const Due& due, const std::string& look)
   return lines;
 }
 
+/// The first word of a site for the lengths of the loop's entries; 0 where they are not looked at. For loops in which nothing is chosen.
+int ScopePlan::LengthWord(const Stmt& stmt, Loop& loop) {
+  if (!MayLook() || loop.trips < 0 || IsLarge(loop.body) || !IsOfUnknownLength(loop)) return 0;
+  return AddLengthSite(stmt, loop, kLengthWords);
+}
+
+int ScopePlan::AddLengthSite(const Stmt& stmt, Loop& loop, int words) {
+  Site site;
+  site.kind = Site::Kind::Length;
+  site.line = stmt.line;
+  site.words = words;
+  loop.length_site = AddSite(model_, site);
+  return model_.sites.back().offset + 1;
+}
+
 /// To be called when the loop's iterations are counted and the region that it is has ended.
 void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
-  if (in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return;
+  if (rows_.count(&stmt) > 0 || in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return;
   if (!MayLook()) return;
   const auto counter = [&](int count) {
     return count >= 0 && model_.counts[static_cast<std::size_t>(count)].kind == CountRule::Kind::Counter;
@@ -136,12 +151,7 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   const bool no_ways = quiet_ || (watches_.count(&stmt) > 0 && in_place_.count(&stmt) == 0) || !counter(loop.trips);
   const std::vector<int> ways = no_ways ? std::vector<int>() : CountersOfWays(loop);
   if (loop.trips < 0 || IsLarge(loop.body) || (!unknown && ways.empty())) return;
-  Site site;
-  site.kind = Site::Kind::Length;
-  site.line = stmt.line;
-  site.words = ways.empty() ? kLengthWords : kWaysWords;
-  loop.length_site = AddSite(model_, site);
-  const int first_word = model_.sites.back().offset + 1;
+  const int first_word = AddLengthSite(stmt, loop, ways.empty() ? kLengthWords : kWaysWords);
   if (quiet_ && !local_)
     return Insert(Edit::Kind::Before, stmt,
                   LookQuietly(stmt, first_word, 0, model_.counts[static_cast<std::size_t>(loop.trips)].a + 1));

@@ -56,6 +56,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   if (locally) EndLoopRegion(stmt, region);
   sliced_ = sliced_ && !outermost;
   WatchLength(stmt, loop);
+  CountRows(stmt, loop);
   SampleGathers(stmt, loop);
   RepeatLoop(stmt, loop);
   RehearseLoop(stmt);
@@ -114,6 +115,10 @@ int ScopePlan::TripsOutside(Stmt& stmt, Loop& loop) {
   if (!place.editable || IsShadowed("int") || IsShadowed("max")) return -1;
   if (MayVaryInLength(loop)) return CountByLength(stmt, loop);
   const int count = NewCounter();
+  if (const Stmt* around = LevelsWithSameTrips(stmt, loop, nullptr) == 0 ? AroundWithRows(stmt, loop) : nullptr) {
+    rows_[&stmt] = around;
+    return count;
+  }
   InsertInFront(stmt, loop, [&](const std::string& times) { return Lines{Add(count, TripsText(place, loop) + times)}; });
   return count;
 }

@@ -121,6 +121,11 @@ class ScopePlan {
   bool KeepsValue(const Expr& bound, const std::set<int>& changed) const;
   using Unchanged = std::function<bool(const std::set<int>& changed)>;
   bool EntersAlways(const Stmt& around, int count, std::set<int>& set) const;
+  bool KeepsRow(const Expr& bound, const std::set<int>& changed) const;
+  const Stmt* AroundWithRows(const Stmt& stmt, const Loop& loop) const;
+  void CountRows(const Stmt& stmt, Loop& loop);
+  int AddLengthSite(const Stmt& stmt, Loop& loop, int words);
+  int LengthWord(const Stmt& stmt, Loop& loop);
   const Stmt* AroundWithEvenTrips(const Stmt& stmt, const Loop& loop) const;
   std::size_t LevelsWithSameTrips(const Stmt& stmt, const Loop& loop, const Unchanged& keeps) const;
   void InsertInFront(const Stmt& stmt, const Loop& loop, const std::function<Lines(const std::string& times)>& lines,
@@ -274,6 +279,7 @@ class ScopePlan {
   std::map<const Stmt*, int> watches_;  ///< loops whose copies, rehearsals or own IFs tell outcomes: their sites
   /// Loops of which a rehearsal tells outcomes: by IF or update, the line that tells.
   std::map<const Stmt*, std::map<const Stmt*, std::string>> rehearsed_;
+  std::map<const Stmt*, const Stmt*> rows_;  ///< loops that are counted in front of the one around
   std::map<const Stmt*, std::size_t> in_place_;  ///< loops whose IFs themselves tell: how many
   int highest_label_ = 0;  ///< that rehearsals may have; 0: none has any yet
   std::set<const Stmt*> watched_;       ///< IFs, SELECT CASEs and updates of which these tell

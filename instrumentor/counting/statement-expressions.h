@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "db/program-model.h"
+#include "db/program-walk.h"
 
 namespace fortell {
 
@@ -39,6 +40,15 @@ inline bool IsAboutData(const Expr& e) {
 /// Does anything in the expression want its extents to be recorded (AnalyzedFile::shapes)?
 inline bool WantsShapes(const Expr& e) {
   return e.shape_site < -1 || std::any_of(e.args.begin(), e.args.end(), WantsShapes);
+}
+
+/// IFs and SELECT CASEs: the library looks at the ways through such a body, for which it has to know one counter of iterations.
+inline bool HoldsChoices(const Block& block) {
+  bool any = false;
+  ForEachStatement(block, [&](const Stmt& stmt) {
+    any = any || std::holds_alternative<If>(stmt.node) || std::holds_alternative<Select>(stmt.node);
+  });
+  return any;
 }
 
 /// A scalar integer that nothing changes but what names it.

@@ -25,15 +25,6 @@ bool Sets(const Block& block, int symbol) {
   return sets;
 }
 
-/// Of choices the library looks at the ways through the body, for which it has to know one counter of iterations.
-bool HoldsChoices(const Block& block) {
-  bool any = false;
-  ForEachStatement(block, [&](const Stmt& stmt) {
-    any = any || std::holds_alternative<If>(stmt.node) || std::holds_alternative<Select>(stmt.node);
-  });
-  return any;
-}
-
 /// Does the number rise or fall evenly with the variable, or keep its value?
 bool IsEven(const Expr& e, int variable) {
   static const std::set<std::string> kSums = {"add", "sub", "neg", "convert"};

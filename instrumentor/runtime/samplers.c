@@ -192,34 +192,43 @@ FORTELL_ALIASES(fortell_index)
    one algorithm differ more than the elements of one step. */
 enum { kFirstProbeWord = 8, kProbes = 16 };
 
+/* Behind the first executions one of sixteen, by chance, stands for all. */
+enum { kProbedAll = 1024, kProbedOneOf = 16 };
+static int64_t WeightOf(int64_t execution) {
+  if (execution < kProbedAll) return 1;
+  return ((uint64_t)execution * 0xD6E8FEB86659FD93u) >> 60 == 0 ? kProbedOneOf : 0;
+}
+
 static int64_t ProbePlace(int64_t execution, int probe, int64_t size) {
   const uint64_t mixed = ((uint64_t)execution * kProbes + (uint64_t)probe) * 0x9E3779B97F4A7C15u;
   return (int64_t)((mixed >> 11) % (uint64_t)size);
 }
 
-static void Moved(int64_t* words, int64_t place, int64_t index) {
+static void Moved(int64_t* words, int64_t place, int64_t index, int64_t weight) {
   uint64_t difference = (uint64_t)(place ^ index);
   int bits = 0;
   for (; difference != 0; difference >>= 1) ++bits;
   if (bits >= kFortellHistogramBins) bits = kFortellHistogramBins - 1;
-  words[kFirstProbeWord] += 1;
-  words[kFirstProbeWord + 1 + bits] += 1;
+  words[kFirstProbeWord] += weight;
+  words[kFirstProbeWord + 1 + bits] += weight;
 }
 
 void fortell_probe4_(int64_t* words, const int64_t* size, const int64_t* lower,
                      const int32_t* index) {
-  for (int probe = 0; probe < kProbes && *size > 0; ++probe) {
+  const int64_t weight = WeightOf(words[0]);
+  for (int probe = 0; probe < kProbes && *size > 0 && weight > 0; ++probe) {
     const int64_t place = ProbePlace(words[0], probe, *size);
-    Moved(words, place, index[place] - *lower);
+    Moved(words, place, index[place] - *lower, weight);
   }
 }
 FORTELL_ALIASES(fortell_probe4)
 
 void fortell_probe8_(int64_t* words, const int64_t* size, const int64_t* lower,
                      const int64_t* index) {
-  for (int probe = 0; probe < kProbes && *size > 0; ++probe) {
+  const int64_t weight = WeightOf(words[0]);
+  for (int probe = 0; probe < kProbes && *size > 0 && weight > 0; ++probe) {
     const int64_t place = ProbePlace(words[0], probe, *size);
-    Moved(words, place, index[place] - *lower);
+    Moved(words, place, index[place] - *lower, weight);
   }
 }
 FORTELL_ALIASES(fortell_probe8)

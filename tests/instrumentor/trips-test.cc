@@ -117,6 +117,89 @@ TEST_P(Trips, OfEntriesAreCountedByTheirLengths) {
   EXPECT_TRUE(by_line[52].empty()) << "the text tells how long it is";
 }
 
+/// Rows whose lengths an array tells, forwards and backwards, empty ones among them; and rows of an array that the loop changes.
+constexpr char kRows[] = R"f90(module sparse
+implicit none
+integer, parameter :: n = 50
+type matrix
+  integer, allocatable :: first(:)
+end type
+contains
+subroutine multiply(m, x, y)
+type(matrix), intent(in) :: m
+real, intent(in) :: x(:)
+real, intent(inout) :: y(:)
+integer :: i, k
+do i = n, 1, -1
+  do k = m%first(i), m%first(i + 1) - 1
+    y(i) = y(i) + x(k)
+  end do
+end do
+end subroutine
+subroutine growing(length, y)
+integer, intent(inout) :: length(:)
+real, intent(inout) :: y(:)
+integer :: i, k
+do i = 1, n - 1
+  do k = 1, length(i)
+    y(k) = y(k) + 1
+  end do
+  length(i + 1) = mod(length(i) + i, 7)
+end do
+end subroutine
+end module
+program p
+use sparse
+implicit none
+type(matrix) :: m
+real :: x(4*n), y(n)
+integer :: i, step, length(n)
+allocate (m%first(n + 1))
+m%first(1) = 1
+do i = 1, n
+  m%first(i + 1) = m%first(i) + mod(i*i, 5)
+end do
+x = 1
+y = 0
+length = 3
+do step = 1, 1000
+  call multiply(m, x, y)
+  call growing(length, y)
+end do
+print *, sum(y), sum(length)
+end program
+)f90";
+
+class Rows : public CountedProgram {
+ protected:
+  Rows() : CountedProgram(kRows) {}
+};
+
+TEST_P(Rows, AreCountedAndLookedAtWhereverThatIsDone) {
+  const Profile profile = Run("");
+  ASSERT_EQ(profile.units.size(), 1U);
+  const UnitProfile& unit = profile.units[0];
+  std::map<int, const Loop*> loops;
+  for (const Procedure& procedure : unit.model.procedures)
+    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
+      if (const auto* loop = std::get_if<Loop>(&stmt.node)) loops[stmt.line] = loop;
+    });
+  std::int64_t elements = 0, grown = 0;
+  for (int i = 1; i <= 50; ++i) elements += i * i % 5;
+  for (int i = 1, length = 3; i < 50; length = (length + i) % 7, ++i) grown += length;
+  EXPECT_EQ(unit.Executions(loops.at(14)->trips), 1000 * elements);
+  EXPECT_EQ(unit.Executions(loops.at(24)->trips), 1000 * grown) << "the first row has three in each step";
+  for (const int line : {14, 24}) {
+    const auto facts = unit.Length(loops.at(line)->length_site);
+    ASSERT_TRUE(facts) << line;
+    EXPECT_GT(facts->looked_at, 500);
+    EXPECT_LT(facts->looked_at, 20000);
+    EXPECT_LT(facts->mispredictions, 0.3) << "the same rows in each step";
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, Rows, testing::Values("gfortran -O2", "flang-22 -O2", "gfortran -O0 -fcheck=all"));
+
 INSTANTIATE_TEST_SUITE_P(Compilers, Trips, testing::Values("gfortran -O2", "flang-22 -O2", "gfortran -O1 -std=f2003"));
 
 }  // namespace
