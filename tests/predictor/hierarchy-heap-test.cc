@@ -45,6 +45,29 @@ TEST(Heap, AMappedBlockThatIsFreedRaisesTheThresholds) {
   EXPECT_NEAR(Later(heap, 3, 480000), (3 * 480000 - 131072) / kPage, 2);
 }
 
+// Four blocks that are given back behind `small` ones of so many bytes, and used again: new pages.
+double BehindSmall(int small, double bytes) {
+  Heap heap{HeapRules()};
+  double faults = 0;
+  for (int round = 0; round < 2; ++round) {
+    faults = 0;
+    std::vector<int> large, behind;
+    for (int k = 0; k < 4; ++k) large.push_back(heap.Allocate(98304));
+    for (int k = 0; k < small; ++k) behind.push_back(heap.Allocate(bytes));
+    for (const int block : large) faults += heap.Touch(block);
+    for (auto block = behind.rbegin(); block != behind.rend(); ++block) heap.Free(*block);
+    for (const int block : large) heap.Free(block);
+  }
+  return faults;
+}
+
+TEST(Heap, SmallBlocksAreKeptAside) {
+  EXPECT_EQ(BehindSmall(1, 64), 0) << "it stays at the end, the top in front of it is none";
+  EXPECT_EQ(BehindSmall(7, 1032), 0);
+  EXPECT_GT(BehindSmall(1, 1200), 60) << "given back: the top is trimmed";
+  EXPECT_GT(BehindSmall(0, 0), 60);
+}
+
 TEST(Heap, GrowsAndIsTrimmedByCallsOfTheSystem) {
   Heap heap{HeapRules()};
   const auto round = [&](double bytes) {

@@ -10,6 +10,9 @@ namespace {
 constexpr std::int64_t kHeader = 8, kAlignment = 16, kLeast = 32;
 // Freeing less than this, neighbours included, does not look at the top (FASTBIN_CONSOLIDATION_THRESHOLD).
 constexpr std::int64_t kConsolidated = 65536;
+// Small blocks, and how many of a size are kept aside: 1032 bytes without the header, 7.
+constexpr std::int64_t kLargestAside = 1040;
+constexpr std::size_t kMostAside = 7;
 // Blocks beyond are no heap of a program that ran; the address space of the replay stays small.
 constexpr double kLargestBlock = 1e15;
 
@@ -35,8 +38,13 @@ int Heap::Allocate(double bytes) {
   return next_++;
 }
 
-// The smallest unused block that is large enough, else the top; -1: mapped apart.
+// One kept aside, the smallest unused block that is large enough, else the top; -1: mapped apart.
 std::int64_t Heap::Place(std::int64_t bytes) {
+  if (const auto aside = aside_.find(bytes); aside != aside_.end() && !aside->second.empty()) {
+    const std::int64_t first = aside->second.back();
+    aside->second.pop_back();
+    return first;
+  }
   auto best = free_.end();
   for (auto it = free_.begin(); it != free_.end(); ++it)
     if (it->second >= bytes && (best == free_.end() || it->second < best->second)) best = it;
@@ -80,7 +88,12 @@ void Heap::Free(int block) {
   if (found == blocks_.end()) return;
   const Block b = found->second;
   blocks_.erase(found);
-  if (!b.mapped) return Release(b.first, b.bytes);
+  if (!b.mapped) {
+    if (b.bytes > kLargestAside) return Release(b.first, b.bytes);
+    std::vector<std::int64_t>& aside = aside_[b.bytes];
+    if (aside.size() == kMostAside) return Release(b.first, b.bytes);
+    return aside.push_back(b.first);
+  }
   ++calls_;
   if (b.bytes > mapped_ && b.bytes <= largest_kept_) mapped_ = b.bytes, trim_ = 2 * b.bytes;
 }

@@ -1,7 +1,8 @@
 // The C library's heap, as far as pages go: which blocks come from the top of the heap, which are
 // mapped apart, and when the system gets pages back, so that the next use of them is a page fault.
 // Rules of the GNU C library, documented in mallopt(3): M_MMAP_THRESHOLD and M_TRIM_THRESHOLD follow
-// the largest mapped block that was freed, M_TOP_PAD bytes of the top stay.
+// the largest mapped block that was freed, M_TOP_PAD bytes of the top stay. Small blocks that are freed are kept aside for the
+// next of their size (manual, glibc.malloc.tcache_max and tcache_count).
 #pragma once
 
 #include <cstdint>
@@ -46,6 +47,7 @@ class Heap {
   std::int64_t top_ = 0, end_ = 0;             ///< unused bytes at the end of the heap: from, to
   std::map<std::int64_t, std::int64_t> free_;  ///< unused blocks below the top: bytes by place
   std::vector<bool> present_;                  ///< pages of the heap that the system has brought
+  std::map<std::int64_t, std::vector<std::int64_t>> aside_;  ///< small freed blocks: places by bytes
   std::map<int, Block> blocks_;
   int next_ = 0;
   double calls_ = 0;

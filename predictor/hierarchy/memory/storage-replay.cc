@@ -399,6 +399,15 @@ class Replay {
         LibraryAssigns(ReportOf(program_.reports, s.file_index), s.file_index, s.line, end))
       made.push_back(*std::max_element(made.begin(), made.end(), Smaller));
     const auto live = std::max<std::size_t>(1, static_cast<std::size_t>(calls.live));
+    const Line line{frame.procedure, s.file_index, s.line};
+    if (made.empty()) return {};
+    // New pages of a first execution say nothing of the others, and in a recursion there may be no second visit.
+    if (times > 1 && visits_.count({StorageFaults::Of::Temporaries, line}) == 0)
+      for (const int block : MakeBlocks(made, live, line, times)) heap_.Free(block);
+    return MakeBlocks(made, live, line, times);
+  }
+
+  std::vector<int> MakeBlocks(const std::vector<const TemporaryUse*>& made, std::size_t live, const Line& line, double times) {
     std::vector<int> blocks;
     double faults = 0, bytes = 0;
     for (const TemporaryUse* use : made) {
@@ -410,8 +419,7 @@ class Replay {
       faults += heap_.Touch(blocks.back(), use->touched);
       bytes += use->bytes;
     }
-    if (!made.empty())
-      Note(StorageFaults::Of::Temporaries, {frame.procedure, s.file_index, s.line}, times, bytes, faults);
+    Note(StorageFaults::Of::Temporaries, line, times, bytes, faults);
     return blocks;
   }
 
