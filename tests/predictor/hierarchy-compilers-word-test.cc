@@ -545,6 +545,19 @@ TEST(CompilersWord, ALoopThatOnlySetsIsALibraryCallAtEitherLine) {
   }
 }
 
+TEST(CompilersWord, ALoopThatWasSplitIntoLibraryCallsAloneIsNoneAtItsStatements) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {100}), b = u.Array("b", kR4, {100});
+  const Expr i = u.Scalar("i", kI4);
+  const auto word = [&](const LoopReport& report) {
+    u.report = &report;
+    const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(At(a, i), Int(0))), u.At(3, 100, Set(At(b, i), Int(0)))})});
+    return l.records.back().features.vectorised;
+  };
+  EXPECT_EQ(word(Saying({{1, "library call"}})), Word(false)) << "of one of them";
+  EXPECT_EQ(word(Saying({{1, "library call"}, {1, "library calls alone"}})), Word(true));
+}
+
 class Statement : public ::testing::Test {
  protected:
   // a = VALUE on lines 20 and 21.

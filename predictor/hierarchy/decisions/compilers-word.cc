@@ -19,6 +19,7 @@ namespace {
 constexpr const char* kVectorised = "vectorised";
 constexpr const char* kBlockVectorised = "block vectorised";
 constexpr const char* kLibraryCall = "library call";
+constexpr const char* kLibraryCallsAlone = "library calls alone";
 constexpr const char* kDistributed = "distributed";
 constexpr const char* kChecked = "checked for overlap";
 constexpr const char* kScalarVersion = "unrolled by a factor";
@@ -313,7 +314,7 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
                  words.MostlyPacked();
   // The body may also hold what stayed a loop: then that decides.
   if (!vectorised && std::all_of(loop.statements.begin(), loop.statements.end(), Copies))
-    vectorised = words.EveryStatement(kLibraryCall) ||
+    vectorised = words.EveryStatement(kLibraryCall) || words.AtLoop(kLibraryCallsAlone) ||
                  (OnlyCopies(loop) && words.AtLoop(kLibraryCall));
   // LLVM tells of a loop at the line where the instructions came from that it is made of, and that may be a statement
   // before. Elements of one statement are put together (block vectorised) with a remark.
