@@ -647,6 +647,18 @@ TEST(SerialUse, AnglesOfASeriesTermsLieAnywhere) {
   };
   EXPECT_TRUE(random(At(speed, {i}) * t + At(phase, {i})));
   EXPECT_TRUE(random(Constant(kR8, 0.017) * (At(terms, {Int(1), i}) + At(terms, {Int(2), i}) * t)));
+  // a = phase(i); w = speed(i); wt = w*t; cos(a + wt), and where an IF sets wt.
+  const Expr a = u.Scalar("a", kR8), w = u.Scalar("w", kR8);
+  const auto by_scalars = [&](bool certain) {
+    Stmt set = u.At(4, 100, Set(wt, w * t));
+    if (!certain) set = u.At(4, 100, ::fortell::test::When(Relation("gt", w, Constant(kR8, 0)), u.Count(50), {u.At(4, 50, Set(wt, w * t))}));
+    return !u.Lower({u.Do(1, i, 1, 100, 1,
+                          {u.At(2, 100, Set(a, At(phase, {i}))), u.At(3, 100, Set(w, At(speed, {i}))), std::move(set),
+                           u.At(5, 100, Set(x, x + Fn("cos", {a + wt}, kR8)))})})
+                .serial.empty();
+  };
+  EXPECT_TRUE(by_scalars(true));
+  EXPECT_FALSE(by_scalars(false));
   EXPECT_FALSE(random(At(speed, {i}) * t + wt));
   EXPECT_FALSE(random(At(speed, {i}) * Constant(kR8, 0.017) + At(phase, {i})));
   EXPECT_FALSE(random(At(speed, {i}) * t + At(speed, {i})));

@@ -326,6 +326,7 @@ class Lowerer {
   std::optional<ChangedVariables> changed_variables_;
   std::optional<KnownValues> known_values_;
   std::optional<FunctionBodies> function_bodies_;
+  const Block* body_around_ = nullptr;  ///< of the innermost of these
   std::vector<NestLevel> surrounding_;  ///< DO loops around the statement being walked
   const Stmt* statement_ = nullptr;  ///< being walked
   std::map<const Stmt*, const FollowedLoop*> followed_;

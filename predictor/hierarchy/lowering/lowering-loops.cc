@@ -252,7 +252,9 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
 
 void Lowerer::LoopBody(const Loop& loop, const Around& inside, TraceNode& trace) {
   surrounding_ = inside.levels;
+  const Block* const outer = std::exchange(body_around_, &loop.body);
   Body(loop.body, inside, trace);
+  body_around_ = outer;
 }
 
 void Lowerer::LoopClass(const Loop& loop, const TripClass& c, const Around& inside,

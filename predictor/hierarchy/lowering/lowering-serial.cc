@@ -298,7 +298,7 @@ void Lowerer::RandomAngle(const Expr& e, const BodyStatement& at, double times) 
   if (e.kind != ExprKind::Intrinsic || e.type.cls != TypeClass::Real || (!sine && cosines.count(e.name) == 0)) return;
   const std::string parameter = e.type.kind > 4 ? "SEQ-RD-SIN-RANDOM" : "SEQ-RS-SIN-RANDOM";
   if (!Priced(parameter) || !picked_scalars_) return;
-  const bool term = !surrounding_.empty() && IsTermOfSeries(e.args[0], surrounding_.front().variable);
+  const bool term = !surrounding_.empty() && body_around_ && IsTermOfSeries(e.args[0], surrounding_.front().variable, *body_around_);
   if (!term && !picked_scalars_->Picks(e.args[0], procedure_)) return;
   if (CallsVectorFunctions(report_, at.file_index, at.line, std::max(at.line, at.last_line))) return;
   const bool beside = std::any_of(random_angles_.begin(), random_angles_.end(), [&](const auto& other) {

@@ -23,23 +23,47 @@ bool MultipliesValues(const Expr& e) {
   return found;
 }
 
-bool IsTermOfSeries(const Expr& angle, int variable) {
+namespace {
+
+/// What the body sets a scalar to, where only one of its own statements does; the expression itself else.
+const Expr& Resolved(const Expr& e, const Block& body) {
+  if (e.kind != ExprKind::Variable) return e;
+  const Expr* value = nullptr;
+  int times = 0;
+  ForEachStatement(body, [&](const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    times += a && a->target == e ? 1 : 0;
+  });
+  for (const Stmt& s : body.body)
+    if (const auto* a = std::get_if<Assignment>(&s.node); a && a->target == e) value = &a->value;
+  return value && times == 1 ? *value : e;
+}
+
+}  // namespace
+
+bool IsTermOfSeries(const Expr& angle, int variable, const Block& body) {
+  constexpr int kDeepest = 8;
   std::vector<const Expr*> elements;
   bool speed = false;
-  const auto walk = [&](const Expr& e, const auto& self) -> void {
+  const auto walk = [&](const Expr& unresolved, int depth, const auto& self) -> void {
+    const Expr& e = Resolved(unresolved, body);
+    if (depth == kDeepest) return;
     if (e.kind == ExprKind::Array && e.rank == 0 && Mentions(e, variable)) {
       if (std::none_of(elements.begin(), elements.end(), [&](const Expr* other) { return *other == e; })) elements.push_back(&e);
       return;
     }
+    if (e.kind == ExprKind::Variable && &e != &unresolved) return self(e, depth + 1, self);
     if (e.kind != ExprKind::Operation || e.name == "div") return;
     if (e.name == "mul" && e.args.size() == 2) {
       const auto picked = [&](const Expr& a) { return a.kind == ExprKind::Array && Mentions(a, variable); };
-      for (std::size_t k = 0; k < 2; ++k)
-        speed |= picked(e.args[k]) && e.args[1 - k].kind != ExprKind::Constant && !Mentions(e.args[1 - k], variable);
+      for (std::size_t k = 0; k < 2; ++k) {
+        const Expr& other = Resolved(e.args[1 - k], body);
+        speed |= picked(Resolved(e.args[k], body)) && other.kind != ExprKind::Constant && !Mentions(other, variable);
+      }
     }
-    for (const Expr& a : e.args) self(a, self);
+    for (const Expr& a : e.args) self(a, depth + 1, self);
   };
-  walk(angle, walk);
+  walk(angle, 0, walk);
   return speed && elements.size() > 1;
 }
 
