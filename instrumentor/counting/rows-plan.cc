@@ -29,27 +29,22 @@ bool ScopePlan::KeepsRow(const Expr& bound, const std::set<int>& changed) const 
   return std::all_of(bound.args.begin(), bound.args.end(), [&](const Expr& arg) { return KeepsRow(arg, changed); });
 }
 
-/// The loop around, where each of its iterations is an entry of this one, whose length the elements of arrays tell that stay
-/// the same meanwhile: nothing but plain variables of integer type is set.
+/// The loop around, where the elements of arrays tell the lengths of its rows and stay the same meanwhile: it sets no integers but
+/// plain variables.
 const Stmt* ScopePlan::AroundWithRows(const Stmt& stmt, const Loop& loop) const {
-  if (loops_.empty() || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc || MayBeCalledOtherwise()) return nullptr;
   if (loop.step.Present() || HoldsChoices(loop.body) || (!HoldsElement(loop.lower) && !HoldsElement(loop.upper))) return nullptr;
-  const Stmt& around = *loops_.back();
-  const Loop& outer = std::get<Loop>(around.node);
   std::set<int> set;
-  if (!EntersAlways(around, stmt.count, set) || file_.places[static_cast<std::size_t>(around.place)].own_variable) return nullptr;
-  if (!IsPlainInteger(model_.symbols[static_cast<std::size_t>(outer.variable)])) return nullptr;
-  if (Mentions(outer.lower, {outer.variable}) || Mentions(outer.upper, {outer.variable})) return nullptr;
+  const Stmt* around = AroundOnceMore(stmt, set);
+  if (!around || OtherNamesInFile().equivalence) return nullptr;  // what the loop sets by one name would change the other
   bool integers = false;
-  ForEachStatementAndMasked(outer.body, [&](const Stmt& s) {
+  ForEachStatementAndMasked(std::get<Loop>(around->node).body, [&](const Stmt& s) {
     const auto* a = std::get_if<Assignment>(&s.node);
     if (!a) return;
     const Expr& target = a->target;
     const bool plain = target.kind == ExprKind::Variable && target.symbol >= 0 && IsPlainInteger(model_.symbols[static_cast<std::size_t>(target.symbol)]);
     integers = integers || target.type.cls == TypeClass::Derived || (target.type.cls == TypeClass::Integer && !plain);
   });
-  set.erase(outer.variable);
-  return !integers && KeepsRow(loop.lower, set) && KeepsRow(loop.upper, set) ? &around : nullptr;
+  return !integers && KeepsRow(loop.lower, set) && KeepsRow(loop.upper, set) ? around : nullptr;
 }
 
 /// Counts the iterations of all rows, and tells the library of entries that it looks at, in front of the loop around.

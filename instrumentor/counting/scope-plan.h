@@ -126,6 +126,7 @@ class ScopePlan {
   void CountRows(const Stmt& stmt, Loop& loop);
   int AddLengthSite(const Stmt& stmt, Loop& loop, int words);
   int LengthWord(const Stmt& stmt, Loop& loop);
+  const Stmt* AroundOnceMore(const Stmt& stmt, std::set<int>& set) const;
   const Stmt* AroundWithEvenTrips(const Stmt& stmt, const Loop& loop) const;
   std::size_t LevelsWithSameTrips(const Stmt& stmt, const Loop& loop, const Unchanged& keeps) const;
   void InsertInFront(const Stmt& stmt, const Loop& loop, const std::function<Lines(const std::string& times)>& lines,

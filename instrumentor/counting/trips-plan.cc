@@ -102,20 +102,28 @@ std::size_t ScopePlan::LevelsWithSameTrips(const Stmt& stmt, const Loop& loop, c
   return loops_.size();
 }
 
-/// The loop around, where each of its iterations is an entry of this one, and entries grow or shrink with its variable alone: if
-/// the first one is as long as the last, all are.
-const Stmt* ScopePlan::AroundWithEvenTrips(const Stmt& stmt, const Loop& loop) const {
-  if (loops_.empty() || quiet_ || in_task_ || file_.openmp || file_.openacc || MayBeCalledOtherwise()) return nullptr;
+/// The loop around, where each of its iterations is an entry of this one and nothing keeps its own variable from going through
+/// them once more in front of it. Notes what it sets besides.
+const Stmt* ScopePlan::AroundOnceMore(const Stmt& stmt, std::set<int>& set) const {
+  if (loops_.empty() || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc || MayBeCalledOtherwise())
+    return nullptr;
   const Stmt& around = *loops_.back();
   const Loop& outer = std::get<Loop>(around.node);
-  std::set<int> set;
   if (!EntersAlways(around, stmt.count, set) || file_.places[static_cast<std::size_t>(around.place)].own_variable) return nullptr;
   set.erase(outer.variable);
   const bool plain = IsPlainInteger(model_.symbols[static_cast<std::size_t>(outer.variable)]);
-  const bool own_bounds = !Mentions(outer.lower, {outer.variable}) && !Mentions(outer.upper, {outer.variable});
-  const auto even = [&](const Expr& bound) { return KeepsValue(bound, set) && IsEven(bound, outer.variable); };
-  const bool same_step = KeepsValue(loop.step, set) && !Mentions(loop.step, {outer.variable});
-  return plain && own_bounds && same_step && even(loop.lower) && even(loop.upper) ? &around : nullptr;
+  return plain && !Mentions(outer.lower, {outer.variable}) && !Mentions(outer.upper, {outer.variable}) ? &around : nullptr;
+}
+
+/// The loop around, where entries grow or shrink with its variable alone: if the first one is as long as the last, all are.
+const Stmt* ScopePlan::AroundWithEvenTrips(const Stmt& stmt, const Loop& loop) const {
+  std::set<int> set;
+  const Stmt* around = AroundOnceMore(stmt, set);
+  if (!around) return nullptr;
+  const int variable = std::get<Loop>(around->node).variable;
+  const auto even = [&](const Expr& bound) { return KeepsValue(bound, set) && IsEven(bound, variable); };
+  const bool same_step = KeepsValue(loop.step, set) && !Mentions(loop.step, {variable});
+  return same_step && even(loop.lower) && even(loop.upper) ? around : nullptr;
 }
 
 /// Puts `lines`, which are about one entry of the loop, `times` over, in front of it, or of the outermost loop around it that
