@@ -55,10 +55,32 @@ static void Remember(uint64_t place, uint64_t outcome, int bits) {
 static uint64_t HashOfFarther(void) { return history.farther ^ history.farther >> 29; }
 static uint64_t HashOfFarthest(void) { return history.farthest ^ history.farthest >> 29; }
 
+/* IFs that have come out one way for long: the next time is no surprise, and not worth a look at the tables. */
+enum { kLong = 48, kPlaces = 1024 };
+static __thread struct {
+  uint64_t place;
+  int outcome, times;
+} latest[kPlaces];
+
+static int IsAsForLong(uint64_t place, int outcome) {
+  const unsigned at = place % kPlaces;
+  if (latest[at].place != place || latest[at].outcome != outcome) {
+    latest[at].place = place, latest[at].outcome = outcome, latest[at].times = 0;
+    return 0;
+  }
+  if (latest[at].times < kLong) ++latest[at].times;
+  return latest[at].times == kLong;
+}
+
 /* In front of an IF: what its condition is. */
 void fortell_see_(int64_t* words, const int64_t* condition) {
   const int outcome = *condition != 0;
   const uint64_t place = fortell_place_of(words);
+  if (IsAsForLong(place, outcome)) {
+    words[kRunSeen] += 1;
+    Remember(place, (uint64_t)outcome, 1);
+    return;
+  }
   uint64_t hashes[kTables];
   hashes[0] = place << 8;
 #pragma GCC unroll 8
