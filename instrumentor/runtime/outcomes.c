@@ -22,7 +22,7 @@ enum { kOver, kRunning, kOverWithin /* an entry of the loop: the gap is told in 
 enum { kStandFor, kMissed, kRunSeen, kRunMissed, kSeen, kOutcomeWords };
 /* A processor's predictor has learnt from all iterations, ours from those of the runs alone. The first half of
    each run but the first only teaches it, and is not counted. */
-enum { kShortestRun = 2048, kLongestRun = 1 << 18, kRunShare = 512, kGapFactor = 3, kRefillDivisor = 2 };
+enum { kFirstRun = 1024, kShortestRun = 2048, kLongestRun = 1 << 18, kRunShare = 512, kGapFactor = 3, kRefillDivisor = 2 };
 
 /* Histories: the latest outcomes, a bit each, and of the longest two which IF it was as well. */
 enum { kTables = kTageHistories + 2, kFarther = 160, kFarthest = 400, kBefore = 512 };
@@ -135,7 +135,7 @@ FORTELL_ALIASES(fortell_update)
 
 static void Begin(int64_t* words) {
   const int64_t passed = words[kPassed], share = passed / kRunShare;
-  words[kRunLength] = share < kShortestRun ? kShortestRun : share > kLongestRun ? kLongestRun : share;
+  words[kRunLength] = passed == 0 ? kFirstRun : share < kShortestRun ? kShortestRun : share > kLongestRun ? kLongestRun : share;
   words[kLeft] = words[kRunLength];
   words[kRefill] = passed == 0 ? 0 : words[kRunLength] / kRefillDivisor;
   words[kRunEntries] = 0;
