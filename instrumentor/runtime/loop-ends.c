@@ -4,6 +4,9 @@
    body, the ways that an entry took through it are looked at in the same manner. Words: db/profile.h, site
    Length. */
 #include "fortell-runtime.h"
+
+#include <string.h>
+
 #include "tage.h"
 
 enum {
@@ -30,19 +33,43 @@ enum {
    looked at alone. The first of each run only fill the history, and are not counted. */
 enum { kFirstRun = 512, kShortestRun = 64, kLongestRun = 4096, kRunShare = 2048, kGapDivisor = 4, kRefillDivisor = 8 };
 
-/* Histories are the lengths of the last 0, 1, 2, 4 and 8 entries. */
-enum { kTables = 5, kLongest = 64, kShareBits = 32 };
+/* Histories are the lengths of the last 0, 1, 2, 4 and 8 entries, which a word holds, and of the last 16 and 32: rows of a table
+   that come in the same order each time are told apart by so many. */
+enum { kShort = 5, kTables = kShort + 2, kMiddle = 16, kFar = 32, kLongest = 64, kShareBits = 32 };
 static __thread uint16_t tables[kTables][1 << kTageBits];
 
-static const uint64_t kHistories[kTables] = {0, 0xFF, 0xFFFF, 0xFFFFFFFF, ~0ULL};
+static const uint64_t kHistories[kShort] = {0, 0xFF, 0xFFFF, 0xFFFFFFFF, ~0ULL};
+
+/* The last lengths of some loops; two that share a place begin anew. */
+enum { kRings = 64 };
+static __thread struct {
+  uint32_t place;
+  unsigned at;
+  uint8_t lengths[kFar];
+} rings[kRings];
+
+/* The hashes of the last 16 and 32 lengths, to which `length` is added. */
+static void LongHistories(uint32_t place, int64_t length, uint64_t* hashes) {
+  const unsigned ring = place % kRings;
+  if (rings[ring].place != place) {
+    memset(&rings[ring], 0, sizeof rings[ring]);
+    rings[ring].place = place;
+  }
+  uint64_t hash = 0;
+  for (unsigned back = 1; back <= kFar; ++back) {
+    hash = hash * 0x9E3779B97F4A7C15u + rings[ring].lengths[(rings[ring].at - back) % kFar] + 1;
+    if (back == kMiddle) hashes[0] = hash;
+  }
+  hashes[1] = hash;
+  rings[ring].lengths[rings[ring].at++ % kFar] = (uint8_t)length;
+}
 
 static int Surprises(uint32_t place, uint64_t lengths, int64_t length) {
-  if (length > kLongest) return 1; /* longer than any history */
   uint64_t entry[kTables];
-  for (int t = 0; t < kTables; ++t) {
-    const uint64_t hash = (lengths & kHistories[t]) * 0x9E3779B97F4A7C15u;
-    entry[t] = hash ^ (hash >> 29) ^ (uint64_t)place << 8;
-  }
+  LongHistories(place, length, entry + kShort);
+  if (length > kLongest) return 1; /* longer than any history */
+  for (int t = 0; t < kShort; ++t) entry[t] = (lengths & kHistories[t]) * 0x9E3779B97F4A7C15u;
+  for (int t = 0; t < kTables; ++t) entry[t] ^= entry[t] >> 29 ^ (uint64_t)place << 8;
   int surprises = 0;
   for (int64_t i = 0; i <= length; ++i) {
     uint64_t hashes[kTables];
