@@ -7,7 +7,7 @@
 namespace fortell {
 namespace {
 
-/// Rows of lengths that are all alike, that repeat 2, 5, 3, that nothing foretells, that repeat after a thousand, and of one or two that repeat after sixty;
+/// Rows of lengths that are all alike, that repeat 2, 5, 3, that nothing foretells, that repeat after a thousand, and of one or two that repeat after two hundred;
 /// each is walked by a counted loop, a DO WHILE and a loop with EXIT.
 constexpr char kWalks[] = R"f90(module rows
 implicit none
@@ -57,7 +57,7 @@ walks = merge(1200, 4, kind == 4)
 if (kind == 4) lengths(1001:) = lengths(mod([(i, i = 1000, rows_count - 1)], 1000) + 1)
 if (kind == 5) then
   lengths = 1 + mod(lengths, 2)
-  lengths(61:) = lengths(mod([(i, i = 60, rows_count - 1)], 60) + 1)
+  lengths(201:) = lengths(mod([(i, i = 200, rows_count - 1)], 200) + 1)
 end if
 start(1) = 1
 do i = 1, rows_count
@@ -131,7 +131,7 @@ TEST_P(LoopLengths, ThatRepeatALongPatternAreLearntInTheCourseOfTheRun) {
 TEST_P(LoopLengths, OfTwoThatComeInTheSameOrderAreToldApartByManyBefore) {
   for (const LengthFacts& facts : Walked(5)) {
     EXPECT_GT(facts.changes, 0.3);
-    EXPECT_LT(facts.mispredictions, 0.06);  // 0.1 by the last eight
+    EXPECT_LT(facts.mispredictions, 0.09);  // 0.12 to 0.17 by the last eight
   }
 }
 
