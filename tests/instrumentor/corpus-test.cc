@@ -72,7 +72,7 @@ void CheckCounts(const UnitProfile& unit, const Block& block) {
   }
 }
 
-constexpr std::int64_t kFirstRun = 2048;  ///< iterations that are watched at first (runtime/outcomes.c)
+constexpr std::int64_t kFirstRun = 1024;  ///< iterations that are watched at first (runtime/outcomes.c)
 
 /// Lines that end in `! executed N`: the first statement of the line was executed N times. With
 /// `, repeats M` the outcome looked at came M times in two iterations in a row, unless a copy of the loop tells all of them,
