@@ -119,7 +119,7 @@ const Stmt* ScopePlan::AroundOnceMore(const Stmt& stmt, std::set<int>& set) cons
 const Stmt* ScopePlan::AroundWithEvenTrips(const Stmt& stmt, const Loop& loop) const {
   std::set<int> set;
   const Stmt* around = AroundOnceMore(stmt, set);
-  if (!around) return nullptr;
+  if (!around || IsShadowed("kind")) return nullptr;
   const int variable = std::get<Loop>(around->node).variable;
   const auto even = [&](const Expr& bound) { return KeepsValue(bound, set) && IsEven(bound, variable); };
   const bool same_step = KeepsValue(loop.step, set) && !Mentions(loop.step, {variable});
@@ -174,7 +174,7 @@ int ScopePlan::CountByLength(const Stmt& stmt, Loop& loop) {
   const std::string variable = model_.symbols[static_cast<std::size_t>(outer.variable)].name, entries = TripsText(place, outer);
   Insert(Edit::Kind::Before, *around,
          {fmt::format("if({}>0)then", entries), fmt::format("{}={}", variable, place.lower), trips,
-          fmt::format("{}={}+({}-1)*({})", variable, place.lower, entries, place.step),
+          fmt::format("{0}=int({1}+({2}-1)*({3}),kind({0}))", variable, place.lower, entries, place.step),
           fmt::format("if({}=={})then", length, TripsText(Place(stmt), loop)), add("*" + entries), "else",
           fmt::format("do {}={},{},{}", variable, place.lower, place.upper, place.step), trips, add(""), "end do", "end if", "end if"});
   return AddRule(CountRule::Kind::Words, first, kTripWords);

@@ -198,6 +198,18 @@ TEST_P(Rows, AreCountedAndLookedAtWhereverThatIsDone) {
   }
 }
 
+// What is added in front of such loops converts between kinds of integers.
+TEST(TripsText, MakesNoCompilerWarn) {
+  for (const char* source : {kStages, kRows}) {
+    const BuildFolder folder;
+    folder.Write("program.f90", source);
+    const auto plain = folder.Execute({"gfortran", "-Wall", "-Wconversion", "program.f90", "-o", "plain"});
+    const auto built = folder.Instrument({"gfortran", "-Wall", "-Wconversion", "program.f90", "-o", "program"});
+    EXPECT_EQ(built.exit_code, 0);
+    EXPECT_EQ(built.err, plain.err);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Compilers, Rows, testing::Values("gfortran -O2", "flang-22 -O2", "gfortran -O0 -fcheck=all"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, Trips, testing::Values("gfortran -O2", "flang-22 -O2", "gfortran -O1 -std=f2003"));
