@@ -57,6 +57,19 @@ bool HoldsLoops(const Loop& loop) {
   return holds;
 }
 
+/// Statements of the body, in no loop within it.
+std::set<const Stmt*> StatementsOf(const Block& body) {
+  std::set<const Stmt*> own;
+  const std::function<void(const Block&)> collect = [&](const Block& block) {
+    for (const Stmt& s : block.body) {
+      own.insert(&s);
+      if (std::holds_alternative<If>(s.node) || std::holds_alternative<Select>(s.node)) ForEachBlock(s, collect);
+    }
+  };
+  collect(body);
+  return own;
+}
+
 }  // namespace
 
 /// Is it worth a look how the IFs in the loop's body come out, and can lines in front of it do that?
@@ -195,19 +208,6 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
     const std::vector<std::string> told = TellArms(*s);
     for (std::size_t k = 0; k < told.size(); ++k) in_copy(Edit::Kind::After, Place(*s).arms[k], 0, told[k]);
   }
-}
-
-/// Statements of the body, in no loop within it.
-static std::set<const Stmt*> StatementsOf(const Block& body) {
-  std::set<const Stmt*> own;
-  const std::function<void(const Block&)> collect = [&](const Block& block) {
-    for (const Stmt& s : block.body) {
-      own.insert(&s);
-      if (std::holds_alternative<If>(s.node) || std::holds_alternative<Select>(s.node)) ForEachBlock(s, collect);
-    }
-  };
-  collect(body);
-  return own;
 }
 
 /// IFs of the body, in no loop within it, that can tell themselves: not where a compiler chooses without a jump, nor of

@@ -18,8 +18,7 @@ bool HoldsElement(const Expr& e) {
 
 }  // namespace
 
-/// Is the bound the same number in front of a loop that sets these variables, where its own `variable` is given? Elements as well,
-/// of arrays that the loop leaves alone.
+/// As KeepsValue, of elements as well: of arrays that the loop leaves alone.
 bool ScopePlan::KeepsRow(const Expr& bound, const std::set<int>& changed) const {
   static const std::set<std::string> kOperations = {"add", "sub", "mul", "neg", "convert"};
   if (bound.rank > 0) return false;

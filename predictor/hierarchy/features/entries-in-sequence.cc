@@ -5,6 +5,7 @@
 
 #include "db/program-walk.h"
 #include "predictor/hierarchy/features/value-paths.h"
+#include "predictor/hierarchy/loops/number-expressions.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -28,13 +29,6 @@ const Expr* SetTo(const Expr& scalar, const std::vector<BodyStatement>& statemen
   return nullptr;
 }
 
-Expr Substituted(const Expr& e, const Expr& scalar, const Expr& value) {
-  if (e == scalar) return value;
-  Expr result = e;
-  for (Expr& arg : result.args) arg = Substituted(arg, scalar, value);
-  return result;
-}
-
 /// The element in the loop's first iteration, read by its statement number `statement`: in the place of scalars that step with the
 /// loop stands what they are set to in front of it.
 Expr InFirstIteration(const Expr& element, std::size_t statement, const InnerLoop& loop, const std::set<int>& inductions) {
@@ -44,8 +38,8 @@ Expr InFirstIteration(const Expr& element, std::size_t statement, const InnerLoo
     if (part.kind != ExprKind::Variable || inductions.count(part.symbol) == 0 || !seen.insert(part.symbol).second) return;
     const Expr* begin = SetTo(part, loop.before, loop.before.size());
     if (!begin || !SetTo(part, loop.statements, loop.statements.size())) return;
-    if (const Expr* stepped = SetTo(part, loop.statements, statement)) first = Substituted(first, part, *stepped);
-    first = Substituted(first, part, *begin);
+    if (const Expr* stepped = SetTo(part, loop.statements, statement)) first = With(first, part.symbol, *stepped);
+    first = With(first, part.symbol, *begin);
   });
   return first;
 }

@@ -9,7 +9,7 @@
 
 #include "db/program-walk.h"
 #include "predictor/hierarchy/decisions/compilers-word.h"
-#include "predictor/hierarchy/lowering/number-expressions.h"
+#include "predictor/hierarchy/loops/number-expressions.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -7,7 +7,7 @@
 #include "predictor/hierarchy/loops/nest-bounds.h"
 #include "predictor/hierarchy/loops/walk-shares.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
-#include "predictor/hierarchy/lowering/number-expressions.h"
+#include "predictor/hierarchy/loops/number-expressions.h"
 
 namespace fortell::hierarchy {
 namespace {

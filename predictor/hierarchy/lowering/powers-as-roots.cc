@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
-#include "predictor/hierarchy/lowering/number-expressions.h"
+#include "predictor/hierarchy/loops/number-expressions.h"
 
 namespace fortell::hierarchy {
 namespace {

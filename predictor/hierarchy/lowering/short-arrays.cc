@@ -16,7 +16,7 @@
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/lowering/array-scalars.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
-#include "predictor/hierarchy/lowering/number-expressions.h"
+#include "predictor/hierarchy/loops/number-expressions.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -9,6 +9,24 @@
 
 namespace fortell::hierarchy {
 
+namespace {
+
+/// What the body sets a scalar to, where only one of its own statements does; the expression itself else.
+const Expr& Resolved(const Expr& e, const Block& body) {
+  if (e.kind != ExprKind::Variable) return e;
+  const auto sets = [&](const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    return a && a->target == e;
+  };
+  const auto own = std::find_if(body.body.begin(), body.body.end(), sets);
+  if (own == body.body.end()) return e;
+  int times = 0;
+  ForEachStatement(body, [&](const Stmt& s) { times += sets(s) ? 1 : 0; });
+  return times == 1 ? std::get<Assignment>(own->node).value : e;
+}
+
+}  // namespace
+
 bool IsPowerOfTwo(const Expr& e) {
   int exponent = 0;
   return e.kind == ExprKind::Constant && std::frexp(std::abs(e.value), &exponent) == 0.5;
@@ -22,24 +40,6 @@ bool MultipliesValues(const Expr& e) {
   });
   return found;
 }
-
-namespace {
-
-/// What the body sets a scalar to, where only one of its own statements does; the expression itself else.
-const Expr& Resolved(const Expr& e, const Block& body) {
-  if (e.kind != ExprKind::Variable) return e;
-  const Expr* value = nullptr;
-  int times = 0;
-  ForEachStatement(body, [&](const Stmt& s) {
-    const auto* a = std::get_if<Assignment>(&s.node);
-    times += a && a->target == e ? 1 : 0;
-  });
-  for (const Stmt& s : body.body)
-    if (const auto* a = std::get_if<Assignment>(&s.node); a && a->target == e) value = &a->value;
-  return value && times == 1 ? *value : e;
-}
-
-}  // namespace
 
 bool IsTermOfSeries(const Expr& angle, int variable, const Block& body) {
   constexpr int kDeepest = 8;

@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/lowering/number-expressions.h"
+#include "predictor/hierarchy/loops/number-expressions.h"
 
 #include <algorithm>
 #include <utility>
