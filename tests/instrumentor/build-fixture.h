@@ -12,8 +12,15 @@
 
 #include "db/process.h"
 #include "db/profile.h"
+#include "db/program-walk.h"
 
 namespace fortell {
+
+/// Visits each statement of the unit's procedures.
+template <typename F>
+void ForEachStatementOf(const UnitProfile& unit, F visit) {
+  for (const Procedure& procedure : unit.model.procedures) ForEachStatement(procedure.body, visit);
+}
 
 inline const std::string& InstrumentProgram() {
   static const std::string program = std::string(FORTELL_BIN_DIR) + "/fortell-instrument";

@@ -77,16 +77,14 @@ class Extents : public CountedProgram {
     std::map<int, ShapeFacts> shapes;
     const Profile profile = Run("");
     for (const UnitProfile& unit : profile.units) {
-      for (const Procedure& procedure : unit.model.procedures) {
-        ForEachStatement(procedure.body, [&](const Stmt& stmt) {
-          const auto* assignment = std::get_if<Assignment>(&stmt.node);
-          if (assignment && assignment->shape_site >= 0) shapes[stmt.line] = unit.Shape(assignment->shape_site);
-          if (const auto* io = std::get_if<Io>(&stmt.node); io && io->items.back().shape_site >= 0)
-            shapes[stmt.line] = unit.Shape(io->items.back().shape_site);
-          if (const auto* call = std::get_if<Call>(&stmt.node); call && call->args[0].shape_site >= 0)
-            shapes[stmt.line] = unit.Shape(call->args[0].shape_site);
-        });
-      }
+      ForEachStatementOf(unit, [&](const Stmt& stmt) {
+        const auto* assignment = std::get_if<Assignment>(&stmt.node);
+        if (assignment && assignment->shape_site >= 0) shapes[stmt.line] = unit.Shape(assignment->shape_site);
+        if (const auto* io = std::get_if<Io>(&stmt.node); io && io->items.back().shape_site >= 0)
+          shapes[stmt.line] = unit.Shape(io->items.back().shape_site);
+        if (const auto* call = std::get_if<Call>(&stmt.node); call && call->args[0].shape_site >= 0)
+          shapes[stmt.line] = unit.Shape(call->args[0].shape_site);
+      });
     }
     return shapes;
   }

@@ -74,13 +74,11 @@ end program
 std::vector<LengthFacts> LengthsOf(const Profile& profile) {
   std::vector<LengthFacts> all;
   for (const UnitProfile& unit : profile.units) {
-    for (const Procedure& procedure : unit.model.procedures) {
-      ForEachStatement(procedure.body, [&](const Stmt& stmt) {
-        const auto* loop = std::get_if<Loop>(&stmt.node);
-        if (!loop) return;
-        if (const auto facts = unit.Length(loop->length_site)) all.push_back(*facts);
-      });
-    }
+    ForEachStatementOf(unit, [&](const Stmt& stmt) {
+      const auto* loop = std::get_if<Loop>(&stmt.node);
+      if (!loop) return;
+      if (const auto facts = unit.Length(loop->length_site)) all.push_back(*facts);
+    });
   }
   return all;
 }

@@ -64,15 +64,14 @@ class LoopWays : public CountedProgram {
     std::vector<double> all;
     const Profile profile = Run(kind);
     for (const UnitProfile& unit : profile.units)
-      for (const Procedure& procedure : unit.model.procedures)
-        ForEachStatement(procedure.body, [&](const Stmt& stmt) {
-          const auto* loop = std::get_if<Loop>(&stmt.node);
-          const auto facts = loop ? unit.Length(loop->length_site) : std::nullopt;
-          if (!facts || !facts->new_ways) return;
-          EXPECT_GT(facts->looked_at, 1000);
-          EXPECT_DOUBLE_EQ(facts->ways_per_entry, 4);
-          all.push_back(*facts->new_ways);
-        });
+      ForEachStatementOf(unit, [&](const Stmt& stmt) {
+        const auto* loop = std::get_if<Loop>(&stmt.node);
+        const auto facts = loop ? unit.Length(loop->length_site) : std::nullopt;
+        if (!facts || !facts->new_ways) return;
+        EXPECT_GT(facts->looked_at, 1000);
+        EXPECT_DOUBLE_EQ(facts->ways_per_entry, 4);
+        all.push_back(*facts->new_ways);
+      });
     EXPECT_EQ(all.size(), 2U);
     return all;
   }

@@ -46,19 +46,18 @@ TEST_P(Masks, ThatComeAgainAtOnceAreForeseen) {
   const Profile profile = Run("");
   const UnitProfile& unit = profile.units.at(0);
   int seen = 0;
-  for (const Procedure& procedure : unit.model.procedures)
-    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
-      const auto* where = std::get_if<Where>(&stmt.node);
-      if (!where) return;
-      ++seen;
-      const MaskFacts facts = unit.Mask(where->arms.at(0).mask_site);
-      if (facts.executions == 1000) {
-        EXPECT_GT(facts.MispredictionRate(), 0.35);
-      } else {
-        EXPECT_EQ(facts.executions, 30000);
-        EXPECT_LT(facts.MispredictionRate(), 0.2);
-      }
-    });
+  ForEachStatementOf(unit, [&](const Stmt& stmt) {
+    const auto* where = std::get_if<Where>(&stmt.node);
+    if (!where) return;
+    ++seen;
+    const MaskFacts facts = unit.Mask(where->arms.at(0).mask_site);
+    if (facts.executions == 1000) {
+      EXPECT_GT(facts.MispredictionRate(), 0.35);
+    } else {
+      EXPECT_EQ(facts.executions, 30000);
+      EXPECT_LT(facts.MispredictionRate(), 0.2);
+    }
+  });
   EXPECT_EQ(seen, 2);
 }
 

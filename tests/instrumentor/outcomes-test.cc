@@ -315,13 +315,12 @@ class OutcomesOf : public CountedProgram {
     std::map<int, OutcomeFacts> facts;
     const Profile profile = Run("");
     for (const UnitProfile& unit : profile.units)
-      for (const Procedure& procedure : unit.model.procedures)
-        ForEachStatement(procedure.body, [&](const Stmt& stmt) {
-          const auto* branch = std::get_if<If>(&stmt.node);
-          const auto* select = std::get_if<Select>(&stmt.node);
-          const int site = branch ? branch->branch_site : select ? select->choice_site : -1;
-          if (const auto seen = unit.Outcomes(site)) facts[stmt.line] = *seen;
-        });
+      ForEachStatementOf(unit, [&](const Stmt& stmt) {
+        const auto* branch = std::get_if<If>(&stmt.node);
+        const auto* select = std::get_if<Select>(&stmt.node);
+        const int site = branch ? branch->branch_site : select ? select->choice_site : -1;
+        if (const auto seen = unit.Outcomes(site)) facts[stmt.line] = *seen;
+      });
     return facts;
   }
 };

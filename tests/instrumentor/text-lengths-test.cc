@@ -67,17 +67,15 @@ class TextLengths : public CountedProgram {
     std::map<int, std::vector<std::pair<std::int64_t, double>>> lengths;
     const Profile profile = Run("");
     for (const UnitProfile& unit : profile.units) {
-      for (const Procedure& procedure : unit.model.procedures) {
-        ForEachStatement(procedure.body, [&](const Stmt& stmt) {
-          ForEachOwnExpression(stmt, [&](const Expr& whole) {
-            ForEachPart(whole, [&](const Expr& e) {
-              if (e.type.cls != TypeClass::Character || e.rank != 0 || e.shape_site < 0) return;
-              const ShapeFacts facts = unit.Shape(e.shape_site);
-              lengths[stmt.line].push_back({facts.executions, facts.MeanElements()});
-            });
+      ForEachStatementOf(unit, [&](const Stmt& stmt) {
+        ForEachOwnExpression(stmt, [&](const Expr& whole) {
+          ForEachPart(whole, [&](const Expr& e) {
+            if (e.type.cls != TypeClass::Character || e.rank != 0 || e.shape_site < 0) return;
+            const ShapeFacts facts = unit.Shape(e.shape_site);
+            lengths[stmt.line].push_back({facts.executions, facts.MeanElements()});
           });
         });
-      }
+      });
     }
     return lengths;
   }

@@ -86,13 +86,12 @@ TEST_P(Trips, OfEntriesAreCountedByTheirLengths) {
   const UnitProfile& unit = profile.units[0];
   std::map<int, std::vector<TripFacts>> by_line;
   std::map<int, std::int64_t> iterations;
-  for (const Procedure& procedure : unit.model.procedures)
-    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
-      const auto* loop = std::get_if<Loop>(&stmt.node);
-      if (!loop) return;
-      iterations[stmt.line] = unit.Executions(loop->trips);
-      by_line[stmt.line] = unit.Trips(loop->trips_site, static_cast<double>(unit.Executions(stmt.count)));
-    });
+  ForEachStatementOf(unit, [&](const Stmt& stmt) {
+    const auto* loop = std::get_if<Loop>(&stmt.node);
+    if (!loop) return;
+    iterations[stmt.line] = unit.Executions(loop->trips);
+    by_line[stmt.line] = unit.Trips(loop->trips_site, static_cast<double>(unit.Executions(stmt.count)));
+  });
   EXPECT_EQ(iterations[9], 9 * 256);
   ASSERT_EQ(by_line[9].size(), 9U);
   for (std::size_t k = 0; k < 9; ++k) {
@@ -180,10 +179,9 @@ TEST_P(Rows, AreCountedAndLookedAtWhereverThatIsDone) {
   ASSERT_EQ(profile.units.size(), 1U);
   const UnitProfile& unit = profile.units[0];
   std::map<int, const Loop*> loops;
-  for (const Procedure& procedure : unit.model.procedures)
-    ForEachStatement(procedure.body, [&](const Stmt& stmt) {
-      if (const auto* loop = std::get_if<Loop>(&stmt.node)) loops[stmt.line] = loop;
-    });
+  ForEachStatementOf(unit, [&](const Stmt& stmt) {
+    if (const auto* loop = std::get_if<Loop>(&stmt.node)) loops[stmt.line] = loop;
+  });
   std::int64_t elements = 0, grown = 0;
   for (int i = 1; i <= 50; ++i) elements += i * i % 5;
   for (int i = 1, length = 3; i < 50; length = (length + i) % 7, ++i) grown += length;
