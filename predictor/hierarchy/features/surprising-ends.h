@@ -11,10 +11,6 @@
 
 namespace fortell::hierarchy {
 
-/// Longer loops end with a misprediction whether or not their length changes: predictors keep a
-/// history of tens of outcomes. The cost of an entry, fitted to such loops, holds it already.
-inline constexpr double kLongestForeseen = 32;
-
 /// The affine form of a bound. Seldom asked for: who gives it may have to copy what is known of scalars.
 using FormOfBound = std::function<Affine(const Expr& bound)>;
 

@@ -88,6 +88,21 @@ int Relations(const If& branch) {
   return std::max(1, count);
 }
 
+// From the machine code: does an ELSE IF select what its arm sets? So where its lines have no jump, and those above it in the
+// IF no more than their conditions ask for.
+bool SelectsArm(const LoopReport* report, const Stmt& s, const If& branch, std::size_t arm) {
+  if (!report || arm == 0 || !branch.arms[arm].condition.Present()) return false;
+  const Block& before = branch.arms[arm - 1].body;
+  const Block& own = branch.arms[arm].body;
+  if (before.body.empty() || own.body.empty()) return false;
+  const Stmt& above = before.body.back();
+  const int first = std::max(above.line, above.end_line) + 1, last = std::max(own.body.back().line, own.body.back().end_line);
+  int relations = 0;
+  for (std::size_t k = 0; k < arm; ++k) relations += Relations(branch.arms[k].condition);
+  const auto here = JumpsAt(report, s.file_index, first, last);
+  return here && *here == 0 && JumpsAt(report, s.file_index, s.line, first - 1).value_or(relations + 1) <= relations;
+}
+
 }  // namespace
 
 double IndependentMispredictionRate(double p) {
@@ -384,7 +399,11 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
     jumping = !around.levels.empty() && LeavesTheLoop(branch) ? 1 : *jumps;
     branch_free = 1 - jumping;
   }
+  const double first_branch_free = branch_free, first_jumping = jumping;
   for (const IfArm& arm : branch.arms) {
+    const bool selected = SelectsArm(report_, s, branch, static_cast<std::size_t>(&arm - branch.arms.data()));
+    branch_free = selected ? 1 : first_branch_free;
+    jumping = selected ? 0 : first_jumping;
     const double taken =
         arm.count >= 0 ? CountOf(arm.count) : reached;
     if (arm.condition.Present() && DecidedByUnrolling(arm.condition, s, around, loop)) {
@@ -437,7 +456,7 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
         loop.statements[k].entered = std::min(1.0, loop.statements[k].weight);
     if (branch_free > 0.5)
       for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
-        loop.statements[k].selector = branch.arms.front().condition;
+        loop.statements[k].selector = selected ? arm.condition : branch.arms.front().condition;
     reached = std::max(0.0, reached - taken);
   }
 }

@@ -172,6 +172,19 @@ T VectorShare(const LoopFeatures& f, const ParameterVector<T>& p) {
 /// Iterations of an entry that has any.
 inline double TripsOf(const LoopFeatures& f) { return f.trips / f.filled; }
 
+/// Mispredictions an entry of the ends of long loops: predictors keep a history of tens of outcomes, so such an end comes as a
+/// surprise whether or not the length changes. Vector code jumps back once for each execution of its main body. Where
+/// the run tells what ends are missed, `f.ends_missed` holds those of shorter loops alone.
+template <typename T>
+T LongEndsMissed(const LoopFeatures& f, const T& share) {
+  const double lanes = f.bodies.empty() ? kVectorBytes / f.element_bytes : f.bodies.front().iterations;
+  const double trips = TripsOf(f);
+  T missed(0.0);
+  if (trips > kLongestForeseen) missed += 1.0 - share;
+  if (trips > kLongestForeseen * std::max(1.0, lanes)) missed += share;
+  return missed;
+}
+
 /// Share of the entries that are long enough for vector code: compilers check that, or what there is
 /// does not fill a vector.
 template <typename T>
@@ -417,7 +430,8 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
     t.overhead += std::min(f.executions, filled) * p.Of(Single::Start);
     // Whether there is an iteration is asked before anything is made ready.
     t.overhead += (f.entries - filled) * p.Of(Single::Branch);
-    if (f.ends_missed > 0) t.overhead += f.entries * f.ends_missed * p.Of(Single::Misprediction);
+    const T missed = f.entries * f.ends_missed + filled * LongEndsMissed(f, share);
+    if (missed > 0.0) t.overhead += missed * p.Of(Single::Misprediction);
   }
   // Elements stored one by one are not forwarded to a load of a vector; and its lanes are added up before the last is stored.
   // Where sums are not regrouped their chain goes on from entry to entry, and is all that counts.

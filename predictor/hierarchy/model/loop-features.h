@@ -24,6 +24,9 @@ inline constexpr double kPageBytes = 4096;
 /// many iterations are left over and how many elements a vector mask covers.
 inline constexpr double kVectorBytes = 32;
 
+/// Loops of more iterations end with a misprediction whether or not their length changes (equations.h).
+inline constexpr double kLongestForeseen = 40;
+
 /// Work of one iteration, counted after common subexpressions. R4, R8, I4, I8 are the operand
 /// types; complex arithmetic is counted as the real operations it consists of.
 enum class Cost {
@@ -288,7 +291,7 @@ struct LoopFeatures {
   std::array<double, kLatencies> waiting_links{};  ///< of those, beyond the chain: by values that it computes
   std::array<double, kLatencies> links_of_calls{};  ///< by values that functions return: the same, if their chain counts
   double jumps_taken = 0;     ///< conditional GOTO or CYCLE taken, per iteration
-  double ends_missed = 0;     ///< mispredictions of the loop's end, per entry
+  double ends_missed = 0;     ///< mispredictions of the loop's end, per entry; 0 of long loops, which miss it anyway
   double calls = 0;           ///< user procedures, per iteration
   double allocations = 0;     ///< array temporaries and ALLOCATE, over the whole run
   double copied = 0;  ///< elements that go from an array temporary to a section of run-time stride
