@@ -236,6 +236,10 @@ TEST_F(NestDependence, AProductOfPolynomialsMovesItsWindow) {
   EXPECT_EQ(moves(vector, vector), 0) << "by a whole vector";
   EXPECT_EQ(moves(still, still), 0);
   EXPECT_EQ(moves(row, row), 0) << "another row";
+  const Expr width = u.Scalar("width", kI4);
+  Stmt around = Do(2, j, Int(1), n, 1, 100, {Do(3, i, Int(1), n, 100, 1000, {u.At(4, 1000, Set(next, next + At(x, i)))})});
+  std::get<fortell::Loop>(around.node).step = width;
+  EXPECT_EQ(Last(u.Lower({around})).features.moves_window, 0) << "butterflies step by as much as they are wide";
   EXPECT_DOUBLE_EQ(moves(still, still, j), 1 - 4.0 / 21) << "a triangle of 10 trips: no vector in up to three of none to 20";
 }
 

@@ -379,6 +379,23 @@ TEST(Equations, VectorCodeWhoseWindowMovesTakesAsLongAsItsStores) {
   EXPECT_NEAR(waits(4, false), 0, 1e-9) << "scalar code loads what it stored";
 }
 
+TEST(Equations, EndsOfLongLoopsAreMissedOnceAnEntry) {
+  ParameterVector<double> p = UnitParameters();
+  const auto added = [&](double trips, bool vectorised) {
+    LoopFeatures f = Loop(trips, 3);
+    Work(f, Cost::Load8, 1);
+    f.vectorised = vectorised;
+    Set(p, Single::Misprediction, 0);
+    const double without = TimeOf(f, p).seconds;
+    Set(p, Single::Misprediction, 7);
+    return (TimeOf(f, p).seconds - without) / f.entries;
+  };
+  EXPECT_NEAR(added(kLongestForeseen, false), 0, 1e-9);
+  EXPECT_NEAR(added(kLongestForeseen + 1, false), 7, 1e-9);
+  EXPECT_NEAR(added(kLongestForeseen + 1, true), 0, 1e-9) << "fewer executions of a vector body";
+  EXPECT_NEAR(added(1000, true), 7, 1e-9);
+}
+
 TEST(Equations, ChainsOfShortEntriesThatBeginAnewOverlap) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::Window, 120);

@@ -19,6 +19,7 @@ struct NestLevel {
   double trips = 0;  ///< per entry, on average
   affine::Loop bounds{};      ///< as far as the source tells them; without its variable
   bool calls = false;         ///< its body calls what may change scalars of modules
+  bool step_seen = false;     ///< the source does not tell the step, which is the mean that the run saw
 };
 
 /// One statement of the body. Without target it only evaluates (a mask, a condition).

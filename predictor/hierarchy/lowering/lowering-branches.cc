@@ -9,6 +9,7 @@
 #include "predictor/hierarchy/features/chain.h"
 #include "predictor/hierarchy/features/character-work.h"
 #include "predictor/hierarchy/features/surprising-ends.h"
+#include "predictor/hierarchy/lowering/first-time-flags.h"
 #include "predictor/hierarchy/lowering/joint-conditions.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/record-search.h"
@@ -430,6 +431,8 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       }
       if (!seen && first && around.entries > 0 && reached > 0 && loop.begun.count(KeptExtreme(arm)) > 0)
         seen = MissedRecords(reached / around.entries, taken / around.entries) * around.entries / reached * (1 - branch_free);
+      if (!seen && first && around.entries > 0 && !around.levels.empty() && ClosesItself(arm))
+        seen = MissedFirstTimes(reached, taken, around.entries) * (1 - branch_free);
       if ((seen && !outcomes) || jumping < 1)
         Condition(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen,
                   jumping);

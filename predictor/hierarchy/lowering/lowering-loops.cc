@@ -193,6 +193,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     step = number ? *number : classes.size() == 1 ? classes[0].step : StepOf(loop, trips, values_);
   }
   SetBounds(loop, step, values_, inside.levels.front());
+  inside.levels.front().step_seen = inside.run_time_step;
   if (inside.run_time_step && classes.size() != 1) inside.levels.front().bounds.Forget();
   if (variable >= 0) {
     Affine form{{{variable, step}}, 0};
