@@ -87,6 +87,33 @@ TEST(CompilersWord, VectorCodeWithoutAWordIsVectorised) {
   EXPECT_EQ(vectorised({packed}, Type{TypeClass::Complex, 8}), Word(false)) << "both parts of one number";
 }
 
+// do i; if (k(i) == 1) then; m = 5; else if (k(i) == 2) then; m = -2; end if; a(i) = m: at the second condition there is code, and no jump.
+TEST(CompilersWord, AnElseIfWithoutAJumpSelects) {
+  const auto mispredictions = [](const std::vector<LoopRemark>& remarks) {
+    LoopReport report;
+    report.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kConditionalJump, "1"}, {0, 4, kMachineCode, "3"}};
+    for (const LoopRemark& r : remarks) report.remarks.insert(r);
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kI4, {1000}), k = u.Array("k", kI4, {1000}), i = u.Scalar("i", kI4), m = u.Scalar("m", kI4);
+    If branch;
+    for (const auto& [asked, line, value] : {std::tuple(1, 3, 5), std::tuple(2, 5, -2)}) {
+      IfArm arm;
+      arm.condition = Relation("eq", At(k, i), Int(asked));
+      arm.count = u.Count(250);
+      arm.body.body = {u.At(line, 250, Set(m, Int(value)))};
+      branch.arms.push_back(std::move(arm));
+    }
+    Stmt s;
+    s.node = std::move(branch);
+    return u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, std::move(s)), u.At(7, 1000, Set(At(a, i), m))})}).records.back().features.mispredictions;
+  };
+  const double first = IndependentMispredictionRate(0.25), second = 0.75 * IndependentMispredictionRate(1 / 3.);
+  EXPECT_NEAR(mispredictions({}), first, 1e-9);
+  EXPECT_NEAR(mispredictions({{0, 4, kConditionalJump, "1"}}), first + second, 1e-9) << "a jump of its own";
+  EXPECT_NEAR(mispredictions({{0, 2, kConditionalJump, "1"}}), first + second, 1e-9) << "its jump stands above";
+}
+
 // A function that stands in a vectorised loop calls the sine for vectors.
 TEST(CompilersWord, AProcedureThatCallsForVectorsIsVectorCode) {
   const auto vectorised = [](const std::vector<std::string>& calls) {
