@@ -16,19 +16,14 @@ struct FirstTimes : TestUnit {
 
   IfArm ArmThatSets(const Expr& value) {
     IfArm arm;
-    arm.condition = Fn("and", {Relation("eq", first, Int(0)), Relation("lt", fortell::At(x, i), Constant(kR8, 1))});
-    arm.condition.kind = ExprKind::Operation;
-    arm.condition.type = arm.condition.args[0].type;
+    arm.condition = test::Logical("and", {Relation("eq", first, Int(0)), Relation("lt", fortell::At(x, i), Constant(kR8, 1))});
     arm.body.body = {At(4, 1000, Set(first, value))};
     return arm;
   }
 
   double Missed(const Expr& value) {
-    If branch;
-    branch.arms = {ArmThatSets(value)};
-    branch.arms[0].count = Count(1000);
-    Stmt s;
-    s.node = std::move(branch);
+    const IfArm arm = ArmThatSets(value);
+    Stmt s = test::When(arm.condition, Count(1000), arm.body.body);
     const Lowering l = Lower({Do(1, j, 1, 1000, 1, {At(1, 1000, Set(first, Int(0))), Do(2, i, 1, 10, 1000, {At(3, 10000, std::move(s))})})});
     double missed = 0;
     for (const LoopRecord& r : l.records)

@@ -10,15 +10,6 @@ namespace {
 
 using namespace hierarchy;
 
-Expr Logical(const char* name, std::vector<Expr> args) {
-  Expr e;
-  e.kind = ExprKind::Operation;
-  e.name = name;
-  e.type = kL4;
-  e.args = std::move(args);
-  return e;
-}
-
 // if (a(i) > s .and. b(i) > s) t = i, true in 1 of 100 iterations.
 LoopFeatures Joint(const LoopReport* report, const char* joint = "and", int known = 0) {
   TestUnit u;

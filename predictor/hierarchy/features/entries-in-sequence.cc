@@ -194,7 +194,7 @@ double MovesWindow(const InnerLoop& loop, const std::set<int>& inductions, const
   if (loop.levels.size() < 2 || loop.outer || loop.exits) return 0;
   const affine::Loop& bounds = loop.levels[0].bounds;
   if (bounds.step == 0 || bounds.first.size() != 1 || loop.levels[1].bounds.step == 0) return 0;
-  if (loop.levels[1].step_seen) return 0;  // mostly as long as this loop, which the mean does not show
+  if (loop.levels[1].run_time_step) return 0;  // mostly as long as this loop, which the mean does not show
   double bytes = 0;
   const bool moves = std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
     if (s.target.kind != ExprKind::Array || s.guarded) return false;

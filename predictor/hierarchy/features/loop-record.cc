@@ -163,7 +163,7 @@ void SetHindrances(const ProgramModel& model, const InnerLoop& loop, const Refer
     if (!r.run_time_stride && stride > 1.5 * r.element_bytes)
       f.Hinder(stride > 4.5 * r.element_bytes ? Hindrance::FarStrided : Hindrance::Strided);
   }
-  if (loop.run_time_step) f.Hinder(Hindrance::RunTimeStride);
+  if (!loop.levels.empty() && loop.levels[0].run_time_step) f.Hinder(Hindrance::RunTimeStride);
   if (counter.selects()) f.Hinder(Hindrance::Selection);
   if (loop.masked_block)
     f.Hinder(Hindrance::MaskedBlock);

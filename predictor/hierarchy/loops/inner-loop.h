@@ -19,7 +19,7 @@ struct NestLevel {
   double trips = 0;  ///< per entry, on average
   affine::Loop bounds{};      ///< as far as the source tells them; without its variable
   bool calls = false;         ///< its body calls what may change scalars of modules
-  bool step_seen = false;     ///< the source does not tell the step, which is the mean that the run saw
+  bool run_time_step = false;  ///< the source does not tell the step: it is what the run saw, a mean
 };
 
 /// One statement of the body. Without target it only evaluates (a mask, a condition).
@@ -157,7 +157,6 @@ struct InnerLoop {
   bool parts_in_vectors = false;  ///< the parts of a complex number lie in one vector, iterations follow each other
   bool calls_for_quotients = false;  ///< a procedure divides complex numbers, one by one
   bool calls_for_magnitudes = false;  ///< the library finds those of complex numbers, one by one
-  bool run_time_step = false;    ///< step of the DO loop known to the run only
   bool outer = false;            ///< the body also has loops of its own, which are lowered apart
   std::set<int> varying;         ///< integer scalars that the body sets in no way known beforehand
   std::set<int> stepping;        ///< integer scalars that step under conditions: their forms stay

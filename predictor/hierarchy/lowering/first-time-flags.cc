@@ -1,15 +1,13 @@
 #include "predictor/hierarchy/lowering/first-time-flags.h"
 
 #include <algorithm>
-#include <cmath>
 #include <variant>
 
+#include "predictor/hierarchy/loops/number-expressions.h"
 #include "predictor/hierarchy/model/loop-features.h"
 
 namespace fortell::hierarchy {
 namespace {
-
-bool IsConstant(const Expr& e) { return e.kind == ExprKind::Constant; }
 
 // `value` is no longer what `condition`, or a part of it that .AND. joins, asks of the scalar.
 bool Contradicts(const Expr& condition, const Expr& scalar, const Expr& value) {
@@ -17,11 +15,11 @@ bool Contradicts(const Expr& condition, const Expr& scalar, const Expr& value) {
   if (condition.name == "and")
     return std::any_of(condition.args.begin(), condition.args.end(), [&](const Expr& part) { return Contradicts(part, scalar, value); });
   if (condition.name == "not" && condition.args.size() == 1)
-    return condition.args[0] == scalar && IsConstant(value) && value.value != 0;
+    return condition.args[0] == scalar && IsNumber(value) && value.value != 0;
   if (condition.name != "eq" || condition.args.size() != 2) return false;
   const Expr& asked = condition.args[condition.args[0] == scalar ? 1 : 0];
   const bool asks = condition.args[0] == scalar || condition.args[1] == scalar;
-  return asks && IsConstant(asked) && !(value == asked) && (IsConstant(value) || value.kind == ExprKind::Variable) && !(value == scalar);
+  return asks && IsNumber(asked) && !(value == asked) && (IsNumber(value) || value.kind == ExprKind::Variable) && !(value == scalar);
 }
 
 }  // namespace

@@ -49,7 +49,6 @@ class Lowerer {
     double empty = 0;               ///< share of the innermost DO loop's entries without an iteration, as far as the run tells
     bool exits = false;
     bool uncounted = false;  ///< how often it goes round is known when it ends
-    bool run_time_step = false;
     double surprising_ends = 0;  ///< share of the DO loop's entries (surprising-ends.h)
     /// Mispredictions per entry where the innermost DO loop ends, as the run saw them; none: a guess.
     std::optional<double> ends_seen;

@@ -92,16 +92,16 @@ int Relations(const If& branch) {
 // From the machine code: does an ELSE IF select what its arm sets? So where its lines have no jump, and those above it in the
 // IF no more than their conditions ask for.
 bool SelectsArm(const LoopReport* report, const Stmt& s, const If& branch, std::size_t arm) {
-  if (!report || arm == 0 || !branch.arms[arm].condition.Present()) return false;
-  const Block& before = branch.arms[arm - 1].body;
+  if (arm == 0 || !branch.arms[arm].condition.Present()) return false;
+  const Block& above = branch.arms[arm - 1].body;
   const Block& own = branch.arms[arm].body;
-  if (before.body.empty() || own.body.empty()) return false;
-  const Stmt& above = before.body.back();
-  const int first = std::max(above.line, above.end_line) + 1, last = std::max(own.body.back().line, own.body.back().end_line);
+  if (above.body.empty() || own.body.empty()) return false;
+  const auto last_line = [](const Block& block) { return std::max(block.body.back().line, block.body.back().end_line); };
+  const int first = last_line(above) + 1;
   int relations = 0;
   for (std::size_t k = 0; k < arm; ++k) relations += Relations(branch.arms[k].condition);
-  const auto here = JumpsAt(report, s.file_index, first, last);
-  return here && *here == 0 && JumpsAt(report, s.file_index, s.line, first - 1).value_or(relations + 1) <= relations;
+  return JumpsAt(report, s.file_index, first, last_line(own)) == 0 &&
+         JumpsAt(report, s.file_index, s.line, first - 1).value_or(relations + 1) <= relations;
 }
 
 }  // namespace
@@ -391,20 +391,18 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
   const auto executions = [&](int count) { return CountOf(count); };
   double reached = Executions(s);
   // The machine code knows; else the probes know how such IFs mostly end.
-  double branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
+  double if_branch_free = IsConvertible(branch) ? facts_.if_conversion : 0;
   const CopiedIf copied{around.loop ? around.loop->line : 0,
                         around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch), s.end_line, SetsIntegers(branch)};
   const std::optional<double> chain = ChainCorrection(branch, reached);
-  double jumping = 1;  // share of the copies that the machine code has
+  double if_jumping = 1;  // share of the copies that the machine code has
   if (const auto jumps = IfJumps(report_, s.file_index, s.line, copied)) {
-    jumping = !around.levels.empty() && LeavesTheLoop(branch) ? 1 : *jumps;
-    branch_free = 1 - jumping;
+    if_jumping = !around.levels.empty() && LeavesTheLoop(branch) ? 1 : *jumps;
+    if_branch_free = 1 - if_jumping;
   }
-  const double first_branch_free = branch_free, first_jumping = jumping;
   for (const IfArm& arm : branch.arms) {
     const bool selected = SelectsArm(report_, s, branch, static_cast<std::size_t>(&arm - branch.arms.data()));
-    branch_free = selected ? 1 : first_branch_free;
-    jumping = selected ? 0 : first_jumping;
+    const double branch_free = selected ? 1 : if_branch_free, jumping = selected ? 0 : if_jumping;
     const double taken =
         arm.count >= 0 ? CountOf(arm.count) : reached;
     if (arm.condition.Present() && DecidedByUnrolling(arm.condition, s, around, loop)) {

@@ -185,16 +185,16 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   inside.surprising_ends = EndsMissed(loop, entries, iterations, outer_loop,
                                         [this](const Expr& bound) { return values_.FormOf(bound); });
   double step = 1;
+  NestLevel& level = inside.levels.front();
   const auto classes = ClassesOf(lengths_known);
   if (loop.step.Present()) {
     const auto number = values_.NumberOf(loop.step);
-    inside.run_time_step = !number;
+    level.run_time_step = !number;
     const double trips = entries > 0 ? iterations / entries : 0;
     step = number ? *number : classes.size() == 1 ? classes[0].step : StepOf(loop, trips, values_);
   }
-  SetBounds(loop, step, values_, inside.levels.front());
-  inside.levels.front().step_seen = inside.run_time_step;
-  if (inside.run_time_step && classes.size() != 1) inside.levels.front().bounds.Forget();
+  SetBounds(loop, step, values_, level);
+  if (level.run_time_step && classes.size() != 1) level.bounds.Forget();
   if (variable >= 0) {
     Affine form{{{variable, step}}, 0};
     const int outer = around.levels.empty() ? kNoVariable : around.levels.front().variable;
@@ -225,7 +225,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
   body.variable = variable;
   body.trips = typical;
   if (classes.size() > 1 && class_share_ == 1 && !Loops(loop.body) &&
-      (inside.run_time_step || typical > kUneven * iterations / entries)) {
+      (level.run_time_step || typical > kUneven * iterations / entries)) {
     for (const TripClass& c : classes) {
       TraceNode& one = body.steps.emplace_back();
       one.alternative = true;
@@ -271,7 +271,7 @@ void Lowerer::LoopClass(const Loop& loop, const TripClass& c, const Around& insi
     one.levels[k + 1].trips = c.around[k];
   const int variable = one.levels[0].variable;
   const Affine form = values_.HasForm(variable) ? values_.FormOf(VariableOf(variable)) : Affine{};
-  if (inside.run_time_step && variable >= 0) {
+  if (inside.levels.front().run_time_step && variable >= 0) {
     // do i = k, n, step: entries lie between each other, and move with k.
     Affine stepped = values_.FormOf(loop.lower);
     stepped.terms[variable] = c.step;
@@ -279,7 +279,7 @@ void Lowerer::LoopClass(const Loop& loop, const TripClass& c, const Around& insi
     one.levels[0].bounds.Forget();
   }
   LoopBody(loop, one, trace);
-  if (inside.run_time_step && variable >= 0) values_.SetAffine(variable, form);
+  if (inside.levels.front().run_time_step && variable >= 0) values_.SetAffine(variable, form);
   class_share_ = 1;
 }
 

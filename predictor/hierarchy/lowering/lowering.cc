@@ -211,7 +211,6 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.picked_start = around.picked_start;
   if (around.loop)
     loop.integer_extreme_links = IntegerExtremeLinks(report_, around.loop->file_index, around.loop->line, around.loop->end_line);
-  loop.run_time_step = around.run_time_step;
   if (loop.trips <= kLongestForeseen * (1 - loop.empty)) loop.ends_missed = around.surprising_ends;  // of longer ones all are missed
   loop.outer = Loops(block);
   if (around.loop) {

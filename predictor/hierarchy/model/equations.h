@@ -172,16 +172,18 @@ T VectorShare(const LoopFeatures& f, const ParameterVector<T>& p) {
 /// Iterations of an entry that has any.
 inline double TripsOf(const LoopFeatures& f) { return f.trips / f.filled; }
 
+/// Iterations of the loop in one execution of its main vector body.
+inline double MainBodyOf(const LoopFeatures& f) {
+  return f.bodies.empty() ? std::max(1.0, kVectorBytes / f.element_bytes) : f.bodies.front().iterations;
+}
+
 /// Mispredictions an entry of the ends of long loops: predictors keep a history of tens of outcomes, so such an end comes as a
-/// surprise whether or not the length changes. Vector code jumps back once for each execution of its main body. Where
-/// the run tells what ends are missed, `f.ends_missed` holds those of shorter loops alone.
+/// surprise whether or not the length changes. Vector code, `share`, jumps back once for each execution of its main body.
 template <typename T>
 T LongEndsMissed(const LoopFeatures& f, const T& share) {
-  const double lanes = f.bodies.empty() ? kVectorBytes / f.element_bytes : f.bodies.front().iterations;
-  const double trips = TripsOf(f);
   T missed(0.0);
-  if (trips > kLongestForeseen) missed += 1.0 - share;
-  if (trips > kLongestForeseen * std::max(1.0, lanes)) missed += share;
+  if (TripsOf(f) > kLongestForeseen) missed += 1.0 - share;
+  if (TripsOf(f) > kLongestForeseen * MainBodyOf(f)) missed += share;
   return missed;
 }
 
@@ -350,11 +352,11 @@ inline LeftOver LeftOverOf(const LoopFeatures& f) {
   const double trips = TripsOf(f), rounded = std::round(trips);
   const bool fixed = std::abs(trips - rounded) < 1e-6;
   if (f.bodies.empty()) {
-    const double lanes = std::max(1.0, kVectorBytes / f.element_bytes);
+    const double lanes = MainBodyOf(f);
     return {0, fixed ? std::fmod(rounded, lanes) : std::min(trips, (lanes - 1) / 2)};
   }
   if (fixed) return LeftOverOf(f.bodies, rounded);
-  const double main = f.bodies.front().iterations, spread = std::floor(std::min(main, trips) / 2);
+  const double main = MainBodyOf(f), spread = std::floor(std::min(main, trips) / 2);
   LeftOver mean;
   for (double n = rounded - spread; n <= rounded + spread; ++n) {
     const LeftOver left = LeftOverOf(f.bodies, n);
@@ -430,8 +432,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
     t.overhead += std::min(f.executions, filled) * p.Of(Single::Start);
     // Whether there is an iteration is asked before anything is made ready.
     t.overhead += (f.entries - filled) * p.Of(Single::Branch);
-    const T missed = f.entries * f.ends_missed + filled * LongEndsMissed(f, share);
-    if (missed > 0.0) t.overhead += missed * p.Of(Single::Misprediction);
+    t.overhead += (f.entries * f.ends_missed + filled * LongEndsMissed(f, share)) * p.Of(Single::Misprediction);
   }
   // Elements stored one by one are not forwarded to a load of a vector; and its lanes are added up before the last is stored.
   // Where sums are not regrouped their chain goes on from entry to entry, and is all that counts.
