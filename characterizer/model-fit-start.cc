@@ -134,6 +134,7 @@ double LatencyStart(Latency latency) {
     case Latency::GammaR8:
       return 15;
     case Latency::ForwardInteger:
+    case Latency::ForwardGuardedInteger:
       return 0.8;
     case Latency::Forward:
       return 0.5;

@@ -146,6 +146,20 @@ void AddForward(Type type, Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-" + type.Specifier() + "-FORWARD", "scalar", {{1, stored}, {-1, kept}}, true));
 }
 
+/// The same for one element that each iteration changes behind a jump, which always goes there: no compiler stores
+/// what might not have been stored, so the element stays in memory.
+void AddForwardGuarded(Type type, Catalogue& catalogue) {
+  const bool floating = type.cls == TypeClass::Real;
+  const std::string chain = floating ? "=0.5*s+b(i)" : "=iand(s+b(i),const)";
+  const std::string kept = type.Specifier() + " s" + chain, stored = type.Specifier() + " if(b(i)>0) z(1)" + chain + " s=z(1)";
+  SegmentBuilder b(stored, "chain");
+  const Expr x = At(b.Array("b", type), b.I()), z = At(b.ArrayOf("z", type, {b.N()}), Int(1));
+  const Expr next = floating ? Constant(type, 0.5) * z + x : Fn("iand", {z + x, Int(1023)});
+  b.Loop({When(Relation("gt", x, Constant(type, 0)), {Set(z, next)})});
+  catalogue.segments.push_back(b.Sizes(Sizes({1024})).Build());
+  catalogue.rules.push_back(Rule("SEQ-" + type.Specifier() + "-FORWARD-GUARDED", "scalar", {{1, stored}, {-1, kept}}, true));
+}
+
 /// The same for an element of a dummy that comes back in the next iteration: whether a compiler keeps it in a register hangs on
 /// whether it knows that the array lies in one piece. Procedures of another file, which no compiler puts in place of the call.
 void AddForwardInDummies(Catalogue& catalogue) {
@@ -337,6 +351,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
   AddIntegerChains(quick, catalogue);
   for (const Type type : {kR4, kR8}) AddFunctionChains(type, catalogue);
   for (const Type type : {kI4, kR8}) AddForward(type, catalogue);
+  for (const Type type : {kI4, kR8}) AddForwardGuarded(type, catalogue);
   AddForwardInDummies(catalogue);
   AddForwardWide(catalogue);
   AddForwardShifted(catalogue);

@@ -88,6 +88,9 @@ bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
   });
 }
 
+// No compiler stores what might not have been stored: where a jump decides, each iteration loads what the last one left.
+bool BehindJump(const BodyStatement& s) { return s.guarded && !s.selector.Present() && !s.asked_before; }
+
 // Does something keep compilers from carrying the stored element on in a register? A jump, a call that is left, a step that
 // only the run knows, or the store of another element that may be the same.
 bool NeedsMemory(const InnerLoop& loop, const Reference& written, bool fixed_place) {
@@ -324,7 +327,8 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
       if (!path) continue;
       // One place for all iterations is a reduction in a register (a(j) = a(j) + ...), unless other
       // elements are written that might be the same.
-      const bool register_kept = fixed_place && !WrittenElsewhere(loop, reader, written, nest);
+      const bool alone = fixed_place && !WrittenElsewhere(loop, reader, written, nest);
+      const bool register_kept = alone && !BehindJump(store);
       if (const auto kind = register_kept ? ReductionInPlace(store) : std::nullopt) {
         LatencyPath one{};
         one[static_cast<std::size_t>(*kind)] = LinksAt(loop, reader, written);
@@ -333,9 +337,12 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
         continue;
       }
       LatencyPath whole = *path;
-      if (!register_kept)
+      if (alone && !register_kept)
+        whole = Plus(whole, Floating(store.target.type) ? Latency::ForwardGuardedReal : Latency::ForwardGuardedInteger);
+      else if (!register_kept)
         whole = NeedsMemory(loop, written, fixed_place) ? ThroughMemory(whole, store.target.type) : Plus(whole, WayOfElement(loop, reader, written, store.target.type));
-      for (double& count : whole) count *= ShareOf(store) / *distance;
+      const double links = alone && ReductionInPlace(store) ? LinksAt(loop, reader, written) : ShareOf(store);
+      for (double& count : whole) count *= links / *distance;
       Raise(chain, whole, anew);
       chain.recurrence = true;
     }

@@ -30,6 +30,7 @@ struct BodyStatement {
   double vector_weight = 1;  ///< WHERE: share of vectors with at least one true element
   double entered = 1;        ///< share of the loop's entries in which vector code comes here: conditions that hold for all of one
   bool guarded = false;      ///< under a condition: may be skipped
+  bool asked_before = false;  ///< guarded: the condition holds for a whole entry of the loop
   bool branch = false;       ///< value decides a branch
   bool of_section = false;   ///< an element of an array assignment that was written out
   bool within = false;       ///< stands in a loop in the body (ElementWithin)

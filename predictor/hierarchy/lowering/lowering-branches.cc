@@ -453,8 +453,10 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
     if (around.ends_seen && LeavesAtEnd(arm.body, std::get<Loop>(around.loop->node), executions)) within.ends_seen.reset();
     Simple(arm.body, within, loop, true);
     if (arm.condition.Present() && HoldsForEntry(arm.condition, loop))
-      for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
+      for (std::size_t k = first_selected; k < loop.statements.size(); ++k) {
         loop.statements[k].entered = std::min(1.0, loop.statements[k].weight);
+        loop.statements[k].asked_before = true;
+      }
     if (branch_free > 0.5)
       for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
         loop.statements[k].selector = selected ? arm.condition : branch.arms.front().condition;

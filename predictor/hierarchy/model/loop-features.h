@@ -153,6 +153,8 @@ enum class Latency {
   ForwardAssumed,  ///< as Forward, of a dummy of assumed shape that lies in one piece (SEQ-RD-FORWARD-ASSUMED)
   ForwardStrided,  ///< and of one that does not
   ForwardPointer,
+  ForwardGuardedInteger,  ///< an element that each iteration changes behind a jump (SEQ-I-FORWARD-GUARDED)
+  ForwardGuardedReal,
   SumR4,
   SumR8,
   DotR4,  ///< a sum of products: fused by some compilers, which takes longer than the sum alone

@@ -107,6 +107,8 @@ const Measured* MeasuredAlone(const std::string& name) {
       {"latency/sine/r8", {"SEQ-RD-SIN-LATENCY", "latency/call"}},
       {"latency/tangent/r4", {"SEQ-RS-TAN-LATENCY", "latency/call"}},
       {"latency/tangent/r8", {"SEQ-RD-TAN-LATENCY", "latency/call"}},
+      {"latency/forward/guarded/integer", {"SEQ-I-FORWARD-GUARDED", "latency/forward"}},
+      {"latency/forward/guarded/real", {"SEQ-RD-FORWARD-GUARDED", "latency/forward"}},
       {"latency/arc/r4", {"SEQ-RS-ATAN-LATENCY", "latency/call"}},
       {"latency/arc/r8", {"SEQ-RD-ATAN-LATENCY", "latency/call"}},
       {"latency/arc2/r4", {"SEQ-RS-ATAN2-LATENCY", "latency/call"}},
