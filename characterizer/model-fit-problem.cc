@@ -108,9 +108,10 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
   std::set<std::size_t> used;
   for (const LoopFeatures& f : point.loops) {
     const bool scalar = !f.vectorised || !*f.vectorised, vector = !f.vectorised || *f.vectorised;
-    bool far = false, crowded = false, crowded_write = false, random = false;
+    bool far = false, crowded = false, crowded_write = false, random = false, random_write = false;
     for (const Stream& stream : f.streams) {
-      random = random || stream.random;
+      random = random || (stream.random && !stream.write);
+      random_write = random_write || (stream.random && stream.write);
       if (stream.random || stream.stride_bytes <= kLineBytes) continue;
       far = true;
       crowded = crowded || stream.crowding > 1;
@@ -132,7 +133,8 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       if (s == Single::HalfVectors && !(vector && f.half_vectors)) continue;
       if (s == Single::FurtherBody && !(vector && f.bodies.size() > 1)) continue;
       if (s == Single::Moves && (!vector || !detail::OnlyMoves(f))) continue;
-      if (s == Single::Window && !f.restarts) continue;
+      const bool long_loop = detail::TripsOf(f) > kLongestForeseen;
+      if (s == Single::Window && !f.restarts && !long_loop) continue;
       if (s == Single::Waiting && !(scalar && HasWay(f))) continue;
       if (s == Single::Allocation && f.allocations == 0) continue;
       if (s == Single::Call && f.calls == 0) continue;
@@ -142,12 +144,14 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       if (s == Single::MaskedCopy && !f.optional) continue;
       if (s == Single::ShortCircuit && f.mispredictions_apart == f.mispredictions) continue;
       if (s == Single::CopyWithin && f.moved == 0) continue;
-      if ((s == Single::Conflict1 || s == Single::Conflict2 || s == Single::Crowding) && !crowded)
+      if ((s == Single::Conflict1 || s == Single::Conflict2 || s == Single::ConflictExponent || s == Single::Crowding) && !crowded)
         continue;
       if (s == Single::ConflictWrite && !crowded_write) continue;
       if ((s == Single::Far || s == Single::Pages || s == Single::PageWalk) && !far) continue;
       if ((s == Single::Line1 || s == Single::Line2 || s == Single::Line3) && !random) continue;
-      if ((s == Single::Branch || s == Single::Misprediction) && f.branches == 0) continue;
+      if ((s == Single::LineWritten1 || s == Single::LineWritten2 || s == Single::LineWritten3) && !random_write) continue;
+      if (s == Single::Branch && f.branches == 0) continue;
+      if (s == Single::Misprediction && f.branches == 0 && !long_loop) continue;
       if (s == Single::Jump && f.jumps_taken == 0) continue;
       if (s == Single::MaskSkip && (!vector || !masked)) continue;
       if (!vector && (s == Single::EntryVector || s == Single::IterationVector ||

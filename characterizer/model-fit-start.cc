@@ -198,6 +198,7 @@ double SingleStart(Single single, const Machine& machine) {
     case Single::ExponentScalar:
     case Single::ExponentUnits:
     case Single::ExponentAccess:
+    case Single::ConflictExponent:
       return 0.5;
     case Single::ExponentTime:
       return 2;
@@ -214,10 +215,13 @@ double SingleStart(Single single, const Machine& machine) {
     case Single::Write3:
       return 0.06 * kNanosecond;
     case Single::Line1:
+    case Single::LineWritten1:
       return 0.5 * kNanosecond;
     case Single::Line2:
+    case Single::LineWritten2:
       return 2 * kNanosecond;
     case Single::Line3:
+    case Single::LineWritten3:
       return 5 * kNanosecond;
     case Single::Cache1:
       return capacity(1, 26e3);
@@ -299,6 +303,7 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::ExponentScalar, 1e-3, 20);
   for (const Single s : {Single::ExponentUnits, Single::ExponentAccess}) bound(s, 1e-3, 10);
   bound(Single::ExponentTime, 0.05, 5);
+  bound(Single::ConflictExponent, 0.02, 2);
   bound(Single::Sharpness, 0.1, 5);
   bound(Single::Tail, 1e-3, 5);
   bound(Single::FurtherBody, 0.1, 3);

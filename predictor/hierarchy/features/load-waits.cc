@@ -192,7 +192,7 @@ double SecondsOf(const LoadWait& wait, const LoadLatency& latency, const LoopFea
   double bytes = wait.array_bytes, seen = 0, shares = 0;
   for (const Stream& s : features.streams) {
     if (s.symbol != wait.symbol || !s.random) continue;
-    bytes = std::max(bytes, s.reuse_bytes);
+    bytes = std::max(bytes, s.picked_bytes > 0 ? s.picked_bytes : s.reuse_bytes);
     if (s.seen_bytes <= 0) continue;
     seen += s.share * latency.Seconds(s.foreseen ? kLineBytes : s.reuse_bytes);
     shares += s.share;

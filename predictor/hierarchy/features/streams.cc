@@ -270,7 +270,36 @@ Stream FirstLines(const Stream& row, const InnerLoop& loop) {
   return first;
 }
 
+// Lines that an array statement picks more than once while it is executed: those come back sooner than in the next execution.
+// Parts `stream`, which stands for all of its picks; returns the part that comes back.
+std::optional<Stream> PickedAgain(const InnerLoop& loop, const StreamSet& set, Stream& stream) {
+  if (loop.gather_bytes <= 0 || set.scattered.count(stream.symbol) > 0 || stream.jumps <= 0) return std::nullopt;
+  double picks = stream.share * stream.bytes_per_element;
+  for (const NestLevel& level : loop.levels) picks *= level.trips;
+  if (picks <= loop.gather_bytes) return std::nullopt;
+  const double first = loop.gather_bytes / picks;
+  Stream again = stream;
+  again.reuse_bytes = BytesBetweenPicks(stream.symbol, loop.gather_bytes, stream.share * stream.bytes_per_element / kLineBytes,
+                                        set.footprint, set.scattered);
+  for (auto [part, share] : {std::pair(&stream, first), std::pair(&again, 1 - first)}) {
+    part->bytes_per_element *= share;
+    part->jumps *= share;
+  }
+  return again;
+}
+
 }  // namespace
+
+double BytesBetweenPicks(int symbol, double own, double lines, const std::map<int, LevelBytes>& footprint,
+                         const std::set<int>& scattered) {
+  const double interval = own / kLineBytes / lines;
+  double sum = own / 2;
+  for (const auto& [other, levels] : footprint)
+    if (other != symbol && levels.back() > 0)
+      sum += scattered.count(other) > 0 ? -levels.back() * std::expm1(-interval * levels.front() / levels.back())
+                                        : std::min(levels.back(), interval * levels.front());
+  return sum;
+}
 
 StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
                        const ReferenceReader& reader, const std::vector<Touch>& touches,
@@ -359,10 +388,13 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       if (const auto seen = loop.seen_gathers.find(r.symbol); seen != loop.seen_gathers.end()) {
         s.bytes_per_element = kLineBytes * seen->second.line_changes;
         s.jumps = seen->second.jumps;
-        s.seen_bytes = seen->second.bytes;
+        s.picked_bytes = seen->second.bytes;
       }
-      const std::vector<Stream> parts =
-          IsWalked(r, model.symbols[static_cast<std::size_t>(r.symbol)], loop) ? StepsOf(s, loop.walk.steps) : std::vector<Stream>{s};
+      std::vector<Stream> parts{s};
+      if (IsWalked(r, model.symbols[static_cast<std::size_t>(r.symbol)], loop))
+        parts = StepsOf(s, loop.walk.steps);
+      else if (const auto again = PickedAgain(loop, set, parts.front()))
+        parts.push_back(*again);
       for (const Stream& part : parts) {
         set.streams.push_back(part);
         set.moving.push_back(1);

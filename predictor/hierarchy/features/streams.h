@@ -30,6 +30,13 @@ struct StreamSet {
   std::set<int> scattered;
 };
 
+/// Distinct bytes that are touched between two picks of a line, of an array of which `own` bytes are picked at random, so many
+/// `lines` of them an iteration: the interval is distributed exponentially (a line among N is picked again after N/lines iterations in the
+/// mean), so half of the array's other lines are touched in it. Streams go on meanwhile; what is picked at random beside it
+/// (`scattered`) is touched again and again as well.
+double BytesBetweenPicks(int symbol, double own, double lines, const std::map<int, LevelBytes>& footprint,
+                         const std::set<int>& scattered);
+
 /// Streams that reuse data of an earlier outer iteration of the same nest (columns j, j-1 after
 /// j+1) have their reuse distance set; the others are set by the footprint pass (footprint.h).
 StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,

@@ -43,6 +43,11 @@ double Total(const Bytes& bytes) {
   return sum;
 }
 
+// Does each place hang on what was loaded from the one before? Lists are walked from end to end.
+bool Follows(const LoopRecord& r) {
+  return std::any_of(r.features.waits.begin(), r.features.waits.end(), [](const LoadWait& w) { return !w.way; });
+}
+
 // A step before the leaf brings the leaf's data when it touches at least this share of as many bytes
 // of the same array: one element of a column (a pivot) does not bring the column.
 constexpr double kEnough = 0.25;
@@ -110,28 +115,32 @@ class Replay {
     return Limited(*leaf.node, s.symbol, kAnything, kAnything) / trips;
   }
 
-  /// Between two uses of a line that is picked at random all other lines of its array are picked once,
-  /// and as many of every other array: a small table stays near however large the one beside it is.
+  /// Of a line that is picked at random. Lines of which each is picked once: all other lines of its array are picked
+  /// before it comes back, and as many of every other array: a small table stays near however large the one beside it is.
   double RandomDistanceOf(const Leaf& leaf, std::size_t stream) const {
     const LoopRecord& r = records_[static_cast<std::size_t>(leaf.node->record)];
+    const Stream& s = r.features.streams[stream];
     const double picked = kLineBytes * r.features.entries * r.features.trips;
     if (r.levels.empty()) return PickedBytes(leaf, stream, picked);
-    const auto bytes_of = [&](int symbol, const LevelBytes& levels) {
-      return r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, picked, levels[1])
-                                           : levels.back();
-    };
-    const auto found = r.footprint.find(r.features.streams[stream].symbol);
-    if (found == r.footprint.end()) return 0;
-    const Stream& s = r.features.streams[stream];
-    const double all = bytes_of(found->first, found->second);
-    const bool known = declared_.count(NameOf(*leaf.node, s.symbol)) > 0;
-    const double own = s.seen_bytes <= 0        ? all
-                       : s.longer_ago_bytes <= 0 ? s.seen_bytes
-                                                 : std::max(s.seen_bytes, known ? all : s.longer_ago_bytes);
-    double sum = own;
+    std::map<int, LevelBytes> arrays;  // of one iteration and of all
     for (const auto& [symbol, levels] : r.footprint)
-      if (symbol != s.symbol) sum += std::min(own, bytes_of(symbol, levels));
-    return sum;
+      arrays[symbol] = {levels.front(), r.scattered.count(symbol) > 0 ? Limited(*leaf.node, symbol, picked, levels[1])
+                                                                      : levels.back()};
+    const auto found = arrays.find(s.symbol);
+    if (found == arrays.end()) return 0;
+    const double all = found->second.back();
+    const bool known = declared_.count(NameOf(*leaf.node, s.symbol)) > 0;
+    double own = s.picked_bytes > 0 ? s.picked_bytes : all;
+    if (s.seen_bytes > 0)
+      own = s.longer_ago_bytes <= 0 ? s.seen_bytes : std::max(s.seen_bytes, known ? all : s.longer_ago_bytes);
+    double once = own;
+    for (const auto& [symbol, bytes] : arrays)
+      if (symbol != s.symbol) once += std::min(own, bytes.back());
+    const double line_bytes = s.share * s.bytes_per_element;  // picked in an iteration
+    if (s.seen_bytes > 0 || line_bytes <= 0 || Follows(r)) return once;
+    const double first = own / (line_bytes * r.features.trips * (s.picked_bytes > 0 ? 1 : r.features.entries));
+    if (first >= 1) return once;
+    return first * once + (1 - first) * BytesBetweenPicks(s.symbol, own, line_bytes / kLineBytes, arrays, r.scattered);
   }
 
   /// Operations of all code from one execution of the leaf to the next: of what repeats around it.

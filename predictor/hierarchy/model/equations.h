@@ -187,6 +187,20 @@ T LongEndsMissed(const LoopFeatures& f, const T& share) {
   return missed;
 }
 
+/// Seconds of one such end. How many iterations there are is known when the loop is entered, and a core that waits for a chain
+/// or for data, `waiting` seconds in each iteration, has begun as many iterations as its window holds: the end is found out before they are done.
+template <typename T>
+T EndOfLongLoop(const LoopFeatures& f, const T& waiting, const T& share, const ParameterVector<T>& p) {
+  constexpr double kControl = 2;
+  double operations = kControl;
+  for (std::size_t k = 0; k < kCosts; ++k) operations += f.taken[k];
+  const T begun = p.Of(Single::Window) / operations * (1.0 + share * (MainBodyOf(f) - 1.0));
+  const double trips = TripsOf(f);
+  const T early = (begun < trips ? begun : T(trips)) * waiting;
+  const T& whole = p.Of(Single::Misprediction);
+  return early < whole ? T(whole - early) : T(0.0);
+}
+
 /// Share of the entries that are long enough for vector code: compilers check that, or what there is
 /// does not fill a vector.
 template <typename T>
@@ -210,18 +224,22 @@ T Beyond(const T& capacity, double reuse, const ParameterVector<T>& p) {
 /// Lines that lie a multiple of a large power of two apart fall into few of a cache's sets: they
 /// leave it as if so much more were used between, and wait for each other. A first cache is indexed
 /// by the place within a page; of a second one the pages' places in memory spread them, as far as
-/// `crowding/2` says. All costs are in proportion to how few sets there are, as measured. Stores wait for
-/// their set as long whether the second cache holds the line or not (7 ns, measured).
+/// `crowding/2` says. With how few sets are left costs grow on some cores, and hardly on others. A store waits for the
+/// longer of both. Returns the part of the second cache's conflicts.
 template <typename T>
-void AddConflicts(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& level) {
+T AddConflicts(const Stream& s, const ParameterVector<T>& p, std::array<T, 3>& level) {
+  using std::pow;
   constexpr double kFewestSets = kPageBytes / kLineBytes;
-  const double lines = s.share * s.bytes_per_element / kLineBytes * s.crowding / kFewestSets;
+  const T lines = s.share * s.bytes_per_element / kLineBytes * pow(s.crowding / kFewestSets, p.Of(Single::ConflictExponent));
   const double crowded = s.reuse_bytes * s.crowding;
-  level[0] += lines * Beyond(p.Of(Single::Cache1), crowded, p) *
-              p.Of(s.write ? Single::ConflictWrite : Single::Conflict1);
-  if (s.write) return;
-  level[1] += lines * p.Of(Single::Conflict2) *
-              Beyond(T(p.Of(Single::Cache2) / p.Of(Single::Crowding)), crowded, p);
+  const T first = lines * Beyond(p.Of(Single::Cache1), crowded, p) *
+                  p.Of(s.write ? Single::ConflictWrite : Single::Conflict1);
+  T second = lines * p.Of(Single::Conflict2) *
+             Beyond(T(p.Of(Single::Cache2) / p.Of(Single::Crowding)), crowded, p);
+  if (s.write) second = NormOf<T, 2>({first, second}, 1.0 + p.Of(Single::ExponentTime)) - first;
+  level[0] += first;
+  level[1] += second;
+  return second;
 }
 
 /// Changes of page whose address must be looked up in memory.
@@ -241,11 +259,14 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
                std::array<T, 3>& level, T& walks) {
   if (s.reuse_bytes <= 0) return;
   const bool far = !s.random && s.stride_bytes > kLineBytes;
-  if (far) walks += s.share * PageWalks(s, p);
-  if (far && s.crowding > 1) AddConflicts(s, p, level);
+  T conflicts(0.0);
+  if (far && s.crowding > 1) conflicts = AddConflicts(s, p, level);
+  // Both are waited for at the same time.
+  if (far) walks += NormOf<T, 2>({conflicts, s.share * PageWalks(s, p)}, 1.0 + p.Of(Single::ExponentTime)) - conflicts;
   constexpr Single kRead[] = {Single::Read1, Single::Read2, Single::Read3};
   constexpr Single kWrite[] = {Single::Write1, Single::Write2, Single::Write3};
   constexpr Single kLine[] = {Single::Line1, Single::Line2, Single::Line3};
+  constexpr Single kLineWritten[] = {Single::LineWritten1, Single::LineWritten2, Single::LineWritten3};
   // Lines that nothing foresees are asked for one by one, but many at a time.
   const double jumped = s.random ? std::min(s.bytes_per_element, s.jumps * kLineBytes) : 0;
   constexpr Single kCache[] = {Single::Cache1, Single::Cache2, Single::Cache3};
@@ -254,7 +275,7 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
     const bool crowded = far && k == 0 && s.crowding > 1;
     const T beyond = Beyond(p.Of(kCache[k]), crowded ? s.reuse_bytes * s.crowding : s.reuse_bytes, p);
     T cost = (s.bytes_per_element - jumped) * p.Of(s.write ? kWrite[k] : kRead[k]);
-    if (s.random) cost = cost + s.jumps * p.Of(kLine[k]);
+    if (s.random) cost = cost + s.jumps * p.Of(s.write ? kLineWritten[k] : kLine[k]);
     if (k == 2 && s.unforeseen_line_s > 0) cost = cost + s.bytes_per_element / kLineBytes * s.unforeseen_line_s;
     if (far) cost = cost * p.Of(Single::Far);
     T share(s.share);
@@ -432,7 +453,8 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
     t.overhead += std::min(f.executions, filled) * p.Of(Single::Start);
     // Whether there is an iteration is asked before anything is made ready.
     t.overhead += (f.entries - filled) * p.Of(Single::Branch);
-    t.overhead += (f.entries * f.ends_missed + filled * LongEndsMissed(f, share)) * p.Of(Single::Misprediction);
+    t.overhead += f.entries * f.ends_missed * p.Of(Single::Misprediction);
+    t.overhead += filled * LongEndsMissed(f, share) * EndOfLongLoop(f, T(iteration - t.core), share, p);
   }
   // Elements stored one by one are not forwarded to a load of a vector; and its lanes are added up before the last is stored.
   // Where sums are not regrouped their chain goes on from entry to entry, and is all that counts.

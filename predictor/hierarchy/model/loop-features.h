@@ -206,7 +206,8 @@ struct Stream {
   bool random = false;  ///< gather or scatter
   double jumps = 0;     ///< random: changes of line per element that no prefetcher foresees
   double share = 1;     ///< of the iterations that touch it
-  double seen_bytes = 0;  ///< of the array itself, where the run has looked at its reuse; 0: it has not
+  double seen_bytes = 0;  ///< of the array itself, between two touches of a line, where the run has looked at its reuse; 0: it has not
+  double picked_bytes = 0;  ///< random: of the lines among which an entry picks, where the run has counted them; 0: it has not
   double longer_ago_bytes = 0;  ///< the array's size if nothing else tells it, where that is longer ago than the run has seen
   bool foreseen = false;  ///< random: beside lines that were touched just before
   double most_pages = 0;  ///< that may come between two touches, at most; 0: not known

@@ -34,6 +34,9 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "random-line/1",
                                                 "random-line/2",
                                                 "random-line/3",
+                                                "random-line-written/1",
+                                                "random-line-written/2",
+                                                "random-line-written/3",
                                                 "cache/1",
                                                 "cache/2",
                                                 "cache/3",
@@ -42,6 +45,7 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "conflict/1",
                                                 "conflict/2",
                                                 "conflict/write",
+                                                "exponent/conflict",
                                                 "crowding/2",
                                                 "tlb",
                                                 "page-walk",
@@ -62,7 +66,7 @@ constexpr const char* kSingleNames[kSingles] = {"start",
 
 bool IsPlainNumber(Single s) {
   return s == Single::Tail || s == Single::FurtherBody || s == Single::ExponentVector || s == Single::ExponentScalar ||
-         s == Single::ExponentTime || s == Single::ExponentUnits || s == Single::ExponentAccess ||
+         s == Single::ExponentTime || s == Single::ExponentUnits || s == Single::ExponentAccess || s == Single::ConflictExponent ||
          s == Single::Sharpness || s == Single::Far || IsShare(s) ||
          s == Single::Unaligned || s == Single::Pages || s == Single::Window || s == Single::Waiting ||
          s == Single::Shortest || s == Single::Moves || s == Single::HalfVectors;
@@ -103,12 +107,12 @@ const Measured* MeasuredAlone(const std::string& name) {
       {"latency/forward/assumed", {"SEQ-RD-FORWARD-ASSUMED", "latency/forward"}},
       {"latency/forward/strided", {"SEQ-RD-FORWARD-STRIDED", "latency/forward"}},
       {"latency/forward/pointer", {"SEQ-RD-FORWARD-POINTER", "latency/forward"}},
+      {"latency/forward/guarded/integer", {"SEQ-I-FORWARD-GUARDED", "latency/forward"}},
+      {"latency/forward/guarded/real", {"SEQ-RD-FORWARD-GUARDED", "latency/forward"}},
       {"latency/sine/r4", {"SEQ-RS-SIN-LATENCY", "latency/call"}},
       {"latency/sine/r8", {"SEQ-RD-SIN-LATENCY", "latency/call"}},
       {"latency/tangent/r4", {"SEQ-RS-TAN-LATENCY", "latency/call"}},
       {"latency/tangent/r8", {"SEQ-RD-TAN-LATENCY", "latency/call"}},
-      {"latency/forward/guarded/integer", {"SEQ-I-FORWARD-GUARDED", "latency/forward"}},
-      {"latency/forward/guarded/real", {"SEQ-RD-FORWARD-GUARDED", "latency/forward"}},
       {"latency/arc/r4", {"SEQ-RS-ATAN-LATENCY", "latency/call"}},
       {"latency/arc/r8", {"SEQ-RD-ATAN-LATENCY", "latency/call"}},
       {"latency/arc2/r4", {"SEQ-RS-ATAN2-LATENCY", "latency/call"}},
@@ -168,7 +172,7 @@ std::string ParameterUnit(std::size_t position) {
 }
 
 Parameter EquationsParameter() {
-  constexpr double kEquations = 5;
+  constexpr double kEquations = 6;
   return Exactly("equations", kEquations);
 }
 

@@ -42,6 +42,9 @@ enum class Single {
   Line1,
   Line2,
   Line3,  ///< per changed line of a gather beyond cache 1, 2, 3
+  LineWritten1,
+  LineWritten2,
+  LineWritten3,  ///< the same of a scatter
   Cache1,
   Cache2,
   Cache3,     ///< effective capacities (bytes)
@@ -50,6 +53,7 @@ enum class Single {
   Conflict1,
   Conflict2,      ///< a line that leaves cache 1, 2 early, because others crowd its set
   ConflictWrite,  ///< the same of cache 1 where the line is also written
+  ConflictExponent,  ///< power with which conflicts grow with the share of the sets that are left out (no unit)
   Crowding,       ///< share of conflicts in cache 1 that are conflicts in cache 2 as well (no unit)
   Pages,          ///< pages whose addresses the TLB keeps (no unit)
   PageWalk,       ///< a change of page beyond that
