@@ -39,7 +39,7 @@ bool ScopePlan::IsChoice(const Stmt& stmt) const {
 bool ScopePlan::CountsBehind(const Stmt& stmt) const {
   const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
   const Span end = place.one_line ? place.span : place.end_statement;
-  return !local_ && !file_.openmp && !file_.openacc && end.Valid() && place.end_label == 0;
+  return !file_.openmp && !file_.openacc && end.Valid() && place.end_label == 0;
 }
 
 /// Is the statement one after which the next is executed, and that counts nothing itself?
@@ -70,7 +70,7 @@ bool ScopePlan::JoinsHead(const Block& block, std::size_t i) {
 /// last, and so is the run itself when it begins in front of them.
 void ScopePlan::JoinChoices(Block& block, std::size_t i) {
   Stmt& first = block.body[i];
-  if (joint_.count(&first) > 0 || !IsChoice(first) || !CountsBehind(first)) return;
+  if (local_ || joint_.count(&first) > 0 || !IsChoice(first) || !CountsBehind(first)) return;
   std::vector<const Stmt*> choices;
   for (std::size_t j = i; j < block.body.size() && choices.size() < kMostChoices; ++j) {
     const Stmt& stmt = block.body[j];

@@ -24,6 +24,7 @@ void ScopePlan::CountLoop(Stmt& stmt, Loop& loop) {
   if (shares_end) shared_end_.insert(&body.back());
   const bool outermost = !sliced_ && SliceNest(stmt);
   sliced_ = sliced_ || outermost;
+  CountInvariants(stmt, loop);
   if (loop.trips < 0) loop.trips = TripsByProgram(stmt, loop);
   LocalRegion region;
   const bool locally = MayCountLocally(stmt);

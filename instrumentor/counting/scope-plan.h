@@ -226,6 +226,9 @@ class ScopePlan {
   bool SliceNest(const Stmt& stmt);
   bool CountDecided(Stmt& stmt, If& branch, int& current);
 
+  // invariant-plan.cc
+  void CountInvariants(const Stmt& stmt, const Loop& loop);
+
   // target-plan.cc
   void FindJumps(const Block& body);
   int LeftOverBy(const Stmt& jump, int label);

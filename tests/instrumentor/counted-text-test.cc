@@ -443,6 +443,59 @@ TEST(CountedText, RecordsExtentsOfArraysInFrontOfALoopThatKeepsTheirShapes) {
   EXPECT_FALSE(records("  real, pointer, intent(in) :: p(:, :)\n", ""));
 }
 
+// do i: IF (x(i) > y) ...: an alignment's choices.
+std::vector<std::string> ChoicesIn(const std::string& choices) {
+  return CountedText("subroutine best(n, x, y, k)\n  integer, intent(in) :: n\n  integer, intent(inout) :: x(n), y, k\n  integer :: i\n"
+                     "  do i = 1, n\n    if (x(i) > 1000) k = k + x(i)/7\n" + choices + "  end do\nend subroutine\n");
+}
+
+// flang-22 makes jumps of choices that additions stand between, also of variables.
+TEST(CountedText, AddsChoicesBehindTheirIf) {
+  const auto lines = ChoicesIn("    if (x(i) > y) then\n      y = x(i)\n    end if\n");
+  const auto at = [&](const std::string& text, std::size_t from) {
+    while (from < lines.size() && lines[from].find(text) == std::string::npos) ++from;
+    return from;
+  };
+  const std::size_t kept = at("=merge(1_fortell_k,0_fortell_k,x(i) > y)", 0), choice = at("if (x(i) > y) then", kept), end = at("end if", choice);
+  ASSERT_LT(end, lines.size());
+  EXPECT_EQ(at("+fortell_s", kept), at("+fortell_s", end)) << "added behind the IF";
+}
+
+TEST(CountedText, CountsChoicesOfScalarsWithSumsOfRealsWithoutAJump) {
+  const auto lines = CountedText("subroutine borrow(n, x, u, c)\n  integer, intent(in) :: n\n  real(8), intent(inout) :: x(n), u, c\n  integer :: i\n"
+                                 "  do i = 1, n\n    u = x(i) - u - c\n    if (u < 0) then\n      u = u + 1\n      c = 0.5d0\n    else\n      c = 0\n    end if\n"
+                                 "    x(i) = u\n  end do\nend subroutine\n");
+  EXPECT_GT(LinesWith(lines, "=merge(1_fortell_k,0_fortell_k,u < 0)"), 0);
+}
+
+// do k: do j = 0, h - 1: IF (dir > 0), as transforms and their inverses have it.
+TEST(CountedText, CountsInFrontOfALoopWhatEachIterationDecidesInTheSameWay) {
+  const auto counted = [](const std::string& condition, const std::string& more) {
+    const auto lines = CountedText(
+        "subroutine stage(n, h, dir, x, w)\n  integer, intent(in) :: n, h\n  integer, intent(inout) :: dir\n  real(8), intent(inout) :: x(0:n), w\n"
+        "  integer :: j, k\n  do k = 0, n - 1, 2*h\n    do j = 0, h - 1\n      if (" + condition + ") then\n        x(j + k) = x(j)*w\n      else\n"
+        "        x(j + k) = x(j)/w\n      end if\n" + more + "    end do\n  end do\nend subroutine\n");
+    return LinesWith(lines, ",0_fortell_k," + condition + ")") == 1 && LinesWith(lines, "fortell_see") == 0;
+  };
+  EXPECT_TRUE(counted("dir > 0", ""));
+  EXPECT_FALSE(counted("dir > 0", "      dir = -dir\n"));
+  EXPECT_FALSE(counted("j > dir", ""));
+  EXPECT_FALSE(counted("dir > 0", "      call other(dir)\n")) << "which may change it";
+}
+
+TEST(CountedText, CountsChoicesOfAnElementWithoutAJump) {
+  const std::string element = "    if (x(i) >= y) then\n      x(i) = x(i) - 2\n    else\n      ";
+  EXPECT_GT(LinesWith(ChoicesIn(element + "x(i) = y\n    end if\n"), "merge(1_fortell_k,0_fortell_k,x(i) >= y)"), 0);
+  EXPECT_EQ(LinesWith(ChoicesIn(element + "k = y\n    end if\n"), "fortell_s"), 0) << "one arm stores it, the other does not";
+}
+
+TEST(CountedText, CountsChoicesWithElseIfInLoopsWithoutAJump) {
+  const std::string chain = "    if (x(i) == y) then\n      k = 5\n    else if (";
+  const std::string end = " == 2) then\n      k = -2\n    end if\n";
+  EXPECT_GT(LinesWith(ChoicesIn(chain + "ieor(x(i), y)" + end), "_fortell_k-fortell_s"), 0) << "the second one where the first does not hold";
+  EXPECT_EQ(LinesWith(ChoicesIn(chain + "x(i)/y" + end), "_fortell_k-fortell_s"), 0) << "which may fail";
+}
+
 // Compilers choose between a multiple and a shift without a jump; a counter in one arm would make one.
 TEST(CountedText, CountsChoicesOfMultiplesAndShiftsWithoutAJump) {
   const auto lines = CountedText(
