@@ -74,6 +74,8 @@ TEST(Catalogue, AWayThroughMemoryIsWhatAListsElementTakesMoreThanARegister) {
   const Catalogue catalogue = OperationCatalogue(true);
   for (const auto& [name, memory, kept] :
        {std::tuple("SEQ-RD-FORWARD", "RD z(ix(i)+1)=0.5*s+b(i) s=z(ix(i))", "RD s=0.5*s+b(i)"),
+        std::tuple("SEQ-RD-FORWARD-GUARDED", "RD if(b(i)>0) z(1)=0.5*s+b(i) s=z(1)", "RD s=0.5*s+b(i)"),
+        std::tuple("SEQ-I-FORWARD-GUARDED", "I if(b(i)>0) z(1)=iand(s+b(i),const) s=z(1)", "I s=iand(s+b(i),const)"),
         std::tuple("SEQ-I-FORWARD", "I z(ix(i)+1)=iand(s+b(i),const) s=z(ix(i))", "I s=iand(s+b(i),const)")}) {
     EXPECT_EQ(PartsOf(catalogue, name), (std::map<std::string, double>{{memory, 1}, {kept, -1}}));
     ASSERT_NE(Find(catalogue, memory), nullptr);

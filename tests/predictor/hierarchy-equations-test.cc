@@ -396,6 +396,21 @@ TEST(Equations, EndsOfLongLoopsAreMissedOnceAnEntry) {
   EXPECT_NEAR(added(1000, true), 7, 1e-9);
 }
 
+TEST(Equations, TheEndOfALongLoopIsFoundOutWhileItWaitsForItsChain) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Misprediction, 7);
+  const auto end = [&](double window, double trips, double waiting) {
+    LoopFeatures f = Loop(trips, 3);
+    Work(f, Cost::Load8, 1);
+    Set(p, Single::Window, window);
+    return detail::EndOfLongLoop(f, waiting, 0.0, p);
+  };
+  EXPECT_EQ(end(300, 50, 0), 7);
+  EXPECT_NEAR(end(300, 50, 0.1), 2, 1e-12) << "50 iterations, each waits for 0.1";
+  EXPECT_NEAR(end(60, 50, 0.1), 5, 1e-12) << "three operations an iteration: 20 of them are begun";
+  EXPECT_EQ(end(300, 50, 1), 0);
+}
+
 TEST(Equations, ChainsOfShortEntriesThatBeginAnewOverlap) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::Window, 120);

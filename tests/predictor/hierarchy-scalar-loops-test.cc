@@ -461,6 +461,28 @@ TEST(ScalarLoops, ElementThatMayBeWrittenElsewhereStaysInMemory) {
   EXPECT_EQ(ChainCount(f, Latency::ForwardReal), 1);
 }
 
+// do j; do i: [IF (b(i) > 0)] a(j) = a(j) + b(i), behind the IF in half of the iterations.
+TEST(ScalarLoops, ElementThatIsChangedBehindAJumpStaysInMemory) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {10}), b = u.Array("b", kR8, {100}), n = u.Array("n", kI4, {10});
+  const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+  const auto features = [&](const Expr& element, const Expr& added, bool jump) {
+    Stmt s = u.At(3, 1000, Set(element, element + added));
+    if (jump) {
+      If branch;
+      branch.arms.push_back({Relation("gt", At(b, i), Constant(kR8, 0)), u.Count(500), Block{{u.At(4, 500, Set(element, element + added))}}});
+      s = u.At(3, 1000, Set(element, element));
+      s.node = std::move(branch);
+    }
+    return u.Lower({u.Do(1, j, 1, 10, 1, {u.Do(2, i, 1, 100, 10, {std::move(s)})})}).records.back().features;
+  };
+  EXPECT_EQ(ChainCount(features(At(a, j), At(b, i), false), Latency::ForwardGuardedReal), 0);
+  const LoopFeatures real = features(At(a, j), At(b, i), true);
+  EXPECT_DOUBLE_EQ(ChainCount(real, Latency::ForwardGuardedReal), 0.5);
+  EXPECT_DOUBLE_EQ(ChainCount(real, Latency::AddR8), 0.5);
+  EXPECT_DOUBLE_EQ(ChainCount(features(At(n, j), Int(1), true), Latency::ForwardGuardedInteger), 0.5);
+}
+
 // do i = 1, 1000: [a(k) = a(k) / t in `times` of them].
 double ForwardsOf(std::int64_t times) {
   TestUnit u;

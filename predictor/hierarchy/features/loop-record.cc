@@ -126,6 +126,14 @@ bool InterleavesSections(const ProgramModel& model, const InnerLoop& loop, const
   });
 }
 
+// Do different variables pick the columns, as of a rotation of two? The check passes unless both are the same column.
+bool OfOtherColumns(const Reference& w, const Reference& r) {
+  if (w.random || r.random || w.symbol != r.symbol || w.subscripts.size() != r.subscripts.size()) return false;
+  for (std::size_t d = 1; d < w.subscripts.size(); ++d)
+    if (!(r.subscripts[d] - w.subscripts[d]).terms.empty()) return true;
+  return false;
+}
+
 Overlap InPlace(const ProgramModel& model, const std::vector<Touch>& touches, NestDependences& nest,
                 LoopFeatures& f) {
   Overlap worst = Overlap::None;
@@ -134,7 +142,7 @@ Overlap InPlace(const ProgramModel& model, const std::vector<Touch>& touches, Ne
       if (!w.write || r.write) continue;
       const Overlap overlap = nest.OverlapOf(w.reference, r.reference);
       worst = std::max(worst, overlap);
-      if (overlap == Overlap::Behind && !KnownDistance(model, w.reference, r.reference))
+      if (overlap == Overlap::Behind && !KnownDistance(model, w.reference, r.reference) && !OfOtherColumns(w.reference, r.reference))
         f.needs_check = true;
     }
   return worst;

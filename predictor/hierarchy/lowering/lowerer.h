@@ -193,6 +193,7 @@ class Lowerer {
   // lowering-library.cc
   bool Priced(const std::string& parameter) const;  ///< does the pair have it?
   bool ReducedByLibrary(const Expr& e, const BodyStatement& at);
+  void FoundByLibrary(const Expr& e, const BodyStatement& at);
   bool SearchedByLibrary(const Expr& e, double elements, const BodyStatement& at);
   bool FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stmt& s, bool inlined);
   /// `products`: of one execution; the first factor may be the transpose of the argument. `left`: elements of the first of two

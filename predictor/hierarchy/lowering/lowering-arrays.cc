@@ -70,17 +70,22 @@ bool IsDistance(const Affine& difference) {
                      [](const auto& term) { return term.first >= 0; });
 }
 
+bool TakesArray(const Expr& e) { return e.kind == ExprKind::Intrinsic && !e.args.empty() && e.args[0].rank > 0; }
+
+bool ReducesArray(const Expr& e) { return TakesArray(e) && IsReduction(e.name); }
+
+bool SearchesArray(const Expr& e) { return TakesArray(e) && e.name == "findloc"; }
+
 }  // namespace
 
 bool IsArrayReduction(const Expr& e) {
-  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() && e.args[0].rank > 0)
+  if (ReducesArray(e) || SearchesArray(e))
     return true;
   return std::any_of(e.args.begin(), e.args.end(), IsArrayReduction);
 }
 
 Expr WithoutReductions(const Expr& e) {
-  if (e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() &&
-      e.args[0].rank > 0) {
+  if (ReducesArray(e) || SearchesArray(e)) {
     Expr result;
     result.kind = ExprKind::Constant;
     result.type = e.type;
@@ -518,10 +523,17 @@ void Lowerer::WholeByLibrary(const BodyStatement& b, const ExtentClass& c) {
 
 void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
                          int shape_site) {
-  const bool reduction = e.kind == ExprKind::Intrinsic && IsReduction(e.name) && !e.args.empty() &&
-                         e.args[0].rank > 0;
+  const bool reduction = ReducesArray(e);
   // Those within are worked out before.
   for (const Expr& a : e.args) Reductions(a, s, around, trace, reduction ? -1 : shape_site);
+  if (SearchesArray(e) && Executions(s) > 0) {
+    BodyStatement at;
+    at.line = s.line;
+    at.last_line = s.end_line;
+    at.file_index = s.file_index;
+    at.executions = Executions(s);
+    FoundByLibrary(e, at);
+  }
   if (!reduction) return;
   Expr alone = e;
   for (Expr& a : alone.args) a = WithoutReductions(a);

@@ -68,7 +68,7 @@ SerialPart PartOf(const Price& price, double elements) {
 const std::vector<std::string>& LibraryParameters() {
   static const std::vector<std::string> names = {
       "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",    "SEQ-ASSIGN-WHOLE",
-      "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3",
+      "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3", "SEQ-I-FINDLOC", "SEQ-RD-FINDLOC",
       "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-SELECTCASE", "SEQ-CH-SELECT_16", "SEQ-OBJECT-POINT",
       "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-CD-MAGNITUDE", "SEQ-CSHIFT-ALONG", "SEQ-OBJECT-SOURCE",
       "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16", "SEQ-MATMULCOMPLEX_16",
@@ -152,6 +152,18 @@ bool Lowerer::SearchedByLibrary(const Expr& e, double elements, const BodyStatem
   if (!Priced(price.parameter)) return false;
   AddSerial(LibraryUse(e.name, PartOf(price, elements)), at, at.executions);
   return true;
+}
+
+// FINDLOC without a dimension: half of the array is looked at in the mean, where nothing tells the place.
+void Lowerer::FoundByLibrary(const Expr& e, const BodyStatement& at) {
+  static const std::map<TypeClass, const char*> prices = {
+      {TypeClass::Real, "SEQ-RD-FINDLOC"}, {TypeClass::Integer, "SEQ-I-FINDLOC"}, {TypeClass::Logical, "SEQ-I-FINDLOC"}};
+  const auto parameter = prices.find(e.args[0].type.cls);
+  if (parameter == prices.end() || !Priced(parameter->second)) return;
+  const std::vector<double> extents = MeanExtents(e.args[0]);
+  constexpr double kMost = 1000, kLookedAt = 0.5;
+  const double elements = extents.empty() ? kShortest : std::max(kShortest, kLookedAt * Product(extents));
+  AddSerial(LibraryUse(e.name, PartOf({parameter->second, 1, kMost}, elements)), at, at.executions);
 }
 
 // Reductions along a dimension, NORM2, and places of extremes: what the library does besides the work.
