@@ -250,7 +250,7 @@ class ConversionVisitor {
   Expr Visit(const evaluate::SymbolRef& x) {
     const auto actual = c_.statement_function_dummies_.find(&*x);
     if (actual != c_.statement_function_dummies_.end()) return actual->second;
-    if (const auto element = AssociatedElement(*x)) return Visit(*element);
+    if (const auto part = AssociatedPart(*x)) return Visit(*part);
     return Named(c_.SymbolIndex(*x), x->Rank());
   }
   Expr Visit(const evaluate::StaticDataObject::Pointer&) { return Other("character literal"); }
@@ -299,16 +299,20 @@ class ConversionVisitor {
   Expr Visit(const evaluate::ComplexPart& x) { return Visit(x.complex()); }
 
  private:
-  /// What ASSOCIATE gives the name to, where that is an element of an array, or a component of one: the places are picked
-  /// by its subscripts. None for other names.
-  static std::optional<evaluate::DataRef> AssociatedElement(const semantics::Symbol& symbol) {
+  /// What ASSOCIATE gives the name to, where that is an element of an array, or a component of one (the places are picked
+  /// by its subscripts), or a component that is an array (the name has its bounds and its storage). None for other names.
+  static std::optional<evaluate::DataRef> AssociatedPart(const semantics::Symbol& symbol) {
     const auto* details = symbol.detailsIf<semantics::AssocEntityDetails>();
-    if (!details || !details->expr() || details->rank() || details->expr()->Rank() > 0) return std::nullopt;
+    if (!details || !details->expr() || details->rank()) return std::nullopt;
     const auto type = details->expr()->GetType();
     if (!type || type->IsPolymorphic()) return std::nullopt;
-    auto element = evaluate::ExtractDataRef(*details->expr());
-    if (!element || !HoldsArrayRef(*element)) return std::nullopt;
-    return element;
+    auto part = evaluate::ExtractDataRef(*details->expr());
+    if (!part || !(details->expr()->Rank() > 0 ? IsWholeComponent(*part) : HoldsArrayRef(*part))) return std::nullopt;
+    return part;
+  }
+  static bool IsWholeComponent(const evaluate::DataRef& x) {
+    const auto* component = std::get_if<evaluate::Component>(&x.u);
+    return component && component->GetLastSymbol().Rank() > 0;
   }
   static bool HoldsArrayRef(const evaluate::DataRef& x) {
     if (std::holds_alternative<evaluate::ArrayRef>(x.u)) return true;
