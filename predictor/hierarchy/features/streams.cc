@@ -288,6 +288,24 @@ std::optional<Stream> PickedAgain(const InnerLoop& loop, const StreamSet& set, S
   return again;
 }
 
+// Loops that end at the same place are equally long in each entry of the nest. Of grids of many sizes the outer one's mean entry is a
+// coarse grid's, most iterations are the fine one's: what the innermost loop's entries have in the mean is nearer to that.
+std::optional<InnerLoop> WithTripsOfIterations(const InnerLoop& loop) {
+  std::optional<InnerLoop> widened;
+  const affine::Loop& inner = loop.levels[0].bounds;
+  if (inner.last.empty()) return widened;
+  for (std::size_t k = 1; k < loop.levels.size(); ++k) {
+    const affine::Loop& outer = loop.levels[k].bounds;
+    if (outer.last != inner.last || inner.step == 0 || outer.step == 0) continue;
+    const double trips = loop.levels[0].trips * std::abs(inner.step / outer.step);
+    constexpr double kLonger = 1.1;
+    if (trips < kLonger * loop.levels[k].trips) continue;
+    if (!widened) widened = loop;
+    widened->levels[k].trips = trips;
+  }
+  return widened;
+}
+
 }  // namespace
 
 double BytesBetweenPicks(int symbol, double own, double lines, const std::map<int, LevelBytes>& footprint,
@@ -306,6 +324,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
                        const ScalarValues& values, NestDependences& nest) {
   StreamSet set;
   if (loop.levels.empty()) return set;
+  if (const auto widened = WithTripsOfIterations(loop)) return BuildStreams(model, *widened, reader, touches, values, nest);
   const int inner = loop.levels[0].variable;
   const std::vector<Column> columns = Columns(model, touches, reader, inner, nest);
 
