@@ -173,9 +173,9 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddComplexMagnitude(catalogue);
   AddFunction("SEQ-RD-MAXLOC", "library maxloc", "found = maxloc(x(1:n), 1)", kLong, catalogue);
   AddFunction("SEQ-I-MAXLOC", "library integer maxloc", "found = maxloc(order(1:n), 1)", kLong, catalogue);
-  // Found at the end.
-  AddFunction("SEQ-RD-FINDLOC", "library findloc", "found = findloc(x(1:n), x(n), 1)", kLong, catalogue);
-  AddFunction("SEQ-I-FINDLOC", "library integer findloc", "found = findloc(order(1:n), order(n), 1)", kLong, catalogue);
+  // Found at the end. Without a dimension: some compilers put the other form in place.
+  AddFunction("SEQ-RD-FINDLOC", "library findloc", "found = sum(findloc(x(1:n), x(n)))", kLong, catalogue);
+  AddFunction("SEQ-I-FINDLOC", "library integer findloc", "found = sum(findloc(order(1:n), order(n)))", kLong, catalogue);
   AddProducts(kOfMatrices, {3, 4, 8, 16, 32, 64, 512}, catalogue);
   AddFixedProducts({4, 8, 16, 32}, catalogue);
   AddProducts(kOfFirstTransposed, {16, 32, 64}, catalogue);

@@ -74,6 +74,20 @@ TEST(Model, NamesOfAssociateAreTheElementsThatTheyStandFor) {
   EXPECT_EQ(values[1].kind, ExprKind::Variable);
 }
 
+// u(i) is an element of a%x, and so are both in the loop.
+TEST(Model, NamesOfAssociateAreTheComponentsThatTheyStandFor) {
+  const ProgramModel model = ModelOf(
+      "subroutine s(a, i, v)\n"
+      "  type :: grid\n    real, allocatable :: x(:)\n  end type\n"
+      "  type(grid) :: a\n  integer :: i\n  real :: v\n"
+      "  associate (u => a%x, w => a%x(2:5))\n    v = u(i)\n    v = a%x(i)\n    v = w(i)\n  end associate\n"
+      "end subroutine\n");
+  const auto values = ValuesOf(model);
+  ASSERT_EQ(values.size(), 3U);
+  EXPECT_EQ(values[0], values[1]);
+  EXPECT_NE(values[2].symbol, values[1].symbol) << "a section begins elsewhere";
+}
+
 TEST(Model, ConstantArraysKeepTheirElements) {
   const auto values = ValuesOf(ModelOf(
       "program p\n"

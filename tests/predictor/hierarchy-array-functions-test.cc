@@ -430,9 +430,12 @@ TEST(LibraryFunctions, ASearchLooksAtHalfOfTheArray) {
   u.prices = {"SEQ-RD-FINDLOC", "SEQ-I-FINDLOC"};
   const Type integer{TypeClass::Integer, 4};
   const Expr x = u.Array("x", kR8, {500}), i = u.Array("i", integer, {4000}), k = u.Scalar("k", integer);
-  Expr real_place = Fn("findloc", {x, Constant(kR8, 1), Int(1)}, integer), place = Fn("findloc", {i, Int(7), Int(1)}, integer);
-  real_place.rank = place.rank = 0;
-  const Lowering l = u.Lower({u.At(1, 2, Set(k, real_place)), u.At(2, 3, Set(k, place))});
+  Expr real_place = Fn("findloc", {x, Constant(kR8, 1)}, integer), place = Fn("findloc", {i, Int(7)}, integer);
+  Expr along = Fn("findloc", {i, Int(7), Int(1)}, integer);
+  real_place.rank = place.rank = 1;
+  along.rank = 0;
+  const Expr y = u.Array("y", integer, {1});
+  const Lowering l = u.Lower({u.At(1, 2, Set(y, real_place)), u.At(2, 3, Set(y, place)), u.At(3, 5, Set(k, along))});
   EXPECT_EQ(Priced(l, "SEQ-RD-FINDLOC"), 2);
   EXPECT_EQ(Priced(l, "SEQ-I-FINDLOC"), 3 * 2) << "2000 of them, in proportion beyond 1000";
 }

@@ -54,6 +54,21 @@ TEST_F(NestDependence, EliminationTouchesTheWholeMatrix) {
   EXPECT_NEAR(r.footprint.at(a.symbol)[2], 45 * 45 * 8, 0.05 * 45 * 45 * 8);
 }
 
+// Ten grids of 4 by 4 by 4 and one of 64 by 64 by 64.
+TEST_F(NestDependence, GridsOfManySizesAreMostlyTheFineOne) {
+  const Expr a = u.Array("grid", kR8, {64, 64, 64});
+  for (Dimension& d : u.unit.model.symbols[static_cast<std::size_t>(a.symbol)].dims) d.extent = n;
+  const auto bytes = [&](const Expr& outer) {
+    const Lowering l = u.Lower({Do(1, k, Int(1), outer, 11, 104,
+                                   {Do(2, j, Int(1), outer, 104, 4256,
+                                       {Do(3, i, Int(1), n, 4256, 262784, {u.At(4, 262784, Set(At(a, {i, j, k}), At(a, {i, j, k}) * At(a, {i, j, k})))})})})});
+    return Last(l).footprint.at(a.symbol)[3];
+  };
+  const double mean = 262784. / 4256;
+  EXPECT_NEAR(bytes(n), 8 * mean * mean * mean, 0.05 * 8 * mean * mean * mean);
+  EXPECT_NEAR(bytes(n - Int(7)), 8. * 262784 / 11, 1) << "loops that end elsewhere may have other lengths";
+}
+
 TEST_F(NestDependence, AKnownDistanceNeedsNoCheckAtRunTime) {
   const auto features = [&](const Expr& a, const Expr& read) {
     return Last(u.Lower({Do(2, j, Int(2), Int(60), 1, 59,
@@ -64,6 +79,7 @@ TEST_F(NestDependence, AKnownDistanceNeedsNoCheckAtRunTime) {
   const Expr fixed = u.Array("a", kR8, {60, 60}), open = u.Array("b", kR8, {60, 60});
   u.unit.model.symbols[static_cast<std::size_t>(open.symbol)].dims[0].extent = n;
   EXPECT_TRUE(features(open, At(open, {i, j - Int(1)})).needs_check);
+  EXPECT_FALSE(features(open, At(open, {i, k})).needs_check) << "another column, as of a rotation of two";
   const LoopFeatures known = features(fixed, At(fixed, {i, j - Int(1)}));
   EXPECT_TRUE(known.Is(Hindrance::InPlace));
   EXPECT_FALSE(known.needs_check);

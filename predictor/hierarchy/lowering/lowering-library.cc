@@ -154,12 +154,13 @@ bool Lowerer::SearchedByLibrary(const Expr& e, double elements, const BodyStatem
   return true;
 }
 
-// FINDLOC without a dimension: half of the array is looked at in the mean, where nothing tells the place.
+// FINDLOC, which some compilers put in place where a dimension is given: half of the array is looked at in the mean.
 void Lowerer::FoundByLibrary(const Expr& e, const BodyStatement& at) {
   static const std::map<TypeClass, const char*> prices = {
       {TypeClass::Real, "SEQ-RD-FINDLOC"}, {TypeClass::Integer, "SEQ-I-FINDLOC"}, {TypeClass::Logical, "SEQ-I-FINDLOC"}};
   const auto parameter = prices.find(e.args[0].type.cls);
   if (parameter == prices.end() || !Priced(parameter->second)) return;
+  if (!CallsLibraryFor(report_, at.file_index, at.line, at.last_line, e.name).value_or(e.rank > 0)) return;
   const std::vector<double> extents = MeanExtents(e.args[0]);
   constexpr double kMost = 1000, kLookedAt = 0.5;
   const double elements = extents.empty() ? kShortest : std::max(kShortest, kLookedAt * Product(extents));
