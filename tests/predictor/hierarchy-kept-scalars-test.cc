@@ -108,7 +108,7 @@ TEST(KeptScalars, EachCallWaitsForTheOneBefore) {
                                   [](const LoopRecord& r) { return r.procedure == 1; });
   ASSERT_NE(found, l.records.end());
   // A product, a sum, the remainder by a constant.
-  EXPECT_EQ(ChainCount(found->features, Latency::Integer), 3 + 1 + 9);
+  EXPECT_EQ(ChainCount(found->features, Latency::Integer), 3 + 1 + 10);
   EXPECT_EQ(ChainCount(found->features, Latency::ForwardInteger), 1) << "through memory";
 }
 

@@ -445,6 +445,20 @@ TEST(ScalarLoops, ConversionsBetweenRealAndIntegerAreLinksOfAChain) {
   EXPECT_EQ(ChainCount(chain(x, intrinsics), Latency::Convert), 2);
 }
 
+// k = (k + 3) / 10 takes a wide product and shifts; 7 needs a multiplier of 32 bits, and one of 64 bits is no wider product.
+TEST(ScalarLoops, DivisionsByAConstantAreProductsAndShifts) {
+  TestUnit u;
+  const Expr i = u.Scalar("i", kI4), k = u.Scalar("k", kI4), l = u.Scalar("l", kI8);
+  const auto links = [&](const Expr& scalar, int divisor) {
+    const Expr by = Constant(scalar.type, divisor), more = Constant(scalar.type, 3);
+    return ChainCount(Inner(u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(scalar, (scalar + more) / by))})})).features, Latency::Integer);
+  };
+  EXPECT_EQ(links(k, 10), 1 + 6);
+  EXPECT_EQ(links(k, 7), 1 + 8);
+  EXPECT_EQ(links(k, 8), 1 + 3);
+  EXPECT_EQ(links(l, 7), 1 + 5);
+}
+
 TEST(ScalarLoops, ElementThatMayBeWrittenElsewhereStaysInMemory) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100});

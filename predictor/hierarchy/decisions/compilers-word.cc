@@ -337,9 +337,9 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   // together element by element: the word is the same. And a scalar version that was worth
   // unrolling is taken where a check at run time fails; where the distance is known, it is what is left over.
   // A scalar that a condition sets for later iterations, or for what follows the loop, is not vectorised as others are: a
-  // sum stays in order, of a merge its last part is split off.
+  // sum stays in order, of a merge its last part is split off. Where the loop around is vectorised each lane has its own.
   if (features.Is(Hindrance::RunTimeStride) || features.Is(Hindrance::RunTimeUnit) ||
-      features.keeps_conditional)
+      (features.keeps_conditional && !words.OuterVectorised()))
     return std::nullopt;
   if (features.needs_check && words.AtLoop(kScalarVersion)) return std::nullopt;
   const bool in_a_row = !features.Is(Hindrance::Gather) && !features.Is(Hindrance::Strided) &&

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -63,8 +64,26 @@ Latency LatencyOf(const Expr& e) {
   return Latency::Simple;
 }
 
+// Does the multiplier that stands for a division of 32-bit integers by `divisor` need all of 32 bits, so that the dividend is added to the
+// product's upper half? The least power of two beyond that of the divisor for which the multiplier is exact (Granlund and Montgomery,
+// Division by invariant integers using multiplication, PLDI 1994, section 5): 7 needs it, 10 does not.
+bool MultiplierIsWide(double divisor) {
+  constexpr double kHalf = 2147483648.0;
+  const auto d = static_cast<std::int64_t>(std::abs(divisor));
+  if (d < 2 || static_cast<double>(d) >= kHalf) return false;
+  const auto half = static_cast<std::int64_t>(kHalf);
+  const std::int64_t largest = half - half % d - 1;  // dividend whose remainder is d - 1
+  for (int shift = 0; shift < 31; ++shift) {
+    const auto power = static_cast<std::uint64_t>(1) << (32 + shift);
+    const std::uint64_t excess = static_cast<std::uint64_t>(d) - power % static_cast<std::uint64_t>(d);
+    if (static_cast<double>(power) > static_cast<double>(largest) * static_cast<double>(excess))
+      return static_cast<double>(power) / static_cast<double>(d) >= kHalf - 1;
+  }
+  return true;
+}
+
 // Links of an integer operation, in additions: an extreme is a comparison and a choice, a product takes
-// three cycles on current cores, division by a constant a product and shifts, by a power of two a shift with a corrected sign.
+// three cycles on current cores, division by a constant a wide product and shifts, by a power of two a shift with a corrected sign.
 double IntegerLinks(const Expr& e) {
   constexpr double kProduct = 3, kShifted = 3, kExtreme = 2;
   if (e.name == "max" || e.name == "min") return kExtreme;
@@ -74,7 +93,9 @@ double IntegerLinks(const Expr& e) {
       e.args[1].kind != ExprKind::Constant)
     return 1;
   if (IsPowerOfTwo(e.args[1])) return kShifted;
-  return kProduct + 2 + (remainder ? kProduct + 1 : 0);
+  const bool wide = e.args[0].type.kind <= 4;  // the product is one of twice as many bits
+  const double quotient = kProduct + 2 + (wide ? 1 : 0) + (wide && MultiplierIsWide(e.args[1].value) ? 2 : 0);
+  return quotient + (remainder ? kProduct + 1 : 0);
 }
 
 bool ChangesRegisters(const Expr& e) {
