@@ -14,28 +14,41 @@
 namespace fortell {
 namespace {
 
+/// Nothing else names the variable, or the object that it is a component of.
+bool HasNoOtherNames(int symbol, const std::vector<Symbol>& symbols) {
+  for (int at = symbol; at >= 0; at = symbols[static_cast<std::size_t>(at)].base) {
+    const Symbol& s = symbols[static_cast<std::size_t>(at)];
+    if (s.pointer || s.target) return false;
+    if (s.storage != Storage::Component) break;
+  }
+  return true;
+}
+
 /// Comparisons that can neither fail nor raise anything, by integers and logical values that the loop does not set.
 bool Stays(const Expr& e, const std::vector<Symbol>& symbols, const std::set<int>& changed) {
   static const std::set<std::string> kSafe = {"eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not", "eqv", "neqv", "neg", "convert"};
   const bool plain = e.rank == 0 && (e.type.cls == TypeClass::Integer || e.type.cls == TypeClass::Logical);
   if (!plain) return false;
   if (e.kind == ExprKind::Constant) return true;
-  if (e.kind == ExprKind::Variable) {
-    if (e.symbol < 0) return false;
-    const Symbol& s = symbols[static_cast<std::size_t>(e.symbol)];
-    return s.dims.empty() && !s.pointer && !s.target && !s.allocatable && s.storage != Storage::Component && changed.count(e.symbol) == 0;
+  const auto stay = [&](const Expr& a) { return Stays(a, symbols, changed); };
+  if (e.kind == ExprKind::Variable || e.kind == ExprKind::Array) {
+    // An element is there: the first iteration asks for it as well.
+    return e.symbol >= 0 && HasNoOtherNames(e.symbol, symbols) && changed.count(e.symbol) == 0 && std::all_of(e.args.begin(), e.args.end(), stay);
   }
   return e.kind == ExprKind::Operation && kSafe.count(e.name) > 0 &&
-         std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return Stays(a, symbols, changed); });
+         std::all_of(e.args.begin(), e.args.end(), stay);
 }
 
-/// What the loop may set; calls are not looked into.
-std::set<int> ChangedBy(const Loop& loop) {
+/// What the loop may set, with all components of an object that is set; calls are not looked into.
+std::set<int> ChangedBy(const Loop& loop, const std::vector<Symbol>& symbols) {
   std::set<int> changed = {loop.variable};
   ForEachStatement(loop.body, [&](const Stmt& s) {
     if (const auto* a = std::get_if<Assignment>(&s.node)) changed.insert(a->target.symbol);
     if (const auto* l = std::get_if<Loop>(&s.node)) changed.insert(l->variable);
   });
+  for (std::size_t k = 0; k < symbols.size(); ++k)
+    for (int at = symbols[k].base; at >= 0; at = symbols[static_cast<std::size_t>(at)].base)
+      if (changed.count(at) > 0) changed.insert(static_cast<int>(k));
   return changed;
 }
 
@@ -56,7 +69,7 @@ void ScopePlan::CountInvariants(const Stmt& stmt, const Loop& loop) {
                     std::holds_alternative<Nothing>(s.node));
   });
   if (!only_assigns) return;
-  const std::set<int> changed = ChangedBy(loop);
+  const std::set<int> changed = ChangedBy(loop, model_.symbols);
   const std::string trips = TripsText(place, loop);
   Lines lines;
   for (const Stmt& s : loop.body.body) {

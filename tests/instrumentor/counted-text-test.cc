@@ -472,12 +472,16 @@ TEST(CountedText, CountsChoicesOfScalarsWithSumsOfRealsWithoutAJump) {
 TEST(CountedText, CountsInFrontOfALoopWhatEachIterationDecidesInTheSameWay) {
   const auto counted = [](const std::string& condition, const std::string& more) {
     const auto lines = CountedText(
-        "subroutine stage(n, h, dir, x, w)\n  integer, intent(in) :: n, h\n  integer, intent(inout) :: dir\n  real(8), intent(inout) :: x(0:n), w\n"
+        "subroutine stage(n, h, dir, x, w, p, q)\n  type :: kind_of\n    logical :: b\n  end type\n  type(kind_of), intent(inout) :: p\n"
+        "  type(kind_of), pointer :: q\n  integer, intent(in) :: n, h\n  integer, intent(inout) :: dir\n  real(8), intent(inout) :: x(0:n), w\n"
         "  integer :: j, k\n  do k = 0, n - 1, 2*h\n    do j = 0, h - 1\n      if (" + condition + ") then\n        x(j + k) = x(j)*w\n      else\n"
         "        x(j + k) = x(j)/w\n      end if\n" + more + "    end do\n  end do\nend subroutine\n");
     return LinesWith(lines, ",0_fortell_k," + condition + ")") == 1 && LinesWith(lines, "fortell_see") == 0;
   };
   EXPECT_TRUE(counted("dir > 0", ""));
+  EXPECT_TRUE(counted("p%b", ""));
+  EXPECT_FALSE(counted("p%b", "      p = kind_of(.false.)\n"));
+  EXPECT_FALSE(counted("q%b", "")) << "which another name may set";
   EXPECT_FALSE(counted("dir > 0", "      dir = -dir\n"));
   EXPECT_FALSE(counted("j > dir", ""));
   EXPECT_FALSE(counted("dir > 0", "      call other(dir)\n")) << "which may change it";
