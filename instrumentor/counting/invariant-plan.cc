@@ -60,8 +60,7 @@ void ScopePlan::CountInvariants(const Stmt& stmt, const Loop& loop) {
   const bool step_known = !loop.step.Present() || loop.step.kind == ExprKind::Constant;
   if (quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc || !place.editable || !step_known) return;
   if (loop.form != Loop::Form::Counted || loop.early_exit || place.lower.empty() || ControlFlow::CallsUser(stmt)) return;
-  for (const char* name : {"int", "max", "merge"})
-    if (IsShadowed(name)) return;
+  if (MayBeCalledOtherwise() || IsShadowed("int") || IsShadowed("max") || IsShadowed("merge")) return;
   bool only_assigns = true;
   ForEachStatement(loop.body, [&](const Stmt& s) {
     only_assigns = only_assigns && !ControlFlow::CallsUser(s) &&
