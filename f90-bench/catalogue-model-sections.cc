@@ -94,6 +94,7 @@ std::vector<Segment> SectionSegments(bool quick) {
   std::vector<Segment> out;
   for (const bool store : {false, true}) {
     if (quick) {
+      AddRows(kR8, 128, {64, 4096}, store, out);
       AddRows(kR8, 512, {64, 1024, 4096}, store, out);
       AddRows(kR8, 520, {256, 5000}, store, out);
       AddRows(kR4, 1048, {300, 5000}, store, out);
