@@ -90,6 +90,7 @@ struct AnalyzedFile {
   std::vector<std::vector<std::string>> shapes;
   std::vector<ScopePlace> scopes;
   std::vector<Span> declarations;  ///< DATA, FORMAT and NAMELIST among executable statements
+  std::set<int> optional_dummies;  ///< symbols: they may be absent, and nothing asks for them in front of where the program does
   /// What gives variables other names, of which the model does not know. Once it was asked.
   struct OtherNames {
     bool equivalence = false, associate = false;

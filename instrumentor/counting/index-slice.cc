@@ -84,7 +84,7 @@ void IndexSlice::Forget(const Block& block) {
 }
 
 bool IndexSlice::IsPlain(int symbol) const {
-  return symbol >= 0 && IsPlainInteger(model_.symbols[static_cast<std::size_t>(symbol)]);
+  return symbol >= 0 && file_.optional_dummies.count(symbol) == 0 && IsPlainInteger(model_.symbols[static_cast<std::size_t>(symbol)]);
 }
 
 /// Do indices decide the value? Then those of the loops that are added to `loops`. `text`: where it stands.

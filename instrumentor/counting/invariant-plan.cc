@@ -14,26 +14,26 @@
 namespace fortell {
 namespace {
 
-/// Nothing else names the variable, or the object that it is a component of.
-bool HasNoOtherNames(int symbol, const std::vector<Symbol>& symbols) {
-  for (int at = symbol; at >= 0; at = symbols[static_cast<std::size_t>(at)].base) {
-    const Symbol& s = symbols[static_cast<std::size_t>(at)];
-    if (s.pointer || s.target) return false;
+/// Nothing else names the variable, or the object that it is a component of, and it is there.
+bool HasNoOtherNames(int symbol, const AnalyzedFile& file) {
+  for (int at = symbol; at >= 0; at = file.model.symbols[static_cast<std::size_t>(at)].base) {
+    const Symbol& s = file.model.symbols[static_cast<std::size_t>(at)];
+    if (s.pointer || s.target || file.optional_dummies.count(at) > 0) return false;
     if (s.storage != Storage::Component) break;
   }
   return true;
 }
 
 /// Comparisons that can neither fail nor raise anything, by integers and logical values that the loop does not set.
-bool Stays(const Expr& e, const std::vector<Symbol>& symbols, const std::set<int>& changed) {
+bool Stays(const Expr& e, const AnalyzedFile& file, const std::set<int>& changed) {
   static const std::set<std::string> kSafe = {"eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not", "eqv", "neqv", "neg", "convert"};
   const bool plain = e.rank == 0 && (e.type.cls == TypeClass::Integer || e.type.cls == TypeClass::Logical);
   if (!plain) return false;
   if (e.kind == ExprKind::Constant) return true;
-  const auto stay = [&](const Expr& a) { return Stays(a, symbols, changed); };
+  const auto stay = [&](const Expr& a) { return Stays(a, file, changed); };
   if (e.kind == ExprKind::Variable || e.kind == ExprKind::Array) {
     // An element is there: the first iteration asks for it as well.
-    return e.symbol >= 0 && HasNoOtherNames(e.symbol, symbols) && changed.count(e.symbol) == 0 && std::all_of(e.args.begin(), e.args.end(), stay);
+    return e.symbol >= 0 && HasNoOtherNames(e.symbol, file) && changed.count(e.symbol) == 0 && std::all_of(e.args.begin(), e.args.end(), stay);
   }
   return e.kind == ExprKind::Operation && kSafe.count(e.name) > 0 &&
          std::all_of(e.args.begin(), e.args.end(), stay);
@@ -77,7 +77,7 @@ void ScopePlan::CountInvariants(const Stmt& stmt, const Loop& loop) {
     const StatementPlace& at = Place(s);
     const bool alone = branch->arms.size() == 1 || (branch->arms.size() == 2 && !branch->arms[1].condition.Present());
     if (!alone || !at.editable || at.one_line || at.terminates_loop || at.masks.empty() || at.masks[0].text.empty()) continue;
-    if (!Stays(branch->arms[0].condition, model_.symbols, changed)) continue;
+    if (!Stays(branch->arms[0].condition, file_, changed)) continue;
     const int count = NewCounter();
     decided_[&s] = count;
     lines.push_back(Add(count, fmt::format("merge({},0_{},{})", trips, names_.kind, at.masks[0].text)));

@@ -662,6 +662,7 @@ int ExpressionConverter::EnterSymbol(const FlangSymbol& symbol, const std::strin
   const bool associated = symbol.has<semantics::AssocEntityDetails>() && entered.type.cls == TypeClass::Derived;
   entered.pointer = semantics::IsPointer(symbol) || associated;
   entered.target = symbol.attrs().test(semantics::Attr::TARGET);
+  if (semantics::IsOptional(symbol)) optional_dummies_.insert(index);
   entered.intent_out = semantics::IsIntentOut(symbol);
   model_.symbols[index] = entered;
   DescribeShape(symbol, index);

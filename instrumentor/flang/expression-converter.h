@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,6 +21,8 @@ class ExpressionConverter {
   using FlangSymbol = Fortran::semantics::Symbol;
 
   explicit ExpressionConverter(ProgramModel& model) : model_(model) {}
+  /// Symbols of OPTIONAL dummies that were converted.
+  const std::set<int>& OptionalDummies() const { return optional_dummies_; }
 
   /// Symbols met from now on that are declared in no known scope belong to this procedure.
   void SetProcedure(int procedure) { procedure_ = procedure; }
@@ -64,6 +67,7 @@ class ExpressionConverter {
   bool StatementFunction(const Fortran::evaluate::ProcedureRef& call, Expr& out);
   Expr DescriptorField(const Fortran::evaluate::DescriptorInquiry& inquiry);
 
+  std::set<int> optional_dummies_;
   ProgramModel& model_;
   std::map<const FlangSymbol*, int> symbols_;
   std::map<std::string, int> components_;

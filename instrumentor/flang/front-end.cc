@@ -146,6 +146,7 @@ Result<AnalyzedFile> Analyze(const std::string& path, const FrontEndOptions& opt
   ExpressionConverter expressions(file.model);
   const SourceMap map(cooked, *source, file.model);
   UnitWalker(file, map, expressions, context).Walk(*parsing.parseTree());
+  file.optional_dummies = expressions.OptionalDummies();
   return file;
 }
 
