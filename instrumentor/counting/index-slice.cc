@@ -166,13 +166,7 @@ void IndexSlice::AnalyzeLoop(const Stmt& stmt, Way way) {
   way.known = way.known && loop.form == Loop::Form::Counted && IsPlain(loop.variable) && !flow_.MayEndEarly(loop.body) &&
               around_.size() < kMostLoops && (!loop.step.Present() || (IsConstant(loop.step) && loop.step.value != 0)) &&
               HangsOn(loop.lower, text, way.loops) && HangsOn(loop.upper, text, way.loops);
-  if (&stmt == &nest_) {
-    ForEachStatement(loop.body, [&](const Stmt& s) {
-      if (const auto* a = std::get_if<Assignment>(&s.node)) assigned_.insert(a->target.symbol);
-      if (const auto* l = std::get_if<Loop>(&s.node)) assigned_.insert(l->variable);
-    });
-    assigned_.insert(loop.variable);
-  }
+  if (&stmt == &nest_) assigned_ = AssignedIn(loop);
   const auto forget = [&] {  // one iteration leaves to the next what nobody knows
     Forget(loop.body);
     decided_.erase(loop.variable);

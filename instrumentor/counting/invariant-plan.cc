@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <string>
 
@@ -41,11 +40,7 @@ bool Stays(const Expr& e, const AnalyzedFile& file, const std::set<int>& changed
 
 /// What the loop may set, with all components of an object that is set; calls are not looked into.
 std::set<int> ChangedBy(const Loop& loop, const std::vector<Symbol>& symbols) {
-  std::set<int> changed = {loop.variable};
-  ForEachStatement(loop.body, [&](const Stmt& s) {
-    if (const auto* a = std::get_if<Assignment>(&s.node)) changed.insert(a->target.symbol);
-    if (const auto* l = std::get_if<Loop>(&s.node)) changed.insert(l->variable);
-  });
+  std::set<int> changed = AssignedIn(loop);
   for (std::size_t k = 0; k < symbols.size(); ++k)
     for (int at = symbols[k].base; at >= 0; at = symbols[static_cast<std::size_t>(at)].base)
       if (changed.count(at) > 0) changed.insert(static_cast<int>(k));
@@ -75,8 +70,7 @@ void ScopePlan::CountInvariants(const Stmt& stmt, const Loop& loop) {
     const auto* branch = std::get_if<If>(&s.node);
     if (!branch || s.place < 0 || decided_.count(&s) > 0) continue;
     const StatementPlace& at = Place(s);
-    const bool alone = branch->arms.size() == 1 || (branch->arms.size() == 2 && !branch->arms[1].condition.Present());
-    if (!alone || !at.editable || at.one_line || at.terminates_loop || at.masks.empty() || at.masks[0].text.empty()) continue;
+    if (IsChain(*branch) || !at.editable || at.one_line || at.terminates_loop || at.masks.empty() || at.masks[0].text.empty()) continue;
     if (!Stays(branch->arms[0].condition, file_, changed)) continue;
     const int count = NewCounter();
     decided_[&s] = count;

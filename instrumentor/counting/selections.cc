@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "db/kept-extreme.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 namespace {
@@ -59,13 +60,21 @@ bool IsFreeValue(const Expr& e, const Expr& condition, int operations = 2) {
          });
 }
 
+/// The assignment of a number or a logical value to a scalar, or an element; nullptr when it is another kind of statement.
+const Assignment* PlainAssignment(const Stmt& stmt, ExprKind target) {
+  const auto* assignment = std::get_if<Assignment>(&stmt.node);
+  const bool plain = assignment && !assignment->pointer && assignment->target.kind == target && assignment->target.rank == 0 &&
+                     IsPlain(assignment->target.type);
+  return plain ? assignment : nullptr;
+}
+
+/// An IF with ELSE and nothing else.
+bool HasTwoArms(const If& branch) { return branch.arms.size() == 2 && !IsChain(branch); }
+
 /// The scalar that the statement sets without much ado; -1 when it is another kind of statement.
 int Sets(const Stmt& stmt, const Expr& condition) {
-  const auto* assignment = std::get_if<Assignment>(&stmt.node);
-  if (!assignment || assignment->pointer || assignment->target.kind != ExprKind::Variable) return -1;
-  const bool free = IsPlain(assignment->target.type) && assignment->target.rank == 0 &&
-                    IsFreeValue(assignment->value, condition);
-  return free ? assignment->target.symbol : -1;
+  const Assignment* assignment = PlainAssignment(stmt, ExprKind::Variable);
+  return assignment && IsFreeValue(assignment->value, condition) ? assignment->target.symbol : -1;
 }
 
 /// The scalar that the arm sets, and nothing else; -1 when it is another kind of arm.
@@ -103,25 +112,22 @@ std::pair<std::string, std::string> Operands(const std::string& text) {
   return {};
 }
 
-// The element that the arm sets, and nothing else; nullptr when it is another kind of arm.
+/// The element that the arm sets, and nothing else; nullptr when it is another kind of arm.
 const Expr* SetsElement(const IfArm& arm, const Expr& condition) {
-  if (arm.body.body.size() != 1) return nullptr;
-  const auto* assignment = std::get_if<Assignment>(&arm.body.body[0].node);
-  if (!assignment || assignment->pointer || assignment->target.kind != ExprKind::Array) return nullptr;
-  const bool free = assignment->target.rank == 0 && IsPlain(assignment->target.type) && IsPartOf(condition, assignment->target) &&
-                    IsFreeValue(assignment->value, condition);
+  const Assignment* assignment = arm.body.body.size() == 1 ? PlainAssignment(arm.body.body[0], ExprKind::Array) : nullptr;
+  const bool free = assignment && IsPartOf(condition, assignment->target) && IsFreeValue(assignment->value, condition);
   return free ? &assignment->target : nullptr;
 }
 
-// Both arms set an element that the condition has loaded.
+/// Both arms set an element that the condition has loaded.
 bool SetsElementInBoth(const If& branch) {
-  if (branch.arms.size() != 2 || branch.arms[1].condition.Present()) return false;
+  if (!HasTwoArms(branch)) return false;
   const Expr& condition = branch.arms[0].condition;
   const Expr *first = SetsElement(branch.arms[0], condition), *second = SetsElement(branch.arms[1], condition);
   return first && second && *first == *second;
 }
 
-// Scalars, constants, and their sums, also of reals.
+/// Scalars, constants, and their sums, also of reals.
 bool IsSumOfScalars(const Expr& e, int operations = 2) {
   if (e.rank != 0 || !IsPlain(e.type)) return false;
   if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable) return true;
@@ -129,15 +135,14 @@ bool IsSumOfScalars(const Expr& e, int operations = 2) {
   return sum && operations > 0 && std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) { return IsSumOfScalars(arg, operations - 1); });
 }
 
-// Does the arm set one or two scalars to such values, and nothing else? flang-22 selects them (an Ising model whose generator of random
-// numbers borrows: 1.78 times as long as plain with counters in its arms, 1.47 without).
+/// Does the arm set one or two scalars to such values, and nothing else? flang-22 selects them (an Ising model whose generator of random
+/// numbers borrows: 1.78 times as long as plain with counters in its arms, 1.47 without).
 bool SetsFewScalars(const IfArm& arm) {
   constexpr std::size_t kMost = 2;
-  const auto sets = [](const Stmt& s) {
-    const auto* a = std::get_if<Assignment>(&s.node);
-    return a && !a->pointer && a->target.kind == ExprKind::Variable && a->target.rank == 0 && IsPlain(a->target.type) && IsSumOfScalars(a->value);
-  };
-  return !arm.body.body.empty() && arm.body.body.size() <= kMost && std::all_of(arm.body.body.begin(), arm.body.body.end(), sets);
+  return !arm.body.body.empty() && arm.body.body.size() <= kMost && std::all_of(arm.body.body.begin(), arm.body.body.end(), [](const Stmt& s) {
+    const Assignment* assignment = PlainAssignment(s, ExprKind::Variable);
+    return assignment && IsSumOfScalars(assignment->value);
+  });
 }
 
 }  // namespace
@@ -147,12 +152,10 @@ bool IsSelection(const If& branch) {
   const Expr& condition = branch.arms[0].condition;
   if (!IsCheapCondition(condition) || Parts(condition) > kMostParts) return false;
   if (KeepsPlace(branch) || SetsElementInBoth(branch)) return true;
-  const bool two = branch.arms.size() == 2 && !branch.arms[1].condition.Present();
-  if (two && SetsFewScalars(branch.arms[0]) && SetsFewScalars(branch.arms[1])) return true;
+  if (HasTwoArms(branch) && SetsFewScalars(branch.arms[0]) && SetsFewScalars(branch.arms[1])) return true;
   const int set = Sets(branch.arms[0], condition);
   if (set < 0) return false;
-  return branch.arms.size() == 1 ||
-         (!branch.arms[1].condition.Present() && Sets(branch.arms[1], condition) == set);
+  return branch.arms.size() == 1 || (HasTwoArms(branch) && Sets(branch.arms[1], condition) == set);
 }
 
 bool IsSelectionChain(const If& branch) {

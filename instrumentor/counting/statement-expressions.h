@@ -51,6 +51,16 @@ inline bool HoldsChoices(const Block& block) {
   return any;
 }
 
+/// What the loop sets by assignments and as variables of loops, its own among them; calls are not looked into.
+inline std::set<int> AssignedIn(const Loop& loop) {
+  std::set<int> assigned = {loop.variable};
+  ForEachStatement(loop.body, [&](const Stmt& s) {
+    if (const auto* a = std::get_if<Assignment>(&s.node)) assigned.insert(a->target.symbol);
+    if (const auto* l = std::get_if<Loop>(&s.node)) assigned.insert(l->variable);
+  });
+  return assigned;
+}
+
 /// A scalar integer that nothing changes but what names it.
 inline bool IsPlainInteger(const Symbol& s) {
   return s.type.cls == TypeClass::Integer && s.type.kind <= 8 && s.dims.empty() && !s.pointer && !s.target && !s.allocatable &&

@@ -16,7 +16,7 @@ struct FirstTimes : TestUnit {
 
   IfArm ArmThatSets(const Expr& value) {
     IfArm arm;
-    arm.condition = test::Logical("and", {Relation("eq", first, Int(0)), Relation("lt", fortell::At(x, i), Constant(kR8, 1))});
+    arm.condition = Logic("and", Relation("eq", first, Int(0)), Relation("lt", fortell::At(x, i), Constant(kR8, 1)));
     arm.body.body = {At(4, 1000, Set(first, value))};
     return arm;
   }

@@ -17,7 +17,7 @@ LoopFeatures Joint(const LoopReport* report, const char* joint = "and", int know
   const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4),
              t = u.Scalar("t", kI4), s = u.Scalar("s", kR8), n = u.Scalar("n", kI4);
   const Expr both =
-      Logical(joint, {Relation("gt", At(a, i), s), known ? Relation("gt", n, Int(3)) : Relation("gt", At(b, i), s)});
+      Logic(joint, Relation("gt", At(a, i), s), known ? Relation("gt", n, Int(3)) : Relation("gt", At(b, i), s));
   return u
       .Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, When(both, u.Count(10), {u.At(3, 10, Set(t, i))}))})})
       .records.back()
@@ -45,7 +45,7 @@ TEST(JointConditions, AValueIsLeftAtThePartThatDecides) {
     TestUnit u;
     u.report = report;
     const Expr a = u.Array("a", kR8, {2}), s = u.Scalar("s", kR8), t = u.Scalar("t", kL4);
-    const Expr both = Logical("and", {Relation("gt", At(a, Int(1)), s), Relation("gt", At(a, Int(2)), s)});
+    const Expr both = Logic("and", Relation("gt", At(a, Int(1)), s), Relation("gt", At(a, Int(2)), s));
     u.unit.counters[0] = 100;
     return TakenCount(u.Lower({u.At(2, 100, Set(t, both)), u.At(3, 100, When(t, u.Count(1), {u.At(4, 1, Set(s, s + s))}))})
                           .records[0]
@@ -67,7 +67,7 @@ LoopFeatures Search(const LoopReport* report, bool negated) {
              second = Relation(negated ? "eq" : "ne", At(a, i), s);
   Loop loop;
   loop.form = Loop::Form::While;
-  loop.condition = negated ? Logical("not", {Logical("and", {first, second})}) : Logical("or", {first, second});
+  loop.condition = negated ? Logic("not", Logic("and", first, second)) : Logic("or", first, second);
   loop.trips = u.Count(900);
   loop.body.body = {u.At(3, 900, Set(i, i + Int(2)))};
   Stmt search;

@@ -166,16 +166,6 @@ class TestUnit {
   }
 };
 
-/// a .and. b, .not. a, by the operation's name.
-inline Expr Logical(const char* name, std::vector<Expr> args) {
-  Expr e;
-  e.kind = ExprKind::Operation;
-  e.name = name;
-  e.type = kL4;
-  e.args = std::move(args);
-  return e;
-}
-
 /// IF (condition) THEN body; `count` is the index of the body's count.
 inline Stmt When(Expr condition, int count, std::vector<Stmt> body) {
   Stmt s;

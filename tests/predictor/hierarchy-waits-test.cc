@@ -326,11 +326,8 @@ TEST(LoadWaits, PricesFollowTheStreamsReuse) {
 }
 
 Expr FunctionOf(const std::string& name, std::vector<Expr> args) {
-  Expr e;
+  Expr e = Fn(name, std::move(args), kI4);
   e.kind = ExprKind::Function;
-  e.name = name;
-  e.type = kI4;
-  e.args = std::move(args);
   return e;
 }
 

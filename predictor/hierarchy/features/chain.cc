@@ -88,15 +88,12 @@ bool WrittenElsewhere(const InnerLoop& loop, const ReferenceReader& reader,
   });
 }
 
-// No compiler stores what might not have been stored: where a jump decides, each iteration loads what the last one left.
-bool BehindJump(const BodyStatement& s) { return s.guarded && !s.selector.Present() && !s.asked_before; }
-
 // Does something keep compilers from carrying the stored element on in a register? A jump, a call that is left, a step that
 // only the run knows, or the store of another element that may be the same.
 bool NeedsMemory(const InnerLoop& loop, const Reference& written, bool fixed_place) {
   return fixed_place || loop.calls > 0 || written.run_time_stride ||
          std::any_of(loop.statements.begin(), loop.statements.end(),
-                     [](const BodyStatement& s) { return s.guarded && !s.selector.Present(); });
+                     IsBehindJump);
 }
 
 // An element that comes back in the next iteration: a compiler has to know that the array lies in one piece to keep it.
@@ -328,7 +325,8 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
       // One place for all iterations is a reduction in a register (a(j) = a(j) + ...), unless other
       // elements are written that might be the same.
       const bool alone = fixed_place && !WrittenElsewhere(loop, reader, written, nest);
-      const bool register_kept = alone && !BehindJump(store);
+      // No compiler stores what might not have been stored: where a jump decides in each iteration, it loads what the last one left.
+      const bool register_kept = alone && (!IsBehindJump(store) || store.asked_before);
       if (const auto kind = register_kept ? ReductionInPlace(store) : std::nullopt) {
         LatencyPath one{};
         one[static_cast<std::size_t>(*kind)] = LinksAt(loop, reader, written);

@@ -55,9 +55,9 @@ bool IsWholeArray(const Expr& e) { return e.kind == ExprKind::Array && e.args.em
 
 }  // namespace
 
-double ShareOf(const BodyStatement& s) {
-  return s.guarded && !s.selector.Present() ? std::min(1.0, s.weight) : 1;
-}
+bool IsBehindJump(const BodyStatement& s) { return s.guarded && !s.selector.Present(); }
+
+double ShareOf(const BodyStatement& s) { return IsBehindJump(s) ? std::min(1.0, s.weight) : 1; }
 
 void ValuePaths::Begin(const Reference* element) {
   scalars_.clear();

@@ -14,6 +14,9 @@
 
 namespace fortell::hierarchy {
 
+/// Does a jump decide whether the statement is executed?
+bool IsBehindJump(const BodyStatement& s);
+
 /// Share of the iterations in which the statement is executed: below one where a jump leads past it, one where its value is
 /// selected.
 double ShareOf(const BodyStatement& s);

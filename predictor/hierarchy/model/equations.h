@@ -187,14 +187,19 @@ T LongEndsMissed(const LoopFeatures& f, const T& share) {
   return missed;
 }
 
+/// Of one iteration of scalar code, the loop's own two among them.
+inline double OperationsOf(const LoopFeatures& f) {
+  constexpr double kControl = 2;
+  double operations = kControl;
+  for (std::size_t k = 0; k < kCosts; ++k) operations += f.taken[k];
+  return operations;
+}
+
 /// Seconds of one such end. How many iterations there are is known when the loop is entered, and a core that waits for a chain
 /// or for data, `waiting` seconds in each iteration, has begun as many iterations as its window holds: the end is found out before they are done.
 template <typename T>
 T EndOfLongLoop(const LoopFeatures& f, const T& waiting, const T& share, const ParameterVector<T>& p) {
-  constexpr double kControl = 2;
-  double operations = kControl;
-  for (std::size_t k = 0; k < kCosts; ++k) operations += f.taken[k];
-  const T begun = p.Of(Single::Window) / operations * (1.0 + share * (MainBodyOf(f) - 1.0));
+  const T begun = p.Of(Single::Window) / OperationsOf(f) * (1.0 + share * (MainBodyOf(f) - 1.0));
   const double trips = TripsOf(f);
   const T early = (begun < trips ? begun : T(trips)) * waiting;
   const T& whole = p.Of(Single::Misprediction);
@@ -306,9 +311,7 @@ T LinkLatency(const LoopFeatures& f, std::size_t link, const ParameterVector<T>&
 /// operations of one, whose chain waits for no other and whose end was foreseen.
 template <typename T>
 T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
-  constexpr double kControl = 2;  // the loop's own operations
-  double operations = kControl;
-  for (std::size_t k = 0; k < kCosts; ++k) operations += f.taken[k];
+  const double operations = OperationsOf(f);
   using std::exp;
   // Of an entry's branches those count behind which the next one has begun.
   const double foreseen = 1 - std::min(1.0, f.ends_missed + f.missed_between_entries);
