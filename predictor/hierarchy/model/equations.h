@@ -289,22 +289,36 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
   }
 }
 
-/// Of scalar code each link waits for the one before: where flags let compilers regroup sums, what the
-/// fit found for them is about vector code.
+/// Do flags let compilers regroup sums? Then the fit finds their vector code's links far shorter than an addition.
 template <typename T>
-T LinkLatency(const LoopFeatures& f, std::size_t link, const ParameterVector<T>& p) {
+bool RegroupsSums(const ParameterVector<T>& p) {
+  constexpr double kRegrouped = 0.5;
+  return p.Of(Latency::DotR8) < kRegrouped * p.Of(Latency::AddR8);
+}
+
+/// Seconds per iteration of the chain's links of one kind. Of scalar code each waits for the one before: what the fit found
+/// for sums that are regrouped, or whose products are made in vectors and added one by one, is about vector code. A product
+/// is fused with its sum as in serial code. Where sums are regrouped, further terms of an iteration are added up among
+/// themselves first, and make one more link.
+template <typename T>
+T LinksOf(const LoopFeatures& f, std::size_t link, const ParameterVector<T>& p) {
   const Latency latency = static_cast<Latency>(link);
+  const double links = f.chain[link];
   const T& fitted = p.Of(latency);
   const bool integer = latency == Latency::SumInteger;
   if (f.vectorised.value_or(true) || (!integer && (latency < Latency::SumR4 || latency > Latency::ExtremeR8)))
-    return fitted;
-  const bool wide = latency == Latency::SumR8 || latency == Latency::DotR8;
-  const Latency one = integer                          ? Latency::Integer
-                      : latency >= Latency::ExtremeR4 ? Latency::Simple
-                      : wide                        ? Latency::AddR8
-                                                    : Latency::AddR4;
-  const T& alone = p.Of(one);
-  return alone > fitted ? alone : fitted;
+    return links * fitted;
+  Latency one = Latency::Simple;
+  if (integer) one = Latency::Integer;
+  if (latency == Latency::SumR4) one = Latency::AddR4;
+  if (latency == Latency::SumR8) one = Latency::AddR8;
+  if (latency == Latency::DotR4) one = Latency::AccumulateR4;
+  if (latency == Latency::DotR8) one = Latency::AccumulateR8;
+  const T& alone = p.Of(one) > fitted ? p.Of(one) : fitted;
+  const bool real_sum = latency >= Latency::SumR4 && latency <= Latency::DotR8;
+  if (real_sum && links > 1 && RegroupsSums(p))
+    return alone + std::min(1.0, links - 1) * p.Of(latency == Latency::SumR4 || latency == Latency::DotR4 ? Latency::AddR4 : Latency::AddR8);
+  return links * alone;
 }
 
 /// Entries of a loop that a core has begun at the same time: as far as its window reaches beyond the
@@ -428,7 +442,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   t.core = share * vector.total + (1.0 - share) * scalar.total + besides;
   t.busy = share * vector.busy + (1.0 - share) * scalar.busy + besides;
   for (std::size_t k = 0; k < kLatencies; ++k)
-    if (f.chain[k] != 0) t.chain += f.chain[k] * LinkLatency(f, k, p);
+    if (f.chain[k] != 0) t.chain += LinksOf(f, k, p);
   if (f.chain_wait_s > 0) t.chain += f.chain_wait_s;
   if (f.restarts && t.chain > 0.0) t.chain = t.chain / EntriesAtOnce(f, p);
   // Nothing behind a branch that was mispredicted is begun before: where its condition hangs on the chain,
@@ -461,8 +475,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   }
   // Elements stored one by one are not forwarded to a load of a vector; and its lanes are added up before the last is stored.
   // Where sums are not regrouped their chain goes on from entry to entry, and is all that counts.
-  constexpr double kRegrouped = 0.5;
-  if (f.entry_wait_s > 0 && p.Of(Latency::DotR8) < kRegrouped * p.Of(Latency::AddR8))
+  if (f.entry_wait_s > 0 && RegroupsSums(p))
     t.entry_waits = filled * share * f.entry_wait_s;
   if (f.follow_entries > 0) t.entry_waits += filled * BetweenEntries(f, p, T(entry + f.trips * iteration), share);
   t.overhead += t.entry_waits + filled * entry;
