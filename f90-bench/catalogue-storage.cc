@@ -123,11 +123,24 @@ void AddWholeAssignment(Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-ASSIGN-WHOLE", "scalar", {{1, name}}));
 }
 
+/// One character to an array of them: some compilers call their library, which stores one after the other. Seconds of an element.
+void AddScalarAssignment(Catalogue& catalogue) {
+  const std::string name = "character to an array";
+  SegmentBuilder b(name, kWholeGroup);
+  Literal text;
+  text.modules = "module @name@_arrays\n  character(len=1) :: x(4096), filling = 'a'\nend module\n";
+  text.uses = "  use @name@_arrays\n";
+  text.statements = "  x(1:n) = filling\n";
+  catalogue.segments.push_back(b.Text(text).Sizes(Sizes({16, 4096})).Build());
+  catalogue.rules.push_back(Rule("SEQ-ASSIGN-SCALAR", "scalar", {{1, name}}, true));
+}
+
 }  // namespace
 
 void AddStorage(bool quick, Catalogue& catalogue) {
   AddSectionAssignment(quick, catalogue);
   AddWholeAssignment(catalogue);
+  AddScalarAssignment(catalogue);
   AddAllocate(quick, catalogue);
   AddAllocateMany(catalogue);
   AddAllocateSource(catalogue);

@@ -301,6 +301,21 @@ TEST(SerialUse, WhatIsAllocatedFromASourceIsFilled) {
   EXPECT_EQ(stores(by_library), 0);
 }
 
+// c(1:200) = 'a', once by the compiler's library and once in a loop.
+TEST(SerialUse, AScalarIsStoredOneByOneByTheLibrary) {
+  TestUnit u;
+  const Expr c = u.Array("c", Type{TypeClass::Character, 1, 1}, {300});
+  const std::vector<Stmt> statements = {u.At(1, 7, Set(At(c, {Range(Int(1), Int(200))}), Constant(c.type, 97)))};
+  u.prices = {"SEQ-ASSIGN-SCALAR"};
+  EXPECT_TRUE(u.Lower(statements).serial.empty());
+  LoopReport report;
+  report.remarks = {{0, 1, kMachineCode, "20"}, {0, 1, kLibraryAssignment, ""}};
+  u.report = &report;
+  const Lowering by_library = u.Lower(statements);
+  ASSERT_EQ(by_library.serial.size(), 1u);
+  EXPECT_EQ(Parts(by_library.serial[0]), (std::map<std::string, double>{{"SEQ-ASSIGN-SCALAR", 200}}));
+}
+
 // c(2:9) = c(1:8): the library moves it as fast as memory allows.
 TEST(SerialUse, SectionsInOnePieceAreMovedAtOnce) {
   TestUnit u;

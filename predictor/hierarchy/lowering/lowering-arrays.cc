@@ -414,7 +414,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
     Emit(loop, steps);
     if (stored && MovesColumns(given, b.value)) result_.records.back().features.vectorised = true;
     if (priced) WithoutWork(result_.records.back().features);
-    if (FilledByLibrary(b, c))
+    if (FilledByLibrary(b, c) || SpreadByLibrary(b, c))
       WithoutWork(result_.records.back().features);
     else if (by_library)
       SectionByLibrary(b, c);
@@ -508,6 +508,17 @@ bool Lowerer::FilledByLibrary(const BodyStatement& b, const ExtentClass& c) {
   const double elements = ElementsIn(c);
   AddSerial(LibraryUse("source of an allocation", "The compiler's library fills what it allocates, element by element.",
                        {"SEQ-ALLOCATE-SOURCE", elements, std::min(elements, kLongestMeasured)}),
+            b, c.executions);
+  return true;
+}
+
+// A scalar for all elements, which the library stores one by one.
+bool Lowerer::SpreadByLibrary(const BodyStatement& b, const ExtentClass& c) {
+  constexpr double kLongestMeasured = 4096;
+  if (b.value.rank > 0 || !Priced("SEQ-ASSIGN-SCALAR") || !LibraryAssigns(report_, b.file_index, b.line, b.last_line)) return false;
+  const double elements = ElementsIn(c);
+  AddSerial(LibraryUse("assignment to an array", "The compiler's library stores the value, element by element.",
+                       {"SEQ-ASSIGN-SCALAR", elements, std::min(elements, kLongestMeasured)}),
             b, c.executions);
   return true;
 }
