@@ -369,9 +369,10 @@ TEST(StorageReplay, EachSizeOfAnAllocationIsABlockOfItsOwn) {
 }
 
 /// A subroutine, called 100 times in a loop, that assigns all of an allocatable component, 800,000 bytes, of an object.
-double FaultsOfComponent(Storage object) {
+/// `out`: it is INTENT(OUT), and allocated in each call.
+double FaultsOfComponent(Storage object, bool out = false) {
   TestUnit u;
-  const Expr t = u.Scalar("t", kR8), a = u.Array("t%a", kR8, {100000}), i = u.Scalar("i", kI4);
+  const Expr t = u.Scalar("t", kR8), a = u.Array("t%a", kR8, {100000}), i = u.Scalar("i", kI4), x = u.Scalar("x", kR8);
   Symbol& whole = u.unit.model.symbols[static_cast<std::size_t>(t.symbol)];
   whole.storage = object;
   whole.procedure = 1;
@@ -380,25 +381,31 @@ double FaultsOfComponent(Storage object) {
   component.base = t.symbol;
   component.procedure = 1;
   component.allocatable = true;
+  u.unit.model.symbols[static_cast<std::size_t>(t.symbol)].intent_out = out;
   Stmt s = u.At(3, 100, Set(a, Constant(kR8, 1)));
   std::get<Assignment>(s.node).shape_site = u.ShapeSite(100, {100000});
+  Expr sized = a;
+  sized.shape_site = u.ShapeSite(100, {100000});
+  if (out) s.node = Allocation{false, {sized}, {}};
   Procedure step;
   step.name = "step";
   step.line = 2;
   step.count = u.Count(100);
   step.body.body = {s};
+  step.dummies = {t.symbol};
   u.unit.model.procedures.push_back(step);
   Stmt call;
-  call.node = Call{"step", {}};
+  call.node = Call{"step", {x}};
   const Lowering l = u.Lower({u.Do(10, i, 1, 100, 1, {u.At(11, 100, call)})});
   PageCosts costs = Costs();
-  costs.rules.largest_kept = 1 << 19;
+  costs.rules.largest_kept = out ? 1 << 25 : 1 << 19;
   return FaultsOf(u, l, StorageFaults::Of::Allocated, costs);
 }
 
 TEST(StorageReplay, ComponentsEndWithTheirObject) {
   EXPECT_NEAR(FaultsOfComponent(Storage::Dummy), 800000 / kPage, 5) << "new in the first call alone";
   EXPECT_NEAR(FaultsOfComponent(Storage::Local), 100 * 800000 / kPage, 500);
+  EXPECT_NEAR(FaultsOfComponent(Storage::Dummy, true), 800000 / kPage, 200) << "given back where the next call begins";
 }
 
 // Of 1.6 MB at a time the run had 400 kB in memory.

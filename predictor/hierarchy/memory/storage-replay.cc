@@ -82,6 +82,7 @@ struct ProcedureStorage {
   std::vector<double> work_arrays;  ///< bytes at the first class of sizes
   std::vector<double> calls, scale; ///< by class of sizes
   std::vector<int> allocatables;    ///< local ones, given back at the end
+  std::vector<int> out;             ///< components of INTENT(OUT) dummies, given back at the beginning
 };
 
 class Replay {
@@ -145,6 +146,7 @@ class Replay {
     for (const int s : declared_[static_cast<std::size_t>(procedure)]) {
       const Symbol& symbol = SymbolAt(s);
       if (symbol.allocatable && EndsWithProcedure(symbol)) own.allocatables.push_back(s);
+      if (symbol.allocatable && symbol.storage == Storage::Component && BeginsWithProcedure(SymbolAt(OutermostOf(s)))) own.out.push_back(s);
       const auto site = sites.find(s);
       if (!costs_.work_arrays_on_heap || !IsAutomatic(symbol) || site == sites.end())
         continue;
@@ -165,6 +167,38 @@ class Replay {
     if (symbol.storage == Storage::Component)
       return symbol.base >= 0 && !SymbolAt(symbol.base).pointer && EndsWithProcedure(SymbolAt(symbol.base));
     return symbol.storage != Storage::Dummy && symbol.storage != Storage::Module;
+  }
+
+  static bool BeginsWithProcedure(const Symbol& object) {
+    return object.storage == Storage::Dummy && object.intent_out && !object.pointer;
+  }
+
+  /// The object that a component is part of.
+  int OutermostOf(int symbol) const {
+    while (SymbolAt(symbol).storage == Storage::Component && SymbolAt(symbol).base >= 0) symbol = SymbolAt(symbol).base;
+    return symbol;
+  }
+
+  /// What stands for the object in this call; empty: it has no name (an array's element).
+  std::string ObjectOf(const Frame& frame, int component) const {
+    const auto passed = frame.names.find(OutermostOf(component));
+    return passed == frame.names.end() ? "" : passed->second;
+  }
+
+  /// What the components of this object had from a call before.
+  void FreeFormer(const Frame& frame, const std::vector<int>& components) {
+    for (const int component : components) {
+      const std::string object = ObjectOf(frame, component);
+      if (object.empty()) continue;
+      std::vector<int>& blocks = live_[NameOf(frame, component)];
+      blocks.erase(std::remove_if(blocks.begin(), blocks.end(), [&](int block) {
+                     const auto of = object_of_.find(block);
+                     if (of == object_of_.end() || of->second != object) return false;
+                     Free(block);
+                     return true;
+                   }),
+                   blocks.end());
+    }
   }
 
   // Does the statement, or what it calls, take storage? Others are passed over.
@@ -234,6 +268,7 @@ class Replay {
     const Frame frame{called, std::move(names)};
     const double calls = static_cast<double>(unit_.Executions(procedure.count));
     const ProcedureStorage& own = OwnOf(called);
+    FreeFormer(frame, own.out);
     std::vector<int> blocks;
     if (!own.work_arrays.empty() && !own.calls.empty()) {
       const std::size_t which = turns_[&procedure].Next(own.calls);
@@ -468,6 +503,7 @@ class Replay {
       if (!symbol.pointer && symbol.storage != Storage::Component) FreeAll(name);
       const double size = BytesNow(*use);
       live_[name].push_back(heap_.Allocate(size));
+      object_of_[live_[name].back()] = ObjectOf(frame, use->symbol);
       faults += Touch(live_[name].back(), size);
       bytes += size;
     }
@@ -489,6 +525,7 @@ class Replay {
     double faults = 0;
     if (blocks.empty()) {
       blocks.push_back(heap_.Allocate(bytes));
+      object_of_[blocks.back()] = ObjectOf(frame, a.target.symbol);
       faults = Touch(blocks.back(), bytes);
     }
     Note(StorageFaults::Of::Allocated, line, times, bytes, faults);
@@ -549,6 +586,7 @@ class Replay {
   std::set<const Stmt*> seen_;
   std::map<std::string, std::vector<int>> live_;  ///< blocks of allocatable arrays, by name
   std::map<int, double> touched_bytes_;           ///< of their blocks
+  std::map<int, std::string> object_of_;          ///< whose component a block is
   double allocated_bytes_ = 0;                    ///< sum of these
   std::map<std::pair<StorageFaults::Of, Line>, Visits> visits_;
   int depth_ = 0, visited_ = 0;
