@@ -101,13 +101,22 @@ constexpr ProductKind kOfVectorTransposed{"SEQ-MATVECTRANSPOSED", "matmul of tra
 constexpr ProductKind kOfVectorFirst{"SEQ-VECMAT", "matmul of vector extent", "y = matmul(x, a)", true};
 
 /// The same of extents that the source tells: some compilers put such a product in place and call no library.
+struct FixedProduct {
+  const char *family, *name, *statement;
+};
+constexpr FixedProduct kFixedProducts[] = {
+    {"SEQ-MATMULFIXED", "matmul of fixed extent", "w = matmul(u, v)"},
+    {"SEQ-MATMULFIXEDTRANSPOSED", "matmul of transposed fixed extent", "w = matmul(transpose(u), v)"},
+    {"SEQ-MATMULFIXEDRIGHT", "matmul by transposed fixed extent", "w = matmul(u, transpose(v))"}};
+
 void AddFixedProducts(std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
-  for (const std::int64_t extent : extents) {
-    const std::string name = fmt::format("matmul of fixed extent {}", extent);
-    const std::string arrays = fmt::format("  real(8) :: u({0}, {0}) = 0.5d0, v({0}, {0}) = 0.25d0, w({0}, {0})\n", extent);
-    catalogue.segments.push_back(Arrays(name, "    allocate (x(1))\n", "w = matmul(u, v)", arrays).Sizes({{extent * extent * extent}}).Build());
-    catalogue.rules.push_back(Rule(fmt::format("SEQ-MATMULFIXED_{}", extent), "scalar", {{1, name}}, true));
-  }
+  for (const FixedProduct& kind : kFixedProducts)
+    for (const std::int64_t extent : extents) {
+      const std::string name = fmt::format("{} {}", kind.name, extent);
+      const std::string arrays = fmt::format("  real(8) :: u({0}, {0}) = 0.5d0, v({0}, {0}) = 0.25d0, w({0}, {0})\n", extent);
+      catalogue.segments.push_back(Arrays(name, "    allocate (x(1))\n", kind.statement, arrays).Sizes({{extent * extent * extent}}).Build());
+      catalogue.rules.push_back(Rule(fmt::format("{}_{}", kind.family, extent), "scalar", {{1, name}}, true));
+    }
 }
 
 /// Of arrays that `ready` makes; so many products and sums.
@@ -177,7 +186,7 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddFunction("SEQ-RD-FINDLOC", "library findloc", "found = sum(findloc(x(1:n), x(n)))", kLong, catalogue);
   AddFunction("SEQ-I-FINDLOC", "library integer findloc", "found = sum(findloc(order(1:n), order(n)))", kLong, catalogue);
   AddProducts(kOfMatrices, {3, 4, 8, 16, 32, 64, 512}, catalogue);
-  AddFixedProducts({4, 8, 16, 32}, catalogue);
+  AddFixedProducts({4, 6, 8, 16, 32}, catalogue);
   AddProducts(kOfFirstTransposed, {16, 32, 64}, catalogue);
   AddLongSums({200, 512}, catalogue);
   AddComplexProducts({4, 16, 64, 200}, catalogue);

@@ -546,6 +546,23 @@ TEST(LibraryFunctions, AProductInPlaceHasThePriceOfFixedExtents) {
   }
 }
 
+// matmul(a, transpose(b)) of extents that the source tells.
+TEST(LibraryFunctions, AProductInPlaceByATransposeHasAPriceOfItsOwn) {
+  TestUnit u;
+  LoopReport report;
+  report.remarks = {{0, 3, kMachineCode, "20"}};
+  u.report = &report;
+  const Expr a = u.Array("a", kR8, {20, 20}), b = u.Array("b", kR8, {20, 20}), c = u.Array("c", kR8, {20, 20});
+  Expr turned = Fn("transpose", {b}, kR8);
+  turned.rank = 2;
+  Expr product = Fn("matmul", {a, turned}, kR8);
+  product.rank = 2;
+  u.prices = {"SEQ-MATMUL_3", "SEQ-MATMULRIGHT_16", "SEQ-MATMULFIXED_16"};
+  EXPECT_EQ(Priced(u.Lower({u.At(3, kTimes, Set(c, product))}), "SEQ-MATMULFIXED"), kTimes * 8000) << "of an older database";
+  u.prices.insert("SEQ-MATMULFIXEDRIGHT_16");
+  EXPECT_EQ(Priced(u.Lower({u.At(3, kTimes, Set(c, product))}), "SEQ-MATMULFIXEDRIGHT"), kTimes * 8000);
+}
+
 // 40 x 50 by 50 x 2: 2000 elements on the left, where the cube of as many products has 252.
 TEST(LibraryFunctions, AProductWithFewColumnsPaysForItsLeftMatrix) {
   for (const bool measured : {false, true}) {

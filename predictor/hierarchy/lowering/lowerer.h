@@ -179,7 +179,7 @@ class Lowerer {
   Expr Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
               TraceNode& trace);
   double ProductsOf(const Expr& e, const std::vector<double>& a, const std::vector<double>& b) const;
-  Expr MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c, const Stmt& s, const Around& around,
+  Expr MatrixProduct(const Expr& e, bool extents_told, bool transposed, const ExtentClass& c, const Stmt& s, const Around& around,
                      TraceNode& trace);
   InnerLoop ArrayLoop(const ExtentClass& extents, const Stmt& s, const Around& around,
                       const std::string& what);
@@ -199,7 +199,8 @@ class Lowerer {
   bool FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stmt& s, bool inlined);
   /// `products`: of one execution; the first factor may be the transpose of the argument. `left`: elements of the first of two
   /// matrices. `innermost`: iterations of the innermost loop, where the product is no plain one of two matrices.
-  bool ProductByLibrary(const Expr& e, bool transposed, bool inlined, double products, double left, double innermost,
+  std::string PriceOfFixedProduct(const Expr& e) const;
+  bool ProductByLibrary(const Expr& e, bool transposed, bool fixed, double products, double left, double innermost,
                         const Stmt& s, double executions);
   bool StoredByLibrary(const Expr& e, const Stmt& s) const;
   static bool MovesColumns(const Expr& e, const Expr& source);

@@ -72,7 +72,7 @@ const std::vector<std::string>& LibraryParameters() {
       "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-ASSIGN-SCALAR", "SEQ-SELECTCASE", "SEQ-CH-SELECT_16", "SEQ-OBJECT-POINT",
       "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-CD-MAGNITUDE", "SEQ-CSHIFT-ALONG", "SEQ-OBJECT-SOURCE",
       "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16", "SEQ-MATMULCOMPLEX_16",
-      "SEQ-MATMULFIXED_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
+      "SEQ-MATMULFIXED_16", "SEQ-MATMULFIXEDTRANSPOSED_16", "SEQ-MATMULFIXEDRIGHT_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
       "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
 }
@@ -206,6 +206,10 @@ bool HasFixedArray(const Expr& e, const ProgramModel& model) {
 
 }  // namespace
 
+bool TellsExtents(const Expr& product, const ProgramModel& model) {
+  return std::all_of(product.args.begin(), product.args.end(), [&](const Expr& a) { return HasFixedArray(a, model); });
+}
+
 std::string PriceOfProduct(const Expr& e) {
   const auto transposed = [&](std::size_t k) { return e.args[k].kind == ExprKind::Intrinsic && e.args[k].name == "transpose"; };
   if (e.args[0].rank == 1) return transposed(1) ? "" : "SEQ-VECMAT";
@@ -213,14 +217,17 @@ std::string PriceOfProduct(const Expr& e) {
   return transposed(0) ? "SEQ-MATMULTRANSPOSED" : transposed(1) ? "SEQ-MATMULRIGHT" : "SEQ-MATMUL";
 }
 
+std::string Lowerer::PriceOfFixedProduct(const Expr& e) const {
+  const std::string any = PriceOfProduct(e), prefix = "SEQ-MATMUL", of_kind = prefix + "FIXED" + any.substr(std::min(prefix.size(), any.size()));
+  return Priced(of_kind + "_16") ? of_kind : prefix + "FIXED";
+}
+
 // Libraries bring the left matrix into another order, whatever the number of columns that it meets: its elements beyond
 // those of square matrices with as many products cost that besides, as many fewer do not. `left`: of two matrices.
-bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool inlined, double products, double left, double innermost,
+bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool fixed, double products, double left, double innermost,
                                const Stmt& s, double executions) {
-  // What is put in place where the source tells the extents of both matrices is other code than the same of any extents.
-  const bool fixed = inlined && Priced("SEQ-MATMULFIXED_16") && HasFixedArray(e.args[0], model_) && HasFixedArray(e.args[1], model_);
   if (fixed && left <= 0) return false;
-  const std::string parameter = fixed ? "SEQ-MATMULFIXED" : PriceOfProduct(e);
+  const std::string parameter = fixed ? PriceOfFixedProduct(e) : PriceOfProduct(e);
   if (!Priced(parameter + (parameter == "SEQ-MATMUL" ? "_3" : "_16"))) return false;
   BodyStatement at;
   at.line = s.line;

@@ -186,7 +186,7 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
     (within ? a.args[0] : a) = WithoutTransformations(within ? a.args[0] : a, c, s, around, trace);
   }
   if (!IsTransformation(copy)) return copy;
-  if (copy.name == "matmul") return MatrixProduct(copy, transposed >= 0, c, s, around, trace);
+  if (copy.name == "matmul") return MatrixProduct(copy, TellsExtents(e, model_), transposed >= 0, c, s, around, trace);
   if (copy.name == "pack" && facts_.prices.count("SEQ-PACK") > 0 && copy.args.size() >= 2)
     return Packed(copy, c, s, around, trace);
   // Where the result's shape is not known it is that of the statement, else the argument's stands for it.
@@ -301,7 +301,7 @@ double Lowerer::ProductsOf(const Expr& e, const std::vector<double>& a, const st
 
 /// Columns of the product as sums of columns: executions * n * k loops of m products and sums. Its blocks
 /// stay in the first cache, as in every library, so that no memory is waited for.
-Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c, const Stmt& s,
+Expr Lowerer::MatrixProduct(const Expr& e, bool extents_told, bool transposed, const ExtentClass& c, const Stmt& s,
                             const Around& around, TraceNode& trace) {
   const Expr result = Temporary(e.type, e.rank, TransformedExtents(e));
   const std::vector<double> a = e.args.size() == 2 ? MeanExtents(e.args[0]) : std::vector<double>();
@@ -317,7 +317,9 @@ Expr Lowerer::MatrixProduct(const Expr& e, bool transposed, const ExtentClass& c
   const double left = a.size() == 2 && b.size() == 2 ? ElementsOf(e.args[0]).value_or(0) : 0;
   // A matrix and a vector: columns are added up. Else each element is a sum of products.
   const double innermost = b.size() == 1 && !transposed ? a[0] : a.back();
-  if (!small && ProductByLibrary(e, transposed, inlined, products, left, innermost, s, c.executions)) return result;
+  // What is put in place where the source tells the extents of both matrices is other code than the same of any extents.
+  const bool fixed = inlined && extents_told && Priced("SEQ-MATMULFIXED_16");
+  if (!small && ProductByLibrary(e, transposed, fixed, products, left, innermost, s, c.executions)) return result;
   const ExtentClass columns = {c.executions * others, {inner}};
   const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
   Expr factor;

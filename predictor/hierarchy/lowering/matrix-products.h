@@ -11,4 +11,7 @@ namespace fortell::hierarchy {
 /// a TRANSPOSE. "": none is measured.
 std::string PriceOfProduct(const Expr& matmul);
 
+/// Does the source tell the extents of both matrices of a MATMUL, in arrays of its arguments that are declared so?
+bool TellsExtents(const Expr& matmul, const ProgramModel& model);
+
 }  // namespace fortell::hierarchy
