@@ -92,6 +92,7 @@ Type TypeFromCode(const std::string& code) {
 }
 
 constexpr char kDynamicFunction[] = "U";
+constexpr char kSubstring[] = "V";
 
 json ToJson(const Expr& e) {
   json j;
@@ -101,7 +102,7 @@ json ToJson(const Expr& e) {
     case ExprKind::Constant:
       return json::array({"c", TypeCode(e.type), e.value});
     case ExprKind::Variable:
-      j = json::array({"v", e.symbol, TypeCode(e.type)});
+      j = json::array({e.value != 0 ? kSubstring : "v", e.symbol, TypeCode(e.type)});
       if (e.shape_site >= 0) j.push_back(e.shape_site);
       return j;
     case ExprKind::Triplet:
@@ -133,8 +134,8 @@ Expr ExprFrom(Element j) {
     return value;
   };
   const auto code = As<std::string>(next(), "kind of an expression");
-  if (code == kDynamicFunction) e.value = 1;
-  e.kind = e.value != 0 ? ExprKind::Function : KindFromCode(code);
+  if (code == kDynamicFunction || code == kSubstring) e.value = 1;
+  e.kind = code == kDynamicFunction ? ExprKind::Function : code == kSubstring ? ExprKind::Variable : KindFromCode(code);
   const auto type = [&] { e.type = TypeFromCode(As<std::string>(next(), "a type")); };
   switch (e.kind) {
     case ExprKind::Constant: {

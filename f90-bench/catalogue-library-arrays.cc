@@ -58,34 +58,41 @@ void AddConstructorSection(Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-CONSTRUCTOR-SECTION", "scalar", {{1.0 / 3, name}}));
 }
 
-/// Of arrays in a module: `first` makes and fills them, `statement` is what is measured, seconds for each of `size` elements.
-void AddOfComplexNumbers(const std::string& parameter, const std::string& name, const std::string& arrays,
-                         const std::string& first, const std::string& statement, std::int64_t size, Catalogue& catalogue) {
+/// Of arrays in a module: `first` makes and fills them, `statement` is what is measured, `size` elements.
+void AddOfComplexNumbers(const std::string& name, const std::string& arrays, const std::string& first, const std::string& statement,
+                         std::int64_t size, Catalogue& catalogue) {
   SegmentBuilder b(name, "whole");
   Literal text;
   text.modules = "module @name@_arrays\n" + arrays + "end module\n";
   text.uses = "  use @name@_arrays\n";
   text.statements = "  if (.not. allocated(x)) then\n" + first + "  end if\n" + statement;
   catalogue.segments.push_back(b.Text(text).Sizes({{size}}).Build());
-  catalogue.rules.push_back(Rule(parameter, "scalar", {{1, name}}, true));
 }
 
 /// A quotient: some compilers call a procedure of the C run-time support for each (C99, G.5.1).
 void AddComplexQuotient(Catalogue& catalogue) {
-  AddOfComplexNumbers("SEQ-CD-QUOTIENT", "quotient of complex numbers", "  complex(8), allocatable :: x(:), y(:), z(:)\n",
+  const std::string name = "quotient of complex numbers";
+  AddOfComplexNumbers(name, "  complex(8), allocatable :: x(:), y(:), z(:)\n",
                       "    allocate (x(n), y(n), z(n))\n    y = (1d0, 0.25d0)\n    z = (0.5d0, 2d0)\n",
                       "  x(1:n) = y(1:n)/z(1:n)\n", 256, catalogue);
+  catalogue.rules.push_back(Rule("SEQ-CD-QUOTIENT", "scalar", {{1, name}}, true));
 }
 
-/// A magnitude: some compilers call HYPOT of the C library, which chooses by how large the parts are, one beside the other. Of so
-/// many that no predictor learns the choices by heart.
+/// A magnitude: some compilers call HYPOT of the C library, which chooses by how large the parts are, one beside the other. The mean of
+/// choices that no predictor learns by heart, since there are so many, and of numbers along a smooth curve.
 void AddComplexMagnitude(Catalogue& catalogue) {
   constexpr std::int64_t kUnforeseen = 300000;
-  AddOfComplexNumbers("SEQ-CD-MAGNITUDE", "magnitude of complex numbers",
-                      "  complex(8), allocatable :: z(:)\n  real(8), allocatable :: x(:)\n",
-                      "    allocate (x(n), z(n))\n    call random_number(x)\n    z = x - 0.5d0\n"
-                      "    call random_number(x)\n    z = cmplx(real(z), x - 0.5d0, 8)\n",
-                      "  x(1:n) = abs(z(1:n))\n", kUnforeseen, catalogue);
+  struct Numbers {
+    const char *name, *first;
+  };
+  const Numbers of[] = {{"magnitude of complex numbers",
+                         "    call random_number(x)\n    z = x - 0.5d0\n    call random_number(x)\n    z = cmplx(real(z), x - 0.5d0, 8)\n"},
+                        {"magnitude of smooth complex numbers",
+                         "    do k = 1, n\n      z(k) = cmplx(sin(0.01d0*k), cos(0.003d0*k), 8)\n    end do\n"}};
+  for (const Numbers& numbers : of)
+    AddOfComplexNumbers(numbers.name, "  complex(8), allocatable :: z(:)\n  real(8), allocatable :: x(:)\n  integer :: k\n",
+                        std::string("    allocate (x(n), z(n))\n") + numbers.first, "  x(1:n) = abs(z(1:n))\n", kUnforeseen, catalogue);
+  catalogue.rules.push_back(Rule("SEQ-CD-MAGNITUDE", "scalar", {{0.5, of[0].name}, {0.5, of[1].name}}, true));
 }
 
 /// Seconds of a product and sum in a MATMUL of square matrices and vectors, `family`_`extent`.
@@ -136,12 +143,14 @@ void AddProducts(const ProductKind& kind, std::initializer_list<std::int64_t> ex
 
 /// Of complex numbers, four products of real ones each. `SEQ-MATMULCOMPLEX`_`extent`.
 void AddComplexProducts(std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
-  for (const std::int64_t extent : extents)
-    AddOfComplexNumbers(fmt::format("SEQ-MATMULCOMPLEX_{}", extent), fmt::format("matmul of complex extent {}", extent),
-                        "  complex(8), allocatable :: x(:, :), y(:, :), z(:, :)\n",
+  for (const std::int64_t extent : extents) {
+    const std::string name = fmt::format("matmul of complex extent {}", extent);
+    AddOfComplexNumbers(name, "  complex(8), allocatable :: x(:, :), y(:, :), z(:, :)\n",
                         fmt::format("    allocate (x({0}, {0}), y({0}, {0}), z({0}, {0}))\n"
                                     "    y = (1d0, 0.25d0)\n    z = (0.5d0, 2d0)\n", extent),
                         "  x = matmul(y, z)\n", extent * extent * extent, catalogue);
+    catalogue.rules.push_back(Rule(fmt::format("SEQ-MATMULCOMPLEX_{}", extent), "scalar", {{1, name}}, true));
+  }
 }
 
 /// Products of a transpose whose elements are long sums: few columns, which stay in the caches that a core has for itself.
@@ -165,6 +174,18 @@ void AddNarrowProduct(std::int64_t rows, std::int64_t columns, std::int64_t exte
   const double per_element = static_cast<double>(products) / static_cast<double>(rows * rows - extent * extent);
   catalogue.rules.push_back(Rule(fmt::format("SEQ-MATMUL-LEFT_{}", extent), "scalar",
                                  {{per_element, name}, {-per_element, fmt::format("matmul of extent {}", extent)}}, true));
+}
+
+/// A product and sum where the left matrix has few rows: libraries work along a column of the result, which is as short.
+void AddFewRows(std::initializer_list<std::int64_t> rows, Catalogue& catalogue) {
+  constexpr std::int64_t kExtent = 64;
+  for (const std::int64_t few : rows) {
+    const std::string name = fmt::format("matmul of {} rows", few);
+    const std::string ready = fmt::format(
+        "    allocate (x(1), a({0}, {1}), b({1}, {1}), c({0}, {1}))\n    a = 0.5d0\n    b = 0.25d0\n", few, kExtent);
+    catalogue.segments.push_back(Arrays(name, ready, "c = matmul(a, b)").Sizes({{few * kExtent * kExtent}}).Build());
+    catalogue.rules.push_back(Rule(fmt::format("SEQ-MATMUL-ROWS_{}", few), "scalar", {{1, name}}, true));
+  }
 }
 
 }  // namespace
@@ -194,6 +215,7 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddProducts(kOfVector, {3, 8, 16, 64, 200}, catalogue);
   AddProducts(kOfVectorTransposed, {8, 16, 64, 200}, catalogue);
   AddProducts(kOfVectorFirst, {3, 8, 16, 64, 200}, catalogue);
+  AddFewRows({2, 3, 4, 5, 6, 7, 8, 12}, catalogue);
   // As many products as of 16, 32 and 64: what is in place of the library where they are few has another price.
   AddNarrowProduct(64, 1, 16, catalogue);
   AddNarrowProduct(64, 8, 32, catalogue);

@@ -130,6 +130,7 @@ class ConversionVisitor {
     if constexpr (T::category == TypeCategory::Character) {
       const auto* part = std::get_if<evaluate::Substring>(&x.u);
       if (part && e.type.length < 0) e.type.length = ConstantLength(*part);
+      if (part && e.kind == ExprKind::Variable) e.value = 1;
     }
     return e;
   }

@@ -389,7 +389,7 @@ TEST(Lowering, GathersTakeTheirLocalityFromTheProfile) {
 // a = x(max(1, [(i + step, i = 1, n)]))
 TEST(Lowering, AListThatCountsOnPicksARow) {
   TestUnit u;
-  const Expr a = u.Array("a", kR4, {1024}), x = u.Array("x", kR4, {1024}), n = u.Scalar("n", kI4), step = u.Scalar("step", kI4);
+  const Expr a = u.Array("a", kR4, {1024}), x = u.Array("x", kR4, {100000}), n = u.Scalar("n", kI4), step = u.Scalar("step", kI4);
   Expr variable;
   variable.kind = ExprKind::Other;
   variable.name = "implied DO variable";

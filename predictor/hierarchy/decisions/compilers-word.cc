@@ -332,6 +332,8 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   if (loop.kept_masks > 0 && words.VectorisedLoops() <= loop.kept_masks) return std::nullopt;
   // The word is about a version for arrays that do not meet; these do.
   if (features.serialised && !words.OuterVectorised()) return false;
+  // Or about a part of the loop that was split off: what waits for the iteration before is in the other one.
+  if (features.Is(Hindrance::Serial) && words.AtLoop(kDistributed)) return false;
   if (features.interleaves_sections && words.AtLoop(kChecked)) return false;
   // With a stride that only the run knows compilers vectorise a version for stride 1, or put vectors
   // together element by element: the word is the same. And a scalar version that was worth
@@ -728,6 +730,8 @@ std::optional<double> IfJumps(const LoopReport* report, int file_index, int line
     return selects || joined ? std::optional(0.0) : std::nullopt;
   }
   if (!report->Says(kConditionalJump, file_index, line)) return copied.sets_integers && JumpsInFront(*report, file_index, line, copied) ? 1 : 0;
+  // Of a loop of which a part was vectorised it is what that leaves over that was unrolled.
+  if (copied.loop_line > 0 && report->Says(kVectorised, file_index, copied.loop_line)) return 1;
   const auto [begin, end] = report->Between(file_index, copied.loop_line, copied.loop_line);
   const auto loops = static_cast<double>(std::count_if(
       begin, end, [&](const LoopRemark& r) { return copied.loop_line > 0 && r.kind == kUnrolled; }));

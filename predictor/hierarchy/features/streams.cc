@@ -220,6 +220,25 @@ bool PicksARow(const Reference& r) {
          std::all_of(r.index.begin(), r.index.end(), [](const Expr* list) { return CountsOn(*list); });
 }
 
+// Lines, in bytes, of the row of which an entry picks elements by one subscript, the others standing still: it has no more of them,
+// and what a row in the first cache is picked from twice is there. None where the row is longer, or where its extent is not known.
+std::optional<double> PickedRow(const ProgramModel& model, const Reference& r, const InnerLoop& loop, const ScalarValues& values) {
+  constexpr double kFirstCache = 32768;
+  if (r.picked.size() != 1 || loop.levels.empty()) return std::nullopt;
+  const Symbol& array = model.symbols[static_cast<std::size_t>(r.symbol)];
+  const int inner = loop.levels[0].variable;
+  if (std::any_of(r.subscripts.begin(), r.subscripts.end(), [&](const Affine& s) { return s.Coefficient(inner) != 0; })) return std::nullopt;
+  double apart = r.element_bytes, elements = 1;
+  for (std::size_t d = 0; d <= r.picked[0]; ++d) {
+    apart *= elements;
+    const auto extent = ExtentOf(array, d, values);
+    if (!extent) return std::nullopt;
+    elements = *extent;
+  }
+  const double bytes = elements * std::min(kLineBytes, apart);
+  return bytes <= kFirstCache ? std::optional(bytes) : std::nullopt;
+}
+
 // k of k + 1
 const Expr& WithoutOffset(const Expr& place) {
   const bool offset = place.kind == ExprKind::Operation && (place.name == "add" || place.name == "sub") &&
@@ -363,6 +382,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
           factor = std::max(1.0, factor * step / kLineBytes);
       }
       bytes.push_back(std::min(declared, bytes.back() * std::max(1.0, factor)));
+      if (k == 0 && r.random) bytes.back() = std::min(bytes.back(), PickedRow(model, r, loop, values).value_or(bytes.back()));
     }
     if (r.random && (known || loop.gather_bytes >= 0))
       for (std::size_t k = 1; k < bytes.size(); ++k)
@@ -403,6 +423,10 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       // Without a record of the index values every element is taken to be on a line of its own.
       s.bytes_per_element = kLineBytes * (loop.line_changes >= 0 ? loop.line_changes : 1);
       s.jumps = loop.jumps;
+      if (const auto row = PickedRow(model, r, loop, values); row && loop.line_changes < 0) {
+        s.bytes_per_element = std::clamp(*row / std::max(1.0, loop.levels[0].trips), std::min(kLineBytes, r.element_bytes), kLineBytes);
+        s.jumps *= s.bytes_per_element / kLineBytes;
+      }
       if (PicksARow(r)) s.bytes_per_element = r.element_bytes, s.jumps = 0;
       if (const auto seen = loop.seen_gathers.find(r.symbol); seen != loop.seen_gathers.end()) {
         s.bytes_per_element = kLineBytes * seen->second.line_changes;

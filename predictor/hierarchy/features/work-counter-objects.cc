@@ -36,8 +36,8 @@ void WorkCounter::AssignCharacters(const BodyStatement& s) {
     return e.kind == ExprKind::Variable && e.symbol >= 0 &&
            model_.symbols[static_cast<std::size_t>(e.symbol)].type.length != 1;
   };
-  // A part of known length is none that is allocated anew; the whole has its length from the run at most.
-  const bool part = s.target.type.length >= 0 && s.target.shape_site < 0;
+  // A part is not allocated anew; the whole has its length from the run at most.
+  const bool part = s.target.value != 0 || (s.target.type.length >= 0 && s.target.shape_site < 0);
   const bool deferred =
       !part && s.target.symbol >= 0 && s.target.rank == 0 && s.target.kind == ExprKind::Variable &&
       model_.symbols[static_cast<std::size_t>(s.target.symbol)].allocatable &&

@@ -124,6 +124,7 @@ Affine ReferenceReader::SubscriptOf(const Expr& e, const Symbol& array, std::siz
   if (e.rank > 0 || VariesUnknown(e)) {
     r.random = true;
     r.index.push_back(&e);
+    r.picked.push_back(dimension);
     return {};
   }
   return SideBySide(e, values_.FormOf(e));

@@ -17,6 +17,7 @@ struct Reference {
   bool run_time_stride = false;  ///< the stride is a value that only the run knows
   double element_bytes = 0;
   std::vector<const Expr*> index;  ///< expressions that compute the random subscripts
+  std::vector<std::size_t> picked;  ///< dimensions that they are of
 
   bool SamePlace(const Reference& o) const {
     return symbol == o.symbol && !random && !o.random && subscripts == o.subscripts;

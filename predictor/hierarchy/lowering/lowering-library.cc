@@ -72,7 +72,7 @@ const std::vector<std::string>& LibraryParameters() {
       "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-ASSIGN-SCALAR", "SEQ-SELECTCASE", "SEQ-CH-SELECT_16", "SEQ-OBJECT-POINT",
       "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-CD-MAGNITUDE", "SEQ-CSHIFT-ALONG", "SEQ-OBJECT-SOURCE",
       "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16", "SEQ-MATMULCOMPLEX_16",
-      "SEQ-MATMULFIXED_16", "SEQ-MATMULFIXEDTRANSPOSED_16", "SEQ-MATMULFIXEDRIGHT_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
+      "SEQ-MATMULFIXED_16", "SEQ-MATMULFIXEDTRANSPOSED_16", "SEQ-MATMULFIXEDRIGHT_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATMUL-ROWS_8", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
       "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
 }
@@ -196,10 +196,14 @@ bool Lowerer::ReducedByLibrary(const Expr& e, const BodyStatement& at) {
 
 namespace {
 
+// A whole array, or the component of an array's element: its subscripts are no sections then, and the extents its own.
 bool HasFixedArray(const Expr& e, const ProgramModel& model) {
-  if (e.kind == ExprKind::Array && e.args.empty()) {
-    const auto& dims = model.symbols[static_cast<std::size_t>(e.symbol)].dims;
-    return !dims.empty() && std::all_of(dims.begin(), dims.end(), [](const Dimension& d) { return d.extent.kind == ExprKind::Constant; });
+  const auto picks_one = [](const Expr& subscript) { return subscript.rank == 0 && subscript.kind != ExprKind::Triplet; };
+  if (e.kind == ExprKind::Array && std::all_of(e.args.begin(), e.args.end(), picks_one)) {
+    const Symbol& array = model.symbols[static_cast<std::size_t>(e.symbol)];
+    const std::size_t of_base = array.base < 0 ? 0 : model.symbols[static_cast<std::size_t>(array.base)].dims.size();
+    return array.dims.size() > of_base && std::all_of(array.dims.begin() + static_cast<std::ptrdiff_t>(of_base), array.dims.end(),
+                                                      [](const Dimension& d) { return d.extent.kind == ExprKind::Constant; });
   }
   return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HasFixedArray(a, model); });
 }
@@ -237,6 +241,14 @@ bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool fixed, doubl
   const bool complex = e.type.cls == TypeClass::Complex;
   if (complex && left > 0 && Priced("SEQ-MATMULCOMPLEX_16")) {
     AddSerial(LibraryUse(e.name, {"SEQ-MATMULCOMPLEX", products, std::cbrt(products)}), at, executions);
+    return true;
+  }
+  // Short columns of the result keep the library from working at its pace.
+  constexpr double kFewRows = 12;
+  const double rows = TransformedExtents(e).empty() ? extent : TransformedExtents(e).front();
+  const bool few_rows = !fixed && left > 0 && rows <= kFewRows && 2 * rows < extent && !complex && parameter != "SEQ-MATMULTRANSPOSED";
+  if (few_rows && Priced("SEQ-MATMUL-ROWS_8")) {
+    AddSerial(LibraryUse(e.name, {"SEQ-MATMUL-ROWS", products, rows}), at, executions);
     return true;
   }
   // Where they have no price of their own, a product of complex numbers consists of four of real ones.
