@@ -35,6 +35,18 @@ std::string PointedTo(const AnalyzedFile& file, Span statement) {
   return arrow == std::string::npos ? "" : plain.substr(arrow + 2);
 }
 
+/// p%child%p of p%child(k)%p: the model's name of a component.
+std::string WithoutSubscripts(const std::string& text) {
+  std::string name;
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : 0;
+    if (depth == 0) name += c;
+    depth -= c == ')' ? 1 : 0;
+  }
+  return name;
+}
+
 bool IsPlace(const Expr& e) {
   return e.kind == ExprKind::Variable && e.symbol >= 0 && e.rank == 0 && e.type.cls == TypeClass::Integer;
 }
@@ -130,18 +142,22 @@ std::string Spelled(const std::string& array, const std::string& place, const st
 
 }  // namespace
 
-/// The pointer whose node a step begins at: p of `p => p%next` or `next => p%next`, which is associated
-/// there. -1 where the statement is none.
+/// The pointer whose node a step begins at: p of `p => p%next`, `next => p%next` or `p => p%child(k)%p`, which is
+/// associated there. -1 where the statement is none.
 int ScopePlan::NodeLeftBy(const Stmt& stmt, Span at) const {
   const auto* step = std::get_if<Assignment>(&stmt.node);
-  if (!step || !step->pointer || step->target.rank != 0 || step->value.symbol < 0 ||
-      step->value.kind != ExprKind::Variable)
+  if (!step || !step->pointer || step->target.rank != 0 || step->value.symbol < 0 || step->value.rank != 0 ||
+      (step->value.kind != ExprKind::Variable && step->value.kind != ExprKind::Array))
     return -1;
   const Symbol& to = model_.symbols[static_cast<std::size_t>(step->value.symbol)];
-  const auto sign = to.name.rfind('%');
+  const auto sign = to.name.find('%');
   if (sign == std::string::npos || to.storage != Storage::Component) return -1;
   // The model knows variables by their own names, not by those that USE or ASSOCIATE gives them.
-  if (PointedTo(file_, at) != to.name) return -1;
+  if (WithoutSubscripts(PointedTo(file_, at)) != to.name) return -1;
+  // What lies between is a part of the node: what it points to may not be there.
+  for (int part = to.base; part >= 0 && model_.symbols[static_cast<std::size_t>(part)].storage == Storage::Component;
+       part = model_.symbols[static_cast<std::size_t>(part)].base)
+    if (const Symbol& s = model_.symbols[static_cast<std::size_t>(part)]; s.pointer || s.allocatable) return -1;
   const std::string name = to.name.substr(0, sign);
   int found = -1;
   for (std::size_t k = 0; k < model_.symbols.size(); ++k) {

@@ -260,6 +260,19 @@ TEST(CountedText, HoldsNothingInTheArmsOfAWayDownATree) {
   EXPECT_EQ(LinesWith(CountedText(WayDown("key < 5")), "=fortell_walk("), 2 * kTexts);
 }
 
+// The boxes of p%child are parts of the node; those of p%boxes, which is allocated, are not.
+TEST(CountedText, LooksAtNodesThatABoxOfTheNodePointsTo) {
+  const auto looks = [](const std::string& step) {
+    return LinesWith(CountedText("module m\n  type box\n    type(node), pointer :: p => null()\n  end type\n"
+                                 "  type node\n    integer :: key = 0\n    type(box) :: child(0:1)\n    type(box), allocatable :: boxes(:)\n"
+                                 "  end type\ncontains\n  subroutine down(root, key, n)\n    type(node), pointer :: root, p\n"
+                                 "    integer :: key, n\n    p => root\n    do while (associated(p))\n      n = n + 1\n      " + step +
+                                 "\n    end do\n  end subroutine\nend module\n"), "=fortell_walk(");
+  };
+  EXPECT_GT(looks("p => p%child(merge(0, 1, key < p%key))%p"), 0);
+  EXPECT_EQ(looks("p => p%boxes(merge(0, 1, key < p%key))%p"), 0);
+}
+
 std::string Picking(const std::string& way_on) {
   return "subroutine pick(n, m, next, x, s)\n  integer, intent(in) :: n, m, next(*)\n  real, intent(in) :: x(*)\n"
          "  real, intent(inout) :: s\n  integer :: i, k, gap\n  k = 1\n  gap = 2*m\n  do i = 1, n\n    s = s + x(k)\n    " +

@@ -72,6 +72,26 @@ TEST(PointerWalks, EachStepWaitsForTheNodeBefore) {
   EXPECT_DOUBLE_EQ(loop->streams[0].reuse_bytes, 1000 * kNodeBytes) << "as many as were allocated";
 }
 
+// p => p%child(k)%p: the box is a part of the node.
+TEST(PointerWalks, BoxesWithPointersArePartsOfTheNode) {
+  List list;
+  const Type derived{TypeClass::Derived, 0};
+  const Expr child = list.Array("p%child", derived, {2});
+  Symbol way = list.unit.model.symbols[static_cast<std::size_t>(list.p.symbol)];
+  way.name = "p%child%p";
+  way.storage = Storage::Component;
+  way.base = child.symbol;
+  list.unit.model.symbols.push_back(way);
+  Expr step = At(child, {Int(2)});
+  step.symbol = static_cast<int>(list.unit.model.symbols.size()) - 1;
+  auto& loop = std::get<Loop>(list.unit.model.procedures[0].body.body[1].node);
+  std::get<Assignment>(loop.body.body[1].node).value = step;
+  const Lowering l = list.Lowered();
+  const LoopFeatures& walk = l.records.back().features;
+  ASSERT_EQ(walk.waits.size(), 1u);
+  EXPECT_DOUBLE_EQ(walk.waits[0].loads, 1);
+}
+
 // if (p%key == key) of texts: the node changes with each iteration, and so does its component.
 TEST(PointerWalks, WhatTheNodesHoldIsComparedInEachIteration) {
   List list;

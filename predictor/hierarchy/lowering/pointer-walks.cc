@@ -64,22 +64,33 @@ class Structurer {
     return -1;
   }
 
+  // The pointer to the node that a component lies in: p of p%next, and of p%child(k)%p, whose boxes are parts of the node.
+  int NodeOf(const std::string& component, int like) const {
+    for (std::string base = BaseOf(component); !base.empty(); base = BaseOf(base))
+      if (const int symbol = Named(base, like); symbol < 0 || SymbolOf(symbol).pointer) return symbol;
+    return -1;
+  }
+
+  // p%next, and p%child(k)%p, which is an array for the model.
+  static bool IsPointedTo(const Expr& e) {
+    return e.symbol >= 0 && e.rank == 0 && (e.kind == ExprKind::Variable || e.kind == ExprKind::Array);
+  }
+
   // Pointers that are set to a component of a node, and those that are set to such pointers.
   void FindWalkers(const Block& body) {
     for (bool more = true; more;) {
       more = false;
       ForEachStatement(body, [&](const Stmt& s) {
         const auto* a = std::get_if<Assignment>(&s.node);
-        if (!a || !a->pointer || a->target.kind != ExprKind::Variable || a->target.symbol < 0 ||
-            a->value.kind != ExprKind::Variable || a->value.symbol < 0)
-          return;
+        if (!a || !a->pointer || a->target.kind != ExprKind::Variable || a->target.symbol < 0 || !IsPointedTo(a->value)) return;
         const Symbol target = SymbolOf(a->target.symbol);
         if (!IsNodePointer(target) || target.name.find('%') != std::string::npos ||
             walkers_.count(a->target.symbol) > 0)
           return;
         const std::string& value = SymbolOf(a->value.symbol).name;
-        const int base = Named(BaseOf(value), a->value.symbol);
+        const int base = NodeOf(value, a->value.symbol);
         const bool component = base >= 0 && IsNodePointer(SymbolOf(base));
+        if (a->value.kind == ExprKind::Array && !component) return;
         if (!component && walkers_.count(a->value.symbol) == 0) return;
         walkers_[a->target.symbol] = AddNodes(target);
         more = true;
@@ -190,6 +201,7 @@ class Structurer {
     const auto array = walkers_.find(first->symbol);
     if (array == walkers_.end()) return e;
     const int pointer = Named(base, like);
+    if (place.kind == ExprKind::Array && pointer >= 0 && !SymbolOf(pointer).pointer) return place;  // a part of the same node
     e.kind = ExprKind::Array;
     e.symbol = array->second;
     if (place.kind == ExprKind::Array && pointer >= 0)
@@ -216,6 +228,8 @@ class Structurer {
       const bool walks = a->pointer && walkers_.count(a->target.symbol) > 0;
       Rewrite(a->target);
       Rewrite(a->value);
+      if (walks && a->value.kind == ExprKind::Array && a->value.symbol >= 0 && NodeOf(SymbolOf(a->value.symbol).name, a->value.symbol) >= 0)
+        a->value = Place(SymbolOf(a->value.symbol).name, a->value.symbol);
       if (walks && a->value.Present() && a->value.kind != ExprKind::Other) a->pointer = false;
     }
     if (auto* i = std::get_if<If>(&s.node))
