@@ -280,7 +280,7 @@ TEST_F(NestDependence, AnEntryThatPicksTheLastResultByAListWaitsForItsQuotient) 
   EXPECT_DOUBLE_EQ(ChainCount(sweep, Latency::ForwardReal), 1.0 / kTrips);
   EXPECT_DOUBLE_EQ(ChainCount(sweep, Latency::SumR8), (kTrips + 1) / 2.0 / kTrips) << "the first or the last pick";
   EXPECT_TRUE(apart.restarts) << "another array";
-  EXPECT_DOUBLE_EQ(ChainCount(apart, Latency::DivideR8), 0);
+  EXPECT_DOUBLE_EQ(ChainCount(apart, Latency::DivideR8), 1.0 / kTrips) << "its entries follow each other as far as a core has room";
 }
 
 // do i; x(i) = y(i); do j; x(i) = x(i) - x(list(j))

@@ -117,8 +117,8 @@ bool SetAnew(const InnerLoop& loop, const Reference& element, const Expr& as_wri
   });
 }
 
-// The operations from the scalar to what is stored of it, and the way through memory.
-LatencyPath ToMemory(const StoredScalar& left, const InnerLoop& loop, const ReferenceReader& reader) {
+// The operations from the scalar to what is stored of it.
+LatencyPath ToStore(const StoredScalar& left, const InnerLoop& loop, const ReferenceReader& reader) {
   InnerLoop around = loop;
   BodyStatement store;
   store.target.kind = ExprKind::Variable;
@@ -129,7 +129,13 @@ LatencyPath ToMemory(const StoredScalar& left, const InnerLoop& loop, const Refe
   ValuePaths paths(around, reader, false);
   const auto& ends = paths.FromScalar(left.scalar);
   const auto path = ends.find(left.scalar);
-  return ThroughMemory(path == ends.end() ? LatencyPath{} : path->second, left.target.type);
+  return path == ends.end() ? LatencyPath{} : path->second;
+}
+
+bool Sets(const InnerLoop& loop, int scalar) {
+  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+    return s.target.kind == ExprKind::Variable && s.target.symbol == scalar;
+  });
 }
 
 }  // namespace
@@ -157,6 +163,16 @@ bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions
     if (std::any_of(loop.stored_around.begin(), loop.stored_around.end(), [&](const StoredScalar& left) { return adds(k, left); }))
       return true;
   return false;
+}
+
+LatencyPath WayBehindEntry(const InnerLoop& loop, const ReferenceReader& reader) {
+  LatencyPath longest{};
+  for (const StoredScalar& left : loop.stored_around) {
+    if (!Sets(loop, left.scalar)) continue;
+    const LatencyPath way = ToStore(left, loop, reader);
+    if (Length(way) > Length(longest)) longest = way;
+  }
+  return longest;
 }
 
 std::optional<EntryWay> WayToNextEntry(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader) {
@@ -238,7 +254,7 @@ std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set
     for (const StoredScalar& left : loop.stored_around) {
       if (s.target.kind != ExprKind::Variable || s.target.symbol != left.scalar) continue;
       const Reference stored = reader.Read(left.target);
-      if (next_entry_leaves(stored) && picks(s, stored.symbol)) return ToMemory(left, loop, reader);
+      if (next_entry_leaves(stored) && picks(s, stored.symbol)) return ThroughMemory(ToStore(left, loop, reader), left.target.type);
     }
     if (s.target.kind != ExprKind::Array || s.guarded) continue;
     const Reference sum = reader.Read(s.target);

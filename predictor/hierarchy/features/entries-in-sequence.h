@@ -21,6 +21,10 @@ bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions
 std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
                                            const ReferenceReader& reader);
 
+/// What is done, behind each entry, with a scalar that it leaves until that is stored: the division of a solve. A core keeps an entry
+/// until that is done.
+LatencyPath WayBehindEntry(const InnerLoop& loop, const ReferenceReader& reader);
+
 /// From the element with which an entry begins to the one with which the next begins.
 struct EntryWay {
   LatencyPath path{};  ///< operations, and the way through memory

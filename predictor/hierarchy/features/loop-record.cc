@@ -275,6 +275,10 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
     const double trips = std::max(1.0, loop.trips);
     for (std::size_t k = 0; k < kLatencies; ++k) f.chain[k] = f.chain[k] * (trips + 1) / (2 * trips) + (*behind)[k] / trips;
   }
+  if (f.restarts && Length(chain.path) > 0) {
+    const LatencyPath behind = WayBehindEntry(loop, reader);
+    for (std::size_t k = 0; k < kLatencies; ++k) f.chain[k] += behind[k] / std::max(1.0, loop.trips);
+  }
   const auto way = WayToNextEntry(loop, inductions, reader);
   if (way) {
     std::copy_n(way->path.begin(), kLatencies, f.between_entries.begin());
