@@ -6,6 +6,7 @@
 
 #include "db/program-walk.h"
 #include "instrumentor/counting/joined-lines.h"
+#include "instrumentor/counting/loop-steps.h"
 #include "instrumentor/counting/scope-plan.h"
 #include "instrumentor/counting/statement-expressions.h"
 
@@ -57,6 +58,8 @@ std::vector<Stmt*> ScopePlan::UpdatesToBeTold(Loop& loop) {
       });
     });
   });
+  // In a row, one element after the other.
+  for (const int moved : MovedByAll(loop)) set.erase(moved);
   std::vector<Stmt*> updates;
   ForEachStatement(loop.body, [&](Stmt& s) {
     const auto* a = std::get_if<Assignment>(&s.node);

@@ -11,6 +11,7 @@
 #include "db/program-walk.h"
 #include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/joined-lines.h"
+#include "instrumentor/counting/loop-steps.h"
 #include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/scope-plan.h"
 #include "instrumentor/counting/selections.h"
@@ -56,32 +57,6 @@ bool MayBeTold(const Symbol& s) {
   return !s.derived.polymorphic && !s.derived.bound && s.type.cls != TypeClass::Character;
 }
 
-/// Does the loop assign the variable? What calls change is not seen.
-bool Assigns(const Loop& loop, int symbol) {
-  bool assigns = loop.variable == symbol;
-  ForEachStatement(loop.body, [&](const Stmt& s) {
-    const auto* a = std::get_if<Assignment>(&s.node);
-    const auto* inner = std::get_if<Loop>(&s.node);
-    assigns = assigns || (a && a->target.symbol == symbol) || (inner && inner->variable == symbol);
-  });
-  return assigns;
-}
-
-/// Is it the same in all iterations of the loop: constants and scalars that it does not assign?
-bool StaysIn(const Loop& loop, const Expr& e) {
-  if (e.kind == ExprKind::Constant) return true;
-  if (e.kind == ExprKind::Variable) return e.rank == 0 && e.symbol >= 0 && !Assigns(loop, e.symbol);
-  return e.kind == ExprKind::Operation && std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) { return StaysIn(loop, arg); });
-}
-
-/// v = v + 1, v = v - inc, v = stride + v: as far in each iteration.
-bool Steps(const Loop& loop, const Assignment& a) {
-  const Expr& v = a.value;
-  if (v.kind != ExprKind::Operation || (v.name != "add" && v.name != "sub") || v.args.size() != 2) return false;
-  return (v.args[0] == a.target && StaysIn(loop, v.args[1])) ||
-         (v.name == "add" && v.args[1] == a.target && StaysIn(loop, v.args[0]));
-}
-
 /// Does the loop leave the integer at a place that the next iteration begins with, and that is neither a step on nor the
 /// loop's own place, as that of the least element so far is?
 bool Wanders(const Loop& loop, int place) {
@@ -91,7 +66,7 @@ bool Wanders(const Loop& loop, int place) {
     const auto* inner = std::get_if<Loop>(&s.node);
     const bool sets = a && !a->pointer && IsPlace(a->target) && a->target.symbol == place;
     const bool own = sets && a->value.kind == ExprKind::Variable && a->value.symbol == loop.variable;
-    wanders = wanders || (sets && !own && !Steps(loop, *a));
+    wanders = wanders || (sets && !own && !MovesOn(loop, *a));
     counted = counted || (inner && inner->variable == place);
   });
   return wanders && !counted;

@@ -282,8 +282,20 @@ std::string Picking(const std::string& way_on) {
 // BLAS and its like step by an increment that only the run knows: vector code would be lost to a look in each iteration.
 TEST(CountedText, LooksAtPlacesThatWanderAlone) {
   const auto looks = [](const std::string& way_on) { return LinesWith(CountedText(Picking(way_on)), "=fortell_walk("); };
-  for (const char* step : {"k = k + m", "k = m + k", "k = k - 2*m", "k = k + 3", "k = k + gap"}) EXPECT_EQ(looks(step), 0) << step;
+  for (const char* step : {"k = k + m", "k = m + k", "k = k - 2*m", "k = k + 3", "k = k + gap", "k = k + n - i - 1"}) EXPECT_EQ(looks(step), 0) << step;
   for (const char* jump : {"k = next(k)", "k = k + next(i)", "k = m - k", "gap = gap + 1; k = k + gap"}) EXPECT_GT(looks(jump), 0) << jump;
+}
+
+// r(pos) of `pos = pos + n - i - 1` is another element each time; h(k) of what a list tells may be the same.
+TEST(CountedText, LooksAtUpdatesOfElementsThatMayComeAgain) {
+  const auto looks = [](const std::string& place, const std::string& step) {
+    return LinesWith(CountedText("subroutine s(n, list, r)\n  integer, intent(in) :: n, list(n)\n  real, intent(inout) :: r(*)\n"
+                                 "  integer :: i, k, pos\n  pos = n\n  do i = 1, n\n    k = list(i)\n    r(" + place + ") = 1 - r(" + place + ")\n    " + step +
+                                 "\n  end do\nend subroutine\n"), "fortell_update(");
+  };
+  EXPECT_GT(looks("k", "pos = pos + 1"), 0);
+  EXPECT_GT(looks("pos", "if (k > 5) pos = pos + 1"), 0);
+  for (const char* step : {"pos = pos + 1", "pos = pos + n - i - 1", "pos = 2*n + pos"}) EXPECT_EQ(looks("pos", step), 0) << step;
 }
 
 // gfortran -O3 jumps on the way down where a call, or a store that is made now and then, stands in front of the loop.
