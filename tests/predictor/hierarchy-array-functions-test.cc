@@ -563,6 +563,19 @@ TEST(LibraryFunctions, AProductInPlaceByATransposeHasAPriceOfItsOwn) {
   EXPECT_EQ(Priced(u.Lower({u.At(3, kTimes, Set(c, product))}), "SEQ-MATMULFIXEDRIGHT"), kTimes * 8000);
 }
 
+// matmul(a*spread(x, 1, k), b): what is spread has the shape of a, 5 x 400, also where the source does not tell k.
+TEST(LibraryFunctions, AMatrixOfAProductHasItsOwnShape) {
+  TestUnit u;
+  u.prices = {"SEQ-MATMUL_3", "SEQ-SPREAD"};
+  const Expr a = u.Array("a", kR8, {5, 400}), b = u.Array("b", kR8, {400, 5}), c = u.Array("c", kR8, {5, 5}),
+             x = u.Array("x", kR8, {400}), k = u.Scalar("k", kI4);
+  Expr spread = Fn("spread", {x, Int(1), k}, kR8);
+  spread.rank = 2;
+  Expr product = Fn("matmul", {a * spread, b}, kR8);
+  product.rank = 2;
+  EXPECT_NEAR(Priced(u.Lower({u.At(1, kTimes, Set(c, product))}), "SEQ-SPREAD"), kTimes * 2000.0 / 900, 1e-9) << "beyond 3 x 300 in proportion";
+}
+
 // 40 x 50 by 50 x 2: 2000 elements on the left, where the cube of as many products has 252.
 TEST(LibraryFunctions, AProductWithFewColumnsPaysForItsLeftMatrix) {
   for (const bool measured : {false, true}) {

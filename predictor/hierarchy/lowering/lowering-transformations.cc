@@ -183,7 +183,12 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   if (transposed >= 0 && !Priced(PriceOfProduct(e) + "_16")) transposed = -1;
   for (Expr& a : copy.args) {
     const bool within = &a - copy.args.data() == transposed;
-    (within ? a.args[0] : a) = WithoutTransformations(within ? a.args[0] : a, c, s, around, trace);
+    Expr& part = within ? a.args[0] : a;
+    // A matrix of a product has its own shape, not the statement's.
+    ExtentClass own = c;
+    if (copy.kind == ExprKind::Intrinsic && copy.name == "matmul")
+      if (auto extents = MeanExtents(part); static_cast<int>(extents.size()) == part.rank) own.extents = std::move(extents);
+    part = WithoutTransformations(part, own, s, around, trace);
   }
   if (!IsTransformation(copy)) return copy;
   if (copy.name == "matmul") return MatrixProduct(copy, TellsExtents(e, model_), transposed >= 0, c, s, around, trace);
