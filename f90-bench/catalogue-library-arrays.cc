@@ -104,6 +104,7 @@ constexpr ProductKind kOfMatrices{"SEQ-MATMUL", "matmul of extent", "c = matmul(
 constexpr ProductKind kOfFirstTransposed{"SEQ-MATMULTRANSPOSED", "matmul of transposed extent", "c = matmul(transpose(a), b)", false};
 constexpr ProductKind kOfSecondTransposed{"SEQ-MATMULRIGHT", "matmul by transposed extent", "c = matmul(a, transpose(b))", false};
 constexpr ProductKind kOfVector{"SEQ-MATVEC", "matmul by vector extent", "y = matmul(a, x)", true};
+constexpr ProductKind kOfVectorToRow{"SEQ-MATVECROW", "matmul by vector to a row extent", "c(1, :) = matmul(a, x)", true};
 constexpr ProductKind kOfVectorTransposed{"SEQ-MATVECTRANSPOSED", "matmul of transposed by vector extent", "y = matmul(transpose(a), x)", true};
 constexpr ProductKind kOfVectorFirst{"SEQ-VECMAT", "matmul of vector extent", "y = matmul(x, a)", true};
 
@@ -213,6 +214,7 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddComplexProducts({4, 16, 64, 200}, catalogue);
   AddProducts(kOfSecondTransposed, {8, 16, 32, 64}, catalogue);
   AddProducts(kOfVector, {3, 8, 16, 64, 200}, catalogue);
+  AddProducts(kOfVectorToRow, {8, 16, 64}, catalogue);
   AddProducts(kOfVectorTransposed, {8, 16, 64, 200}, catalogue);
   AddProducts(kOfVectorFirst, {3, 8, 16, 64, 200}, catalogue);
   AddFewRows({2, 3, 4, 5, 6, 7, 8, 12}, catalogue);

@@ -563,6 +563,21 @@ TEST(LibraryFunctions, AProductInPlaceByATransposeHasAPriceOfItsOwn) {
   EXPECT_EQ(Priced(u.Lower({u.At(3, kTimes, Set(c, product))}), "SEQ-MATMULFIXEDRIGHT"), kTimes * 8000);
 }
 
+// c(3, :) = matmul(a, x), c(:, 3) = matmul(a, x)
+TEST(LibraryFunctions, AProductThatIsARowHasAPriceOfItsOwn) {
+  TestUnit u;
+  u.prices = {"SEQ-MATMUL_3", "SEQ-MATVEC_16", "SEQ-MATVECROW_16"};
+  const Expr a = u.Array("a", kR8, {20, 20}), c = u.Array("c", kR8, {20, 20}), x = u.Array("x", kR8, {20});
+  Expr product = Fn("matmul", {a, x}, kR8);
+  product.rank = 1;
+  const Expr all = Range(Int(1), Int(20));
+  const Lowering row = u.Lower({u.At(1, kTimes, Set(At(c, {Int(3), all}), product))});
+  const Lowering column = u.Lower({u.At(1, kTimes, Set(At(c, {all, Int(3)}), product))});
+  EXPECT_EQ(Priced(row, "SEQ-MATVECROW"), kTimes * 400);
+  EXPECT_EQ(Priced(row, "SEQ-MATVEC"), 0);
+  EXPECT_EQ(Priced(column, "SEQ-MATVEC"), kTimes * 400);
+}
+
 // matmul(a*spread(x, 1, k), b): what is spread has the shape of a, 5 x 400, also where the source does not tell k.
 TEST(LibraryFunctions, AMatrixOfAProductHasItsOwnShape) {
   TestUnit u;

@@ -200,6 +200,7 @@ class Lowerer {
   /// `products`: of one execution; the first factor may be the transpose of the argument. `left`: elements of the first of two
   /// matrices. `innermost`: iterations of the innermost loop, where the product is no plain one of two matrices.
   std::string PriceOfFixedProduct(const Expr& e) const;
+  bool GoesToARow(const Expr& product, const Stmt& s) const;
   bool ProductByLibrary(const Expr& e, bool transposed, bool fixed, double products, double left, double innermost,
                         const Stmt& s, double executions);
   bool StoredByLibrary(const Expr& e, const Stmt& s) const;

@@ -72,7 +72,7 @@ const std::vector<std::string>& LibraryParameters() {
       "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-ASSIGN-SCALAR", "SEQ-SELECTCASE", "SEQ-CH-SELECT_16", "SEQ-OBJECT-POINT",
       "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-CD-MAGNITUDE", "SEQ-CSHIFT-ALONG", "SEQ-OBJECT-SOURCE",
       "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16", "SEQ-MATMULCOMPLEX_16",
-      "SEQ-MATMULFIXED_16", "SEQ-MATMULFIXEDTRANSPOSED_16", "SEQ-MATMULFIXEDRIGHT_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATMUL-ROWS_8", "SEQ-MATVEC_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
+      "SEQ-MATMULFIXED_16", "SEQ-MATMULFIXEDTRANSPOSED_16", "SEQ-MATMULFIXEDRIGHT_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATMUL-ROWS_8", "SEQ-MATVEC_16", "SEQ-MATVECROW_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
       "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
 }
@@ -226,12 +226,20 @@ std::string Lowerer::PriceOfFixedProduct(const Expr& e) const {
   return Priced(of_kind + "_16") ? of_kind : prefix + "FIXED";
 }
 
+// y(i, :) = matmul(a, x): what is put in place of the library adds up in the elements of the row.
+bool Lowerer::GoesToARow(const Expr& product, const Stmt& s) const {
+  const auto* a = std::get_if<Assignment>(&s.node);
+  if (!a || a->value.name != product.name || product.args[0].rank != 2 || product.args[1].rank != 1 || !Priced("SEQ-MATVECROW_16")) return false;
+  return a->target.kind == ExprKind::Array && a->target.args.size() > 1 && a->target.args[0].rank == 0 &&
+         a->target.args[0].kind != ExprKind::Triplet;
+}
+
 // Libraries bring the left matrix into another order, whatever the number of columns that it meets: its elements beyond
 // those of square matrices with as many products cost that besides, as many fewer do not. `left`: of two matrices.
 bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool fixed, double products, double left, double innermost,
                                const Stmt& s, double executions) {
   if (fixed && left <= 0) return false;
-  const std::string parameter = fixed ? PriceOfFixedProduct(e) : PriceOfProduct(e);
+  const std::string parameter = fixed ? PriceOfFixedProduct(e) : !transposed && GoesToARow(e, s) ? "SEQ-MATVECROW" : PriceOfProduct(e);
   if (!Priced(parameter + (parameter == "SEQ-MATMUL" ? "_3" : "_16"))) return false;
   BodyStatement at;
   at.line = s.line;
