@@ -53,12 +53,12 @@ std::set<int> MovedByAll(const Loop& loop) {
     if (const auto* a = std::get_if<Assignment>(&s.node); a && a->target.kind == ExprKind::Variable) ++times[a->target.symbol];
     if (const auto* inner = std::get_if<Loop>(&s.node); inner && inner->variable >= 0) times[inner->variable] += 2;
   });
-  std::set<int> stepped;
+  std::set<int> moved;
   for (const Stmt& s : loop.body.body) {
     const auto* a = std::get_if<Assignment>(&s.node);
-    if (a && a->target.kind == ExprKind::Variable && times[a->target.symbol] == 1 && MovesOn(loop, *a)) stepped.insert(a->target.symbol);
+    if (a && a->target.kind == ExprKind::Variable && times[a->target.symbol] == 1 && MovesOn(loop, *a)) moved.insert(a->target.symbol);
   }
-  return stepped;
+  return moved;
 }
 
 }  // namespace fortell

@@ -301,6 +301,24 @@ TEST(Model, IntegersKeepTheirInitialValues) {
   EXPECT_EQ(initial["x"], std::nullopt);
 }
 
+TEST(Model, PartsOfTextsAreToldFromTheWhole) {
+  const ProgramModel model = ModelOf(
+      "program p\n"
+      "  character(:), allocatable :: t\n"
+      "  integer :: n = 3\n"
+      "  t = 'abcdef'\n"
+      "  t(1:n) = t(n:2*n - 1)\n"
+      "end program\n");
+  const auto back = ReadProgramModel(ToJson(model).dump(), "test");
+  ASSERT_TRUE(back);
+  std::vector<bool> parts;
+  for (const Procedure& procedure : back->procedures)
+    ForEachStatement(procedure.body, [&](const Stmt& s) {
+      if (const auto* a = std::get_if<Assignment>(&s.node)) parts.push_back(a->target.value != 0);
+    });
+  EXPECT_EQ(parts, (std::vector<bool>{false, true}));
+}
+
 /// What is called by each name: does the run decide?
 std::map<std::string, bool> DynamicCalls(const ProgramModel& model) {
   std::map<std::string, bool> calls;

@@ -511,6 +511,14 @@ TEST(MachineWord, MispredictionsCountInTheShareOfCopiesThatJump) {
   EXPECT_NEAR(some.branches, all.branches / 4, 1e-9);
 }
 
+TEST(MachineWord, WhatAVectorisedPartLeavesOverIsUnrolled) {
+  LoopReport report;
+  report.remarks = {{0, 2, kMachineCode, "60"}, {0, 2, kConditionalJump, "2"}, {0, 1, "unrolled completely", ""}};
+  EXPECT_LT(IfJumps(&report, 0, 2, {1, 100, 1, 2}), 0.1);
+  report.remarks.insert({0, 1, "vectorised", ""});
+  EXPECT_EQ(IfJumps(&report, 0, 2, {1, 100, 1, 2}), 1) << "a loop of 100 iterations is there";
+}
+
 TEST(MachineWord, ProbesDecideWhereNothingIsLeftOfTheLineOrOnlyTheCompilerWasAsked) {
   const LoopReport elsewhere = Saying({{3, kMachineCode}}), remarks = Saying({{2, "vectorised"}});
   for (const LoopReport* report : {&elsewhere, &remarks}) {
@@ -532,6 +540,20 @@ TEST_F(Nest, TheDoStatementsLineCountsAndThoseOfItsBody) {
 TEST_F(Nest, OuterLoopVectorisationCountsUnlessTheOuterLoopWasDistributed) {
   EXPECT_EQ(WordOn(Saying({{10, "vectorised"}})), Word(true));
   EXPECT_EQ(WordOn(Saying({{10, "vectorised"}, {10, "distributed"}})), Word(false));
+}
+
+// a(i) = a(i-1) + b(i); b(i) = 3*c(i): what was vectorised of the two loops is the second statement.
+TEST(CompilersWord, APartThatIsSplitOffSaysNothingOfTheChain) {
+  const auto word = [](const LoopReport& report) {
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100}), c = u.Array("c", kR8, {100}), i = u.Scalar("i", kI4);
+    return u.Lower({u.Do(10, i, 2, 100, 1, {u.At(11, 99, Set(At(a, i), At(a, i + Int(-1)) + At(b, i))),
+                                            u.At(12, 99, Set(At(b, i), At(c, i) * Constant(kR8, 3)))})})
+        .records.back().features.vectorised;
+  };
+  EXPECT_EQ(word(Saying({{10, "vectorised"}})), Word(true));
+  EXPECT_EQ(word(Saying({{10, "vectorised"}, {10, "distributed"}})), Word(false));
 }
 
 TEST_F(Nest, ALibraryCallForPartOfTheBodyLeavesALoop) {

@@ -255,6 +255,28 @@ TEST(Equations, ScalarSumsWaitForEachLinkThoughVectorCodeRegroupsThem) {
   EXPECT_NEAR(TimeOf(f, p).chain, 3, 1e-12);
 }
 
+// s = s + x*y in scalar code: fused with the sum as in serial code; further terms are added up first where sums are regrouped.
+TEST(Equations, ScalarSumsOfProductsAreFused) {
+  ParameterVector<double> p = UnitParameters();
+  const auto set = [&](Latency latency, double seconds) { p.values[kChainLatencies + static_cast<std::size_t>(latency)] = seconds; };
+  set(Latency::AddR8, 2);
+  set(Latency::AccumulateR8, 4);
+  set(Latency::DotR8, 2);  // products of vectors, added one by one
+  LoopFeatures f = Loop(10, 1);
+  f.vectorised = false;
+  const auto chain = [&](double links) {
+    f.chain[static_cast<std::size_t>(Latency::DotR8)] = links;
+    return TimeOf(f, p).chain;
+  };
+  EXPECT_NEAR(chain(1), 4, 1e-12);
+  EXPECT_NEAR(chain(5), 20, 1e-12);
+  set(Latency::DotR8, 0.25);  // regrouped
+  EXPECT_NEAR(chain(1), 4, 1e-12);
+  EXPECT_NEAR(chain(5), 4 + 2, 1e-12);
+  f.vectorised = true;
+  EXPECT_NEAR(chain(1), 0.25, 1e-12);
+}
+
 TEST(Equations, HalfVectorsTakeMoreInstructions) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::HalfVectors, 1.7);

@@ -386,6 +386,24 @@ TEST(Lowering, GathersTakeTheirLocalityFromTheProfile) {
   EXPECT_EQ(l.records.back().footprint.at(x.symbol).back(), 32 * 64);
 }
 
+// do k = 1, n; j = list(k); t(j, i) = t(j, i) - 1: no more lines than the row of 512 elements has, however many it picks.
+TEST(Lowering, AListPicksNoMoreLinesThanTheRowHas) {
+  const auto bytes = [](int rows, int picks) {
+    TestUnit u;
+    const Expr t = u.Array("t", kR8, {rows, 1000}), list = u.Array("list", kI4, {100000}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4),
+               j = u.Scalar("j", kI4);
+    const std::int64_t executions = 1000LL * picks;
+    const Lowering l = u.Lower({u.Do(1, i, 1, 1000, 1, {u.Do(2, k, 1, picks, 1000, {u.At(3, executions, Set(j, At(list, k))),
+        u.At(4, executions, Set(At(t, {j, i}), At(t, {j, i}) - Constant(kR8, 1)))})})});
+    const Stream* picked = StreamOf(l.records.back().features, "t");
+    return picked ? picked->bytes_per_element : 0;
+  };
+  EXPECT_NEAR(bytes(512, 256), 512 * 8 / 256., 1e-9);
+  EXPECT_NEAR(bytes(512, 8192), 8, 1e-9) << "an element at least";
+  EXPECT_NEAR(bytes(512, 32), 64, 1e-9) << "a line at most";
+  EXPECT_NEAR(bytes(51200, 25600), 64, 1e-9) << "a row that is not kept in the first cache";
+}
+
 // a = x(max(1, [(i + step, i = 1, n)]))
 TEST(Lowering, AListThatCountsOnPicksARow) {
   TestUnit u;

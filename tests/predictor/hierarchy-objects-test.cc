@@ -210,6 +210,10 @@ TEST(TextWork, DeferredLengthIsThatOfTheRun) {
   Expr part = d;
   part.type = Text(1);
   EXPECT_EQ(ByLine(u.Lower({u.At(1, 10, Set(part, Constant(Text(1), 0)))})).count(1), 0u) << "a part is not allocated";
+  Expr some = d;  // d(1:n)
+  some.value = 1;
+  some.shape_site = u.ShapeSite(10, {300});
+  EXPECT_EQ(Parts(ByLine(u.Lower({u.At(1, 10, Set(some, value))})).at(1)), (Map{{"SEQ-CH-ASSIGN", 1}}));
 }
 
 // d = d // ',' // f(k): what the function returns has some length, the text that grows has that of the run.
