@@ -253,7 +253,8 @@ bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool fixed, doubl
   }
   // Short columns of the result keep the library from working at its pace.
   constexpr double kFewRows = 12;
-  const double rows = TransformedExtents(e).empty() ? extent : TransformedExtents(e).front();
+  const std::vector<double> shape = TransformedExtents(e);
+  const double rows = shape.empty() ? extent : shape.front();
   const bool few_rows = !fixed && left > 0 && rows <= kFewRows && 2 * rows < extent && !complex && parameter != "SEQ-MATMULTRANSPOSED";
   if (few_rows && Priced("SEQ-MATMUL-ROWS_8")) {
     AddSerial(LibraryUse(e.name, {"SEQ-MATMUL-ROWS", products, rows}), at, executions);
