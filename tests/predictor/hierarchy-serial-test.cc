@@ -316,6 +316,29 @@ TEST(SerialUse, AScalarIsStoredOneByOneByTheLibrary) {
   EXPECT_EQ(Parts(by_library.serial[0]), (std::map<std::string, double>{{"SEQ-ASSIGN-SCALAR", 200}}));
 }
 
+// x%a = b, where x is INTENT(OUT): its storage is asked for in each call.
+TEST(SerialUse, WhatIsIntentOutIsAllocatedByItsAssignment) {
+  const auto storage = [](bool out, std::int64_t executions) {
+    TestUnit u;
+    const Expr x = u.Scalar("x", kR8), a = u.Array("x%a", kR8, {64}), b = u.Array("b", kR8, {64});
+    Symbol& object = u.unit.model.symbols[static_cast<std::size_t>(x.symbol)];
+    object.storage = Storage::Dummy;
+    object.intent_out = out;
+    Symbol& component = u.unit.model.symbols[static_cast<std::size_t>(a.symbol)];
+    component.storage = Storage::Component;
+    component.base = x.symbol;
+    component.allocatable = true;
+    u.unit.model.procedures[0].count = u.Count(7);
+    double uses = 0;
+    for (const SerialUse& use : u.Lower({u.At(1, executions, Set(a, b))}).serial)
+      for (const SerialPart& part : use.parts) uses += part.parameter == "SEQ-ALLOCATE" ? part.factor * use.times : 0;
+    return uses;
+  };
+  EXPECT_EQ(storage(true, 7), 7);
+  EXPECT_EQ(storage(false, 7), 0);
+  EXPECT_EQ(storage(true, 700), 0) << "again and again in a call: it has its storage";
+}
+
 // c(2:9) = c(1:8): the library moves it as fast as memory allows.
 TEST(SerialUse, SectionsInOnePieceAreMovedAtOnce) {
   TestUnit u;

@@ -136,6 +136,8 @@ class Lowerer {
   bool FilledByLibrary(const BodyStatement& b, const ExtentClass& c);
   void SectionByLibrary(const BodyStatement& b, const ExtentClass& c);
   void WholeByLibrary(const BodyStatement& b, const ExtentClass& c);
+  bool BeginsUnallocated(const Expr& target, double executions) const;
+  void StorageOfResult(const BodyStatement& b, const ExtentClass& c);
   bool SpreadByLibrary(const BodyStatement& b, const ExtentClass& c);
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
   /// Does the function that is the whole right side store into the target itself?

@@ -14,6 +14,7 @@
 #include "predictor/hierarchy/loops/nest-bounds.h"
 #include "predictor/hierarchy/loops/nest-dependences.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
+#include "predictor/hierarchy/lowering/serial-statements.h"
 #include "predictor/hierarchy/memory/copy-within.h"
 #include "predictor/hierarchy/memory/lines-touched.h"
 #include "predictor/hierarchy/model/call-use.h"
@@ -420,6 +421,7 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
       SectionByLibrary(b, c);
     else
       WholeByLibrary(b, c);
+    if (BeginsUnallocated(a.target, Executions(s))) StorageOfResult(b, c);
     if (result_.temporaries.size() == before && !away) UnforeseenTemporary(s, c, a.target);
   }
   trace.steps.push_back(std::move(all));
@@ -510,6 +512,23 @@ bool Lowerer::FilledByLibrary(const BodyStatement& b, const ExtentClass& c) {
                        {"SEQ-ALLOCATE-SOURCE", elements, std::min(elements, kLongestMeasured)}),
             b, c.executions);
   return true;
+}
+
+// An allocatable array, all of it, that is INTENT(OUT), or part of such an object: it has no storage where the call begins.
+bool Lowerer::BeginsUnallocated(const Expr& target, double executions) const {
+  constexpr double kAlike = 1.001;
+  if (target.symbol < 0 || !target.args.empty() || procedure_ < 0) return false;
+  const Symbol* object = &model_.symbols[static_cast<std::size_t>(target.symbol)];
+  if (!object->allocatable || executions > kAlike * CountOf(model_.procedures[static_cast<std::size_t>(procedure_)].count)) return false;
+  while (object->storage == Storage::Component && object->base >= 0) object = &model_.symbols[static_cast<std::size_t>(object->base)];
+  return object->storage == Storage::Dummy && object->intent_out && !object->pointer;
+}
+
+// Asked for here, and given back where the next call begins.
+void Lowerer::StorageOfResult(const BodyStatement& b, const ExtentClass& c) {
+  const Symbol& array = model_.symbols[static_cast<std::size_t>(b.target.symbol)];
+  const double bytes = ElementsIn(c) * std::max(1, std::max(array.bytes, b.target.type.Bytes()));
+  for (const bool deallocate : {false, true}) AddSerial(hierarchy::Storage(deallocate, bytes, c.executions), b, c.executions);
 }
 
 // A scalar for all elements, which the library stores one by one.
