@@ -108,30 +108,27 @@ constexpr ProductKind kOfVectorToRow{"SEQ-MATVECROW", "matmul by vector to a row
 constexpr ProductKind kOfVectorTransposed{"SEQ-MATVECTRANSPOSED", "matmul of transposed by vector extent", "y = matmul(transpose(a), x)", true};
 constexpr ProductKind kOfVectorFirst{"SEQ-VECMAT", "matmul of vector extent", "y = matmul(x, a)", true};
 
-/// The same of extents that the source tells: some compilers put such a product in place and call no library.
-struct FixedProduct {
-  const char *family, *name, *statement;
-};
-constexpr FixedProduct kFixedProducts[] = {
-    {"SEQ-MATMULFIXED", "matmul of fixed extent", "w = matmul(u, v)"},
-    {"SEQ-MATMULFIXEDTRANSPOSED", "matmul of transposed fixed extent", "w = matmul(transpose(u), v)"},
-    {"SEQ-MATMULFIXEDRIGHT", "matmul by transposed fixed extent", "w = matmul(u, transpose(v))"}};
+constexpr ProductKind kOfFewRows{"SEQ-MATMUL-ROWS", "matmul of rows", "c = matmul(a, b)", false};
 
-void AddFixedProducts(std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
-  for (const FixedProduct& kind : kFixedProducts)
-    for (const std::int64_t extent : extents) {
-      const std::string name = fmt::format("{} {}", kind.name, extent);
-      const std::string arrays = fmt::format("  real(8) :: u({0}, {0}) = 0.5d0, v({0}, {0}) = 0.25d0, w({0}, {0})\n", extent);
-      catalogue.segments.push_back(Arrays(name, "    allocate (x(1))\n", kind.statement, arrays).Sizes({{extent * extent * extent}}).Build());
-      catalogue.rules.push_back(Rule(fmt::format("{}_{}", kind.family, extent), "scalar", {{1, name}}, true));
-    }
+/// Of arrays that `ready` makes, `further` declarations among them; so many products and sums.
+void AddProduct(const ProductKind& kind, std::int64_t extent, const std::string& ready, std::int64_t products, Catalogue& catalogue,
+                const std::string& further = "") {
+  const std::string name = fmt::format("{} {}", kind.name, extent);
+  catalogue.segments.push_back(Arrays(name, ready, kind.statement, further).Sizes({{products}}).Build());
+  catalogue.rules.push_back(Rule(fmt::format("{}_{}", kind.family, extent), "scalar", {{1, name}}, true));
 }
 
-/// Of arrays that `ready` makes; so many products and sums.
-void AddProduct(const ProductKind& kind, std::int64_t extent, const std::string& ready, std::int64_t products, Catalogue& catalogue) {
-  const std::string name = fmt::format("{} {}", kind.name, extent);
-  catalogue.segments.push_back(Arrays(name, ready, kind.statement).Sizes({{products}}).Build());
-  catalogue.rules.push_back(Rule(fmt::format("{}_{}", kind.family, extent), "scalar", {{1, name}}, true));
+/// The same of extents that the source tells: some compilers put such a product in place and call no library.
+constexpr ProductKind kFixedProducts[] = {
+    {"SEQ-MATMULFIXED", "matmul of fixed extent", "w = matmul(u, v)", false},
+    {"SEQ-MATMULFIXEDTRANSPOSED", "matmul of transposed fixed extent", "w = matmul(transpose(u), v)", false},
+    {"SEQ-MATMULFIXEDRIGHT", "matmul by transposed fixed extent", "w = matmul(u, transpose(v))", false}};
+
+void AddFixedProducts(std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
+  for (const ProductKind& kind : kFixedProducts)
+    for (const std::int64_t extent : extents)
+      AddProduct(kind, extent, "    allocate (x(1))\n", extent * extent * extent, catalogue,
+                 fmt::format("  real(8) :: u({0}, {0}) = 0.5d0, v({0}, {0}) = 0.25d0, w({0}, {0})\n", extent));
 }
 
 void AddProducts(const ProductKind& kind, std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
@@ -181,11 +178,9 @@ void AddNarrowProduct(std::int64_t rows, std::int64_t columns, std::int64_t exte
 void AddFewRows(std::initializer_list<std::int64_t> rows, Catalogue& catalogue) {
   constexpr std::int64_t kExtent = 64;
   for (const std::int64_t few : rows) {
-    const std::string name = fmt::format("matmul of {} rows", few);
     const std::string ready = fmt::format(
         "    allocate (x(1), a({0}, {1}), b({1}, {1}), c({0}, {1}))\n    a = 0.5d0\n    b = 0.25d0\n", few, kExtent);
-    catalogue.segments.push_back(Arrays(name, ready, "c = matmul(a, b)").Sizes({{few * kExtent * kExtent}}).Build());
-    catalogue.rules.push_back(Rule(fmt::format("SEQ-MATMUL-ROWS_{}", few), "scalar", {{1, name}}, true));
+    AddProduct(kOfFewRows, few, ready, few * kExtent * kExtent, catalogue);
   }
 }
 

@@ -4,47 +4,32 @@
 #include <map>
 
 #include "db/program-walk.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 namespace {
 
-/// Does the loop assign the variable? What calls change is not seen.
-bool Assigns(const Loop& loop, int symbol) {
-  bool assigns = loop.variable == symbol;
-  ForEachStatement(loop.body, [&](const Stmt& s) {
-    const auto* a = std::get_if<Assignment>(&s.node);
-    const auto* inner = std::get_if<Loop>(&s.node);
-    assigns = assigns || (a && a->target.symbol == symbol) || (inner && inner->variable == symbol);
-  });
-  return assigns;
-}
-
-/// Is it the same in all iterations of the loop: constants and scalars that it does not assign?
-bool StaysIn(const Loop& loop, const Expr& e) {
+/// Constants, scalars that nothing in the loop's body sets, and their sums and products.
+bool IsKnown(const Expr& e, const std::set<int>& set_within) {
   if (e.kind == ExprKind::Constant) return true;
-  if (e.kind == ExprKind::Variable) return e.rank == 0 && e.symbol >= 0 && !Assigns(loop, e.symbol);
-  return e.kind == ExprKind::Operation && std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) { return StaysIn(loop, arg); });
-}
-
-/// Constants, scalars that the loop does not assign, and the place where it is.
-bool IsKnown(const Loop& loop, const Expr& e) {
-  if (e.kind == ExprKind::Variable && e.symbol == loop.variable) return true;
-  if (e.kind != ExprKind::Operation) return StaysIn(loop, e);
-  return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) { return IsKnown(loop, arg); });
+  if (e.kind == ExprKind::Variable) return e.rank == 0 && e.symbol >= 0 && set_within.count(e.symbol) == 0;
+  return e.kind == ExprKind::Operation && std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) { return IsKnown(arg, set_within); });
 }
 
 /// The scalar and what is known: pos + n - i - 1.
-bool IsFurther(const Loop& loop, const Expr& scalar, const Expr& e) {
+bool IsFurther(const Expr& scalar, const Expr& e, const std::set<int>& set_within) {
   if (e == scalar) return true;
   if (e.kind != ExprKind::Operation || (e.name != "add" && e.name != "sub") || e.args.size() != 2) return false;
-  return (IsFurther(loop, scalar, e.args[0]) && IsKnown(loop, e.args[1])) ||
-         (e.name == "add" && IsKnown(loop, e.args[0]) && IsFurther(loop, scalar, e.args[1]));
+  return (IsFurther(scalar, e.args[0], set_within) && IsKnown(e.args[1], set_within)) ||
+         (e.name == "add" && IsKnown(e.args[0], set_within) && IsFurther(scalar, e.args[1], set_within));
 }
 
 }  // namespace
 
 bool MovesOn(const Loop& loop, const Assignment& assignment) {
-  return assignment.value != assignment.target && IsFurther(loop, assignment.target, assignment.value);
+  std::set<int> set_within = AssignedIn(loop);
+  set_within.erase(loop.variable);
+  return assignment.value != assignment.target && IsFurther(assignment.target, assignment.value, set_within);
 }
 
 std::set<int> MovedByAll(const Loop& loop) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/features/chain.h"
 #include "predictor/hierarchy/features/value-paths.h"
 #include "predictor/hierarchy/loops/number-expressions.h"
 
@@ -132,12 +133,6 @@ LatencyPath ToStore(const StoredScalar& left, const InnerLoop& loop, const Refer
   return path == ends.end() ? LatencyPath{} : path->second;
 }
 
-bool Sets(const InnerLoop& loop, int scalar) {
-  return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
-    return s.target.kind == ExprKind::Variable && s.target.symbol == scalar;
-  });
-}
-
 }  // namespace
 
 bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader) {
@@ -167,8 +162,9 @@ bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions
 
 LatencyPath WayBehindEntry(const InnerLoop& loop, const ReferenceReader& reader) {
   LatencyPath longest{};
+  const std::set<int> assigned = AssignedScalars(loop.statements);
   for (const StoredScalar& left : loop.stored_around) {
-    if (!Sets(loop, left.scalar)) continue;
+    if (assigned.count(left.scalar) == 0) continue;
     const LatencyPath way = ToStore(left, loop, reader);
     if (Length(way) > Length(longest)) longest = way;
   }

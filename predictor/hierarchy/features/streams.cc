@@ -224,7 +224,7 @@ bool PicksARow(const Reference& r) {
 // and what a row in the first cache is picked from twice is there. None where the row is longer, or where its extent is not known.
 std::optional<double> PickedRow(const ProgramModel& model, const Reference& r, const InnerLoop& loop, const ScalarValues& values) {
   constexpr double kFirstCache = 32768;
-  if (r.picked.size() != 1 || loop.levels.empty()) return std::nullopt;
+  if (r.picked.size() != 1) return std::nullopt;
   const Symbol& array = model.symbols[static_cast<std::size_t>(r.symbol)];
   const int inner = loop.levels[0].variable;
   if (std::any_of(r.subscripts.begin(), r.subscripts.end(), [&](const Affine& s) { return s.Coefficient(inner) != 0; })) return std::nullopt;
@@ -349,8 +349,12 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
 
   NestFootprint footprint(nest, loop, values);
   std::vector<CarriedReuse> reuse;
-  for (const Column& c : columns)
-    reuse.push_back(c.first->reference.random ? CarriedReuse{} : ReuseOf(c, columns, nest, loop));
+  std::vector<std::optional<double>> picked_rows;
+  for (const Column& c : columns) {
+    const Reference& r = c.first->reference;
+    reuse.push_back(r.random ? CarriedReuse{} : ReuseOf(c, columns, nest, loop));
+    picked_rows.push_back(r.random ? PickedRow(model, r, loop, values) : std::nullopt);
+  }
   // Bytes that one entry of the innermost loop touches, per array and together.
   double entry_bytes = 0;
   LevelBytes all(loop.levels.size() + 1, 0);  // together, of one execution of so many of the levels
@@ -382,7 +386,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
           factor = std::max(1.0, factor * step / kLineBytes);
       }
       bytes.push_back(std::min(declared, bytes.back() * std::max(1.0, factor)));
-      if (k == 0 && r.random) bytes.back() = std::min(bytes.back(), PickedRow(model, r, loop, values).value_or(bytes.back()));
+      if (const auto row = picked_rows[static_cast<std::size_t>(&c - columns.data())]; row && k == 0) bytes.back() = std::min(bytes.back(), *row);
     }
     if (r.random && (known || loop.gather_bytes >= 0))
       for (std::size_t k = 1; k < bytes.size(); ++k)
@@ -423,7 +427,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       // Without a record of the index values every element is taken to be on a line of its own.
       s.bytes_per_element = kLineBytes * (loop.line_changes >= 0 ? loop.line_changes : 1);
       s.jumps = loop.jumps;
-      if (const auto row = PickedRow(model, r, loop, values); row && loop.line_changes < 0) {
+      if (const auto row = picked_rows[static_cast<std::size_t>(&c - columns.data())]; row && loop.line_changes < 0) {
         s.bytes_per_element = std::clamp(*row / std::max(1.0, loop.levels[0].trips), std::min(kLineBytes, r.element_bytes), kLineBytes);
         s.jumps *= s.bytes_per_element / kLineBytes;
       }

@@ -475,6 +475,9 @@ SerialUse LibraryUse(const char* what, const char* why, SerialPart part) {
   return CallUse(what, why, kTypeSpread, {std::move(part)});
 }
 
+// So many elements, each at the price of an array as long as that, or the longest that was measured.
+SerialPart OneByOne(const char* parameter, double elements, double longest) { return {parameter, elements, std::min(elements, longest)}; }
+
 }  // namespace
 
 // Sections of whole columns: all but the last dimension are as long as declared.
@@ -507,9 +510,8 @@ bool Lowerer::FilledByLibrary(const BodyStatement& b, const ExtentClass& c) {
   if (!Priced("SEQ-ALLOCATE-SOURCE") ||
       !AllocatesFromSource(report_, b.file_index, b.line, std::max(b.line, b.last_line)))
     return false;
-  const double elements = ElementsIn(c);
   AddSerial(LibraryUse("source of an allocation", "The compiler's library fills what it allocates, element by element.",
-                       {"SEQ-ALLOCATE-SOURCE", elements, std::min(elements, kLongestMeasured)}),
+                       OneByOne("SEQ-ALLOCATE-SOURCE", ElementsIn(c), kLongestMeasured)),
             b, c.executions);
   return true;
 }
@@ -518,10 +520,9 @@ bool Lowerer::FilledByLibrary(const BodyStatement& b, const ExtentClass& c) {
 bool Lowerer::BeginsUnallocated(const Expr& target, double executions) const {
   constexpr double kAlike = 1.001;
   if (target.symbol < 0 || !target.args.empty() || procedure_ < 0) return false;
-  const Symbol* object = &model_.symbols[static_cast<std::size_t>(target.symbol)];
-  if (!object->allocatable || executions > kAlike * CountOf(model_.procedures[static_cast<std::size_t>(procedure_)].count)) return false;
-  while (object->storage == Storage::Component && object->base >= 0) object = &model_.symbols[static_cast<std::size_t>(object->base)];
-  return object->storage == Storage::Dummy && object->intent_out && !object->pointer;
+  const double calls = CountOf(model_.procedures[static_cast<std::size_t>(procedure_)].count);
+  return model_.symbols[static_cast<std::size_t>(target.symbol)].allocatable && executions <= kAlike * calls &&
+         BeginsWithCall(model_, target.symbol);
 }
 
 // Asked for here, and given back where the next call begins.
@@ -535,9 +536,8 @@ void Lowerer::StorageOfResult(const BodyStatement& b, const ExtentClass& c) {
 bool Lowerer::SpreadByLibrary(const BodyStatement& b, const ExtentClass& c) {
   constexpr double kLongestMeasured = 4096;
   if (b.value.rank > 0 || !Priced("SEQ-ASSIGN-SCALAR") || !LibraryAssigns(report_, b.file_index, b.line, b.last_line)) return false;
-  const double elements = ElementsIn(c);
   AddSerial(LibraryUse("assignment to an array", "The compiler's library stores the value, element by element.",
-                       {"SEQ-ASSIGN-SCALAR", elements, std::min(elements, kLongestMeasured)}),
+                       OneByOne("SEQ-ASSIGN-SCALAR", ElementsIn(c), kLongestMeasured)),
             b, c.executions);
   return true;
 }

@@ -146,7 +146,7 @@ class Replay {
     for (const int s : declared_[static_cast<std::size_t>(procedure)]) {
       const Symbol& symbol = SymbolAt(s);
       if (symbol.allocatable && EndsWithProcedure(symbol)) own.allocatables.push_back(s);
-      if (symbol.allocatable && symbol.storage == Storage::Component && BeginsWithProcedure(SymbolAt(OutermostOf(s)))) own.out.push_back(s);
+      if (symbol.allocatable && symbol.storage == Storage::Component && BeginsWithCall(unit_.model, s)) own.out.push_back(s);
       const auto site = sites.find(s);
       if (!costs_.work_arrays_on_heap || !IsAutomatic(symbol) || site == sites.end())
         continue;
@@ -169,19 +169,9 @@ class Replay {
     return symbol.storage != Storage::Dummy && symbol.storage != Storage::Module;
   }
 
-  static bool BeginsWithProcedure(const Symbol& object) {
-    return object.storage == Storage::Dummy && object.intent_out && !object.pointer;
-  }
-
-  /// The object that a component is part of.
-  int OutermostOf(int symbol) const {
-    while (SymbolAt(symbol).storage == Storage::Component && SymbolAt(symbol).base >= 0) symbol = SymbolAt(symbol).base;
-    return symbol;
-  }
-
   /// What stands for the object in this call; empty: it has no name (an array's element).
   std::string ObjectOf(const Frame& frame, int component) const {
-    const auto passed = frame.names.find(OutermostOf(component));
+    const auto passed = frame.names.find(OutermostOf(unit_.model, component));
     return passed == frame.names.end() ? "" : passed->second;
   }
 

@@ -4,6 +4,17 @@
 
 namespace fortell::hierarchy {
 
+int OutermostOf(const ProgramModel& model, int symbol) {
+  const auto at = [&](int k) -> const Symbol& { return model.symbols[static_cast<std::size_t>(k)]; };
+  while (at(symbol).storage == fortell::Storage::Component && at(symbol).base >= 0) symbol = at(symbol).base;
+  return symbol;
+}
+
+bool BeginsWithCall(const ProgramModel& model, int symbol) {
+  const Symbol& object = model.symbols[static_cast<std::size_t>(OutermostOf(model, symbol))];
+  return object.storage == fortell::Storage::Dummy && object.intent_out && !object.pointer;
+}
+
 std::vector<std::pair<double, double>> SizeClasses(const ShapeFacts& facts) {
   std::vector<std::pair<double, double>> classes;
   double rest = static_cast<double>(facts.elements);

@@ -19,6 +19,12 @@ inline bool IsAutomatic(const Symbol& symbol) {
   });
 }
 
+/// The object that a component is part of; of others themselves.
+int OutermostOf(const ProgramModel& model, int symbol);
+
+/// Is the object INTENT(OUT), or the component part of such a one? What it had is given back where the call begins.
+bool BeginsWithCall(const ProgramModel& model, int symbol);
+
 /// Executions by number of elements: the histogram's classes, the largest one with the mean that the exact sum leaves
 /// to it.
 std::vector<std::pair<double, double>> SizeClasses(const ShapeFacts& facts);
