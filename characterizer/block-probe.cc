@@ -75,6 +75,18 @@ class Probe {
     return stays;
   }
 
+  /// The first call finds no page, the others find all of them.
+  Result<double> NewPageSeconds() {
+    const Result<Cost> none = Run(0, kSmallest, 1);
+    if (!none) return tl::unexpected(none.error());
+    const Result<Cost> first = Run(0, kLargest, 1);
+    if (!first) return tl::unexpected(first.error());
+    const Result<Cost> all = Run(0, kLargest);
+    if (!all) return tl::unexpected(all.error());
+    const double stores = (all->seconds - first->seconds) / (kCalls - 1);
+    return (first->seconds - none->seconds - stores) / std::max(1.0, first->faults - none->faults);
+  }
+
   /// What two blocks that make the heap grow take more than two small ones.
   Result<Cost> MoreOfPairs() {
     const Result<Cost> large = Run(2, kPairBytes, kPairs);
@@ -119,8 +131,18 @@ Parameter KeptBytes(std::int64_t stays) {
   return p;
 }
 
+Parameter OfSamples(const std::string& name, const std::vector<double>& seconds) {
+  Parameter p = Named(name, "s");
+  const SampleSummary summary = Summarize(seconds);
+  p.mean = summary.mean, p.median = summary.median, p.minimum = summary.minimum;
+  p.variance = summary.variance_of_mean;
+  p.low = std::max(0.0, summary.interval.low), p.high = summary.interval.high;
+  p.samples = summary.count;
+  p.unreliable = p.mean <= 0;
+  return p;
+}
+
 Result<Parameter> FirstTouch(Probe& probe, int repetitions) {
-  Parameter p = Named("first-touch", "s");
   std::vector<double> seconds;
   for (int i = 0; i < repetitions; ++i) {
     const Result<Cost> more = probe.More(kLargest);
@@ -128,17 +150,25 @@ Result<Parameter> FirstTouch(Probe& probe, int repetitions) {
     if (more->faults >= 1) seconds.push_back(more->seconds / more->faults);
   }
   if (seconds.empty()) {
+    Parameter p = Named("first-touch", "s");
     p.unreliable = true;
     p.reason = "not measurable here: no array gives its pages back";
     return p;
   }
-  const SampleSummary summary = Summarize(seconds);
-  p.mean = summary.mean, p.median = summary.median, p.minimum = summary.minimum;
-  p.variance = summary.variance_of_mean;
-  p.low = std::max(0.0, summary.interval.low), p.high = summary.interval.high;
-  p.samples = summary.count;
-  p.unreliable = p.mean <= 0;
+  Parameter p = OfSamples("first-touch", seconds);
   p.reason = "a page of an array of 64 MiB that was allocated anew";
+  return p;
+}
+
+Result<Parameter> NewPage(Probe& probe, int repetitions) {
+  std::vector<double> seconds;
+  for (int i = 0; i < repetitions; ++i) {
+    const Result<double> page = probe.NewPageSeconds();
+    if (!page) return tl::unexpected(page.error());
+    seconds.push_back(*page);
+  }
+  Parameter p = OfSamples("new-page", seconds);
+  p.reason = "a page of an array of 64 MiB that is the program's first";
   return p;
 }
 
@@ -173,9 +203,11 @@ Result<std::vector<Parameter>> ProbeBlocks(ProcessRunner& runner,
   if (!stays) return tl::unexpected(stays.error());
   Result<Parameter> touch = FirstTouch(probe, request.repetitions);
   if (!touch) return tl::unexpected(touch.error());
+  Result<Parameter> page = NewPage(probe, request.repetitions);
+  if (!page) return tl::unexpected(page.error());
   Result<Parameter> call = HeapCall(probe, request.repetitions, touch->mean);
   if (!call) return tl::unexpected(call.error());
-  return std::vector<Parameter>{KeptBytes(*stays), std::move(*touch), std::move(*call)};
+  return std::vector<Parameter>{KeptBytes(*stays), std::move(*touch), std::move(*page), std::move(*call)};
 }
 
 }  // namespace fortell

@@ -24,6 +24,8 @@ struct BlockProbeRequest {
 ///   again without new pages; 0 when none is.
 /// - "first-touch" [s]: what a page of a larger one costs more than one that is there; without value
 ///   when all are kept.
+/// - "new-page" [s]: a page of an array that is allocated for the first time, given back at the program's end,
+///   what is stored to it apart.
 /// - "heap-call" [s]: a call of the system by which the C library's heap grows or is trimmed, without
 ///   the pages.
 /// Errors: CouldNot when the program does not compile or run.

@@ -13,7 +13,7 @@ bool IsLatency(const Parameter& p) {
 }
 
 bool IsPageCost(const Parameter& p) {
-  return p.module == "architecture" && (p.name == "page-fault" || p.name == "first-touch" || p.name == "heap-call") &&
+  return p.module == "architecture" && (p.name == "page-fault" || p.name == "first-touch" || p.name == "new-page" || p.name == "heap-call") &&
          p.mean > 0;
 }
 

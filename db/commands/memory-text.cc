@@ -161,6 +161,8 @@ std::string FreedText(const Probed& probed) {
   if (const Parameter* p = probed.Value("first-touch"))
     parts.push_back(
         fmt::format("the first touch of each page of a larger one takes {}", Nanoseconds(p->mean)));
+  if (const Parameter* p = probed.Value("new-page"))
+    parts.push_back(fmt::format("a page that a program never had {}", Nanoseconds(p->mean)));
   return Line("freed arrays", parts);
 }
 

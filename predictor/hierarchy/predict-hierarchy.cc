@@ -224,7 +224,7 @@ class Predictor {
   /// New pages at a line.
   struct Faults {
     LineKey key;
-    double faults = 0, seconds_each = 0, times = 0;
+    double faults = 0, seconds = 0, times = 0;  ///< faults and their seconds over the run
     std::string source, why;
     double calls = 0;  ///< of the system
   };
@@ -241,7 +241,7 @@ class Predictor {
     const double share = seen > 0 && all > seen ? seen / all : 1;
     for (const Faults& f : faults_) {
       LoopEstimate e;
-      const double pages = share * f.faults * f.seconds_each, calls = share * f.calls * pages_->call_seconds;
+      const double pages = share * f.seconds, calls = share * f.calls * pages_->call_seconds;
       e.seconds = pages + calls;
       e.deviation = std::hypot(parameters_.fit_error, pages_->relative_deviation);
       if (pages > 0) e.terms.push_back({"page faults", pages, f.source});
@@ -264,7 +264,10 @@ class Predictor {
     for (const StorageFaults& f : ReplayStorage(replayed, *pages_, MakesOptional())) {
       const LineKey key{f.procedure, f.file_index, f.line};
       const auto add = [&](const std::string& source, const std::string& why) {
-        faults_.push_back({key, f.faults, pages_->fault_seconds, f.executions, source, why, f.calls});
+        // Pages that were given back are at hand, in the system's lists and in the caches.
+        const double never_had = std::min(f.never_had, f.faults);
+        const double seconds = never_had * pages_->new_page_seconds + (f.faults - never_had) * pages_->fault_seconds;
+        faults_.push_back({key, f.faults, seconds, f.executions, source, why, f.calls});
       };
       if (f.of == StorageFaults::Of::WorkArrays)
         add("page-fault, work-array-kept",
@@ -298,8 +301,9 @@ class Predictor {
   /// Shown at the first line of a procedure that uses them: which statement is first is not known.
   void FirstTouches(const std::vector<FirstTouch>& touches) {
     const auto add = [&](const LineKey& key, double bytes, const std::string& what) {
-      faults_.push_back({key, bytes / pages_->rules.page_bytes, pages_->first_touch_seconds, 1,
-                         pages_->first_touch_seconds == pages_->fault_seconds ? "page-fault" : "first-touch",
+      const double pages = bytes / pages_->rules.page_bytes;
+      faults_.push_back({key, pages, pages * pages_->new_page_seconds, 1,
+                         pages_->new_page_seconds == pages_->fault_seconds ? "page-fault" : "new-page",
                          "Pages of " + what + ", " + KiB(bytes) + ", come when they are touched first."});
     };
     std::map<int, double> bytes;  // by procedure

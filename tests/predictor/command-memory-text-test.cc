@@ -62,7 +62,7 @@ TEST(MemoryText, EachFindingInWords) {
                   Probed("prefetched-streams", 6, "kept"), Probed("tlb-reach/1", 262144),
                   Probed("page-walk", 20e-9, "each of 16384 pages"),
                   Probed("alias-4k", 0.5e-9, "twice as long"),
-                  Probed("block-kept", 33554432, "larger ones go"), Probed("first-touch", 250e-9)});
+                  Probed("block-kept", 33554432, "larger ones go"), Probed("first-touch", 250e-9), Probed("new-page", 400e-9)});
   EXPECT_THAT(text, HasSubstr("memory         a load that waits for another takes 90 ns; reads 20 "
                               "GB/s, writes 10 GB/s"));
   EXPECT_THAT(text, HasSubstr("8 ways"));
@@ -72,7 +72,7 @@ TEST(MemoryText, EachFindingInWords) {
   EXPECT_THAT(text, HasSubstr("reaches over 256 KiB; a page beyond takes 20 ns more"));
   EXPECT_THAT(text, HasSubstr("takes 0.5 ns more; twice as long"));
   EXPECT_THAT(text, HasSubstr("of up to 32 MiB keep their pages (larger ones go); the first touch "
-                              "of each page of a larger one takes 250 ns"));
+                              "of each page of a larger one takes 250 ns; a page that a program never had 400 ns"));
 }
 
 TEST(MemoryText, NothingProbedIsNothingSaid) { EXPECT_EQ(MemoryText(OneCache(), {}), ""); }

@@ -84,6 +84,21 @@ TEST(Heap, GrowsAndIsTrimmedByCallsOfTheSystem) {
   EXPECT_EQ(heap.TakeCalls(), 2);
 }
 
+TEST(Heap, PagesThatWereGivenBackAreNotThoseThatTheProgramNeverHad) {
+  Heap heap{HeapRules()};
+  const auto round = [&](double bytes) {
+    const int block = heap.Allocate(bytes);
+    heap.Touch(block);
+    heap.Free(block);
+    return heap.TakeNeverHad();
+  };
+  constexpr double kLarge = 64 << 20;  // always goes back
+  EXPECT_EQ(round(kLarge), kLarge / kPage + 1);
+  EXPECT_EQ(round(kLarge), 0);
+  EXPECT_EQ(round(kLarge + 10 * kPage), 10);
+  EXPECT_EQ(round(98304), 0) << "had by a mapped block before";
+}
+
 TEST(Heap, BeyondTheLargestKeptBlockAllPagesAreNewEachTime) {
   HeapRules rules;
   rules.largest_kept = 1 << 20;

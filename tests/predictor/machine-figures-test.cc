@@ -39,13 +39,14 @@ TEST(SharePageCosts, AreTheLeastThatAPairMeasured) {
     p.name = name;
     return p;
   };
-  std::vector<Parameter> own = {page("page-fault", 14e-6), page("first-touch", 11e-6), page("page", 4096), page("heap-call", 3e-6)};
-  SharePageCosts({own, {page("page-fault", 10e-6), page("first-touch", 12e-6), page("page", 1024), page("heap-call", 2e-6)}, {page("page-fault", 0)}}, own);
+  std::vector<Parameter> own = {page("page-fault", 14e-6), page("first-touch", 11e-6), page("page", 4096), page("heap-call", 3e-6), page("new-page", 15e-6)};
+  SharePageCosts({own, {page("page-fault", 10e-6), page("first-touch", 12e-6), page("page", 1024), page("heap-call", 2e-6), page("new-page", 13e-6)}, {page("page-fault", 0)}}, own);
   EXPECT_DOUBLE_EQ(own[0].mean, 10e-6);
   EXPECT_DOUBLE_EQ(own[0].low, 9e-6);
   EXPECT_DOUBLE_EQ(own[1].mean, 11e-6);
   EXPECT_DOUBLE_EQ(own[2].mean, 4096) << "no cost";
   EXPECT_DOUBLE_EQ(own[3].mean, 2e-6);
+  EXPECT_DOUBLE_EQ(own[4].mean, 13e-6);
 }
 
 TEST(ShareLoadLatency, MachinesDifferByTheirDescription) {

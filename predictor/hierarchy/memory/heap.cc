@@ -72,15 +72,24 @@ double Heap::Touch(int block, double share) {
   if (b.mapped) {
     const std::int64_t pages = RoundUp(bytes, page_) / page_, fresh = std::max<std::int64_t>(0, pages - b.touched);
     b.touched = std::max(b.touched, pages);
-    return static_cast<double>(fresh);
+    return Brought(fresh);
   }
-  double fresh = 0;
+  std::int64_t fresh = 0;
   for (std::int64_t p = b.first / page_; p * page_ < b.first + bytes; ++p) {
     const auto page = static_cast<std::size_t>(p);
     if (!present_[page]) ++fresh;
     present_[page] = true;
   }
-  return fresh;
+  return Brought(fresh);
+}
+
+double Heap::Brought(std::int64_t pages) {
+  pages_ += pages;
+  if (pages_ > most_pages_) {
+    never_had_ += static_cast<double>(pages_ - most_pages_);
+    most_pages_ = pages_;
+  }
+  return static_cast<double>(pages);
 }
 
 void Heap::Free(int block) {
@@ -95,10 +104,13 @@ void Heap::Free(int block) {
     return aside.push_back(b.first);
   }
   ++calls_;
+  pages_ -= b.touched;
   if (b.bytes > mapped_ && b.bytes <= largest_kept_) mapped_ = b.bytes, trim_ = 2 * b.bytes;
 }
 
 double Heap::TakeCalls() { return std::exchange(calls_, 0); }
+
+double Heap::TakeNeverHad() { return std::exchange(never_had_, 0); }
 
 void Heap::Release(std::int64_t first, std::int64_t bytes) {
   auto after = free_.lower_bound(first);
@@ -130,7 +142,9 @@ void Heap::Trim() {
   if (more <= 0) return;
   ++calls_;
   end_ -= more;
-  present_.resize(static_cast<std::size_t>(RoundUp(end_, page_) / page_));
+  const auto kept = present_.begin() + RoundUp(end_, page_) / page_;
+  pages_ -= std::count(kept, present_.end(), true);
+  present_.erase(kept, present_.end());
 }
 
 }  // namespace fortell::hierarchy

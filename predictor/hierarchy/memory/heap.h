@@ -30,6 +30,8 @@ class Heap {
   void Free(int block);
   /// Calls of the system since this was asked last: the heap grew or was trimmed, blocks were mapped apart or unmapped.
   double TakeCalls();
+  /// Of the new pages since this was asked last those that the program has not given back before: it had never so many.
+  double TakeNeverHad();
 
  private:
   struct Block {
@@ -41,6 +43,7 @@ class Heap {
   std::int64_t Place(std::int64_t bytes);
   void Release(std::int64_t first, std::int64_t bytes);
   void Trim();
+  double Brought(std::int64_t pages);
 
   const std::int64_t page_, pad_, largest_kept_;
   std::int64_t mapped_, trim_;
@@ -51,6 +54,8 @@ class Heap {
   std::map<int, Block> blocks_;
   int next_ = 0;
   double calls_ = 0;
+  std::int64_t pages_ = 0, most_pages_ = 0;  ///< that the program has, and had at most
+  double never_had_ = 0;
 };
 
 }  // namespace fortell::hierarchy

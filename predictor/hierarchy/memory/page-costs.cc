@@ -1,5 +1,6 @@
 #include "predictor/hierarchy/memory/page-costs.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace fortell::hierarchy {
@@ -14,6 +15,7 @@ std::optional<PageCosts> PageCosts::From(const std::vector<Parameter>& parameter
   PageCosts costs;
   bool fault = false;
   std::optional<double> work, temporary;
+  double large_block = 0;
   for (const Parameter& p : parameters) {
     if (p.module != "architecture") continue;
     if (p.name == "page-fault") {
@@ -26,7 +28,8 @@ std::optional<PageCosts> PageCosts::From(const std::vector<Parameter>& parameter
     if (p.name == "page" && p.mean > 0) costs.rules.page_bytes = p.mean;
     // A probe that could not tell has no value.
     if (p.name == "block-kept" && p.mean > 0) costs.rules.largest_kept = p.mean;
-    if (p.name == "first-touch" && p.mean > 0) costs.first_touch_seconds = p.mean;
+    if (p.name == "first-touch" && p.mean > 0) large_block = p.mean;
+    if (p.name == "new-page") costs.new_page_seconds = std::max(0.0, p.mean);
     if (p.name == "heap-call") costs.call_seconds = std::max(0.0, p.mean);
   }
   if (!fault || !work) return std::nullopt;
@@ -36,8 +39,8 @@ std::optional<PageCosts> PageCosts::From(const std::vector<Parameter>& parameter
   const double kept = costs.work_arrays_on_heap ? *work : temporary.value_or(*work);
   if (kept < kProbedBytes)
     costs.rules.top_pad = std::round(kept / costs.rules.page_bytes) * costs.rules.page_bytes;
-  if (costs.first_touch_seconds == 0) costs.first_touch_seconds = costs.fault_seconds;
-  if (costs.fault_seconds == 0) costs.fault_seconds = costs.first_touch_seconds;
+  if (costs.fault_seconds == 0) costs.fault_seconds = large_block;
+  costs.new_page_seconds = std::max({costs.new_page_seconds, costs.fault_seconds, large_block});
   return costs;
 }
 

@@ -12,7 +12,7 @@ namespace fortell::hierarchy {
 /// Parameters of module "architecture" (characterizer/page-probe.h, block-probe.h).
 struct PageCosts {
   double fault_seconds = 0;        ///< of a page that was given back before
-  double first_touch_seconds = 0;  ///< of a page that nothing used before
+  double new_page_seconds = 0;     ///< of a page that the program never had
   double call_seconds = 0;         ///< of a call by which the C library's heap grows or is trimmed; 0: not measured
   HeapRules rules;
   bool work_arrays_on_heap = false, temporaries_on_heap = false;

@@ -61,7 +61,7 @@ class ArmTurns {
 
 struct Visits {
   StorageFaults what;
-  std::vector<double> faults, calls;  ///< of each visit
+  std::vector<double> faults, never_had, calls;  ///< of each visit
 
   // After the first visits the later ones are alike.
   double OfAll(const std::vector<double>& each) const {
@@ -119,6 +119,7 @@ class Replay {
     std::vector<StorageFaults> found;
     for (auto& [key, visits] : visits_) {
       visits.what.faults = visits.OfAll(visits.faults);
+      visits.what.never_had = visits.OfAll(visits.never_had);
       visits.what.calls = visits.OfAll(visits.calls);
       if (visits.what.faults > 0 || visits.what.calls > 0) found.push_back(visits.what);
     }
@@ -551,6 +552,7 @@ class Replay {
     v.what.executions = times;
     v.what.bytes = std::max(v.what.bytes, bytes);
     v.faults.push_back(faults);
+    v.never_had.push_back(heap_.TakeNeverHad());
     // What was given back since the last visit counts here: storage comes and goes in the same loop.
     v.calls.push_back(heap_.TakeCalls());
   }

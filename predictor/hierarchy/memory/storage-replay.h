@@ -28,6 +28,7 @@ struct StorageFaults {
   double executions = 0;
   double bytes = 0;   ///< in one execution
   double faults = 0;  ///< over the run
+  double never_had = 0;  ///< of these, pages beyond what the program had before; the others it has given back
   double calls = 0;   ///< of the system, by which the heap grows and is trimmed; over the run
 };
 
