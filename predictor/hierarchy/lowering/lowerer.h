@@ -177,6 +177,7 @@ class Lowerer {
   std::vector<double> TransformedExtents(const Expr& e) const;
   /// An expression as an actual argument is computed into a temporary array.
   void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
+  void ArrayArgument(const Expr& e, double executions, const Stmt& s, const Around& around, TraceNode& trace);
   std::optional<double> PackedFrom(const Expr& e) const;
   Expr Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
               TraceNode& trace);

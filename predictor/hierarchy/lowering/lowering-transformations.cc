@@ -153,13 +153,17 @@ std::vector<double> Lowerer::SpannedExtents(const Expr& array) const {
 }
 
 void Lowerer::ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace) {
+  ArrayArgument(e, Executions(s), s, around, trace);
+}
+
+void Lowerer::ArrayArgument(const Expr& e, double executions, const Stmt& s, const Around& around, TraceNode& trace) {
   if (e.kind == ExprKind::Array)  // its places may be worked out as well
     for (const Expr& a : e.args)
-      if (a.kind != ExprKind::Triplet) ArrayArgument(a, s, around, trace);
+      if (a.kind != ExprKind::Triplet) ArrayArgument(a, executions, s, around, trace);
   const bool computed = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic ||
                         e.kind == ExprKind::Constructor;
-  if (e.rank == 0 || !computed || Executions(s) <= 0) return;
-  const ExtentClass all{Executions(s), MeanExtents(e)};
+  if (e.rank == 0 || !computed || executions <= 0) return;
+  const ExtentClass all{executions, MeanExtents(e)};
   if (static_cast<int>(all.extents.size()) != e.rank)
     return NotCovered(s, "array expression as argument", "its extents were not recorded");
   BodyStatement b;
@@ -191,7 +195,13 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
     part = WithoutTransformations(part, own, s, around, trace);
   }
   if (!IsTransformation(copy)) return copy;
-  if (copy.name == "matmul") return MatrixProduct(copy, TellsExtents(e, model_), transposed >= 0, c, s, around, trace);
+  if (copy.name == "matmul") {
+    for (const Expr& a : copy.args) {
+      const bool within = &a - copy.args.data() == transposed;
+      ArrayArgument(within ? a.args[0] : a, c.executions, s, around, trace);
+    }
+    return MatrixProduct(copy, TellsExtents(e, model_), transposed >= 0, c, s, around, trace);
+  }
   if (copy.name == "pack" && facts_.prices.count("SEQ-PACK") > 0 && copy.args.size() >= 2)
     return Packed(copy, c, s, around, trace);
   // Where the result's shape is not known it is that of the statement, else the argument's stands for it.
@@ -206,7 +216,7 @@ Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const 
   }
   // What is spread is computed once, not for each copy.
   if (copy.name == "spread" && copy.args[0].rank > 0) {
-    ArrayArgument(copy.args[0], s, around, trace);
+    ArrayArgument(copy.args[0], c.executions, s, around, trace);
     copy.args[0] = Temporary(copy.args[0].type, copy.args[0].rank);
   }
   const Expr temporary = Temporary(copy.type, copy.rank, own.extents);
@@ -274,7 +284,7 @@ Expr Lowerer::Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const A
     NotCovered(s, "intrinsic pack", "its extents were not recorded");
     return result;
   }
-  for (std::size_t k = 0; k < 2; ++k) ArrayArgument(e.args[k], s, around, trace);
+  for (std::size_t k = 0; k < 2; ++k) ArrayArgument(e.args[k], c.executions, s, around, trace);
   constexpr double kPatterns = 0.3;  // masks that are foreseen or not, types, strides
   SerialUse use;
   use.what = "pack";
