@@ -102,7 +102,7 @@ class Checker {
   }
   void CheckNode(const If& node) {
     SiteOf(node.branch_site, {Site::Kind::Branch, Site::Kind::Outcomes});
-    SiteOf(node.choice_site, {Site::Kind::Choice});
+    SiteOf(node.choice_site, {Site::Kind::Choice, Site::Kind::Outcomes});
     for (const IfArm& arm : node.arms) Check(arm.condition), Count(arm.count), Check(arm.body);
   }
   void CheckNode(const Where& node) {

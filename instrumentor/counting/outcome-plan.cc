@@ -12,6 +12,7 @@
 #include "db/program-walk.h"
 #include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/scope-plan.h"
+#include "instrumentor/counting/selections.h"
 #include "instrumentor/counting/statement-expressions.h"
 #include "instrumentor/rewrite/other-names.h"
 
@@ -23,14 +24,24 @@ constexpr double kFewTrips = 8;          // a loop of no more iterations is unro
 constexpr double kFewInNest = 3;         // a countdown in front of each entry costs as much
 constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there three times
 
-/// Arithmetic that rounds: a compiler may do it in another way in each of two copies, as with one multiplication and
-/// addition in one instruction here and in two there (gfortran 12 -march=native), and the program would print other digits.
-bool Rounds(const Expr& e) {
-  static const std::set<std::string> kExact = {"neg", "convert", "abs", "max", "min", "sign"};
-  const bool floating = e.type.cls == TypeClass::Real || e.type.cls == TypeClass::Complex;
-  const bool computes = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
-  return (floating && computes && kExact.count(e.name) == 0) || std::any_of(e.args.begin(), e.args.end(), Rounds);
-}
+/// Arithmetic that a compiler may do in another way in each of two copies, with other digits: a product and an addition become
+/// one instruction here and two there (gfortran 12 -march=native), and a function of the library one for vectors.
+struct Rounding {
+  bool multiplies = false, adds = false, otherwise = false;
+
+  void Add(const Expr& e) {
+    static const std::set<std::string> kExact = {"neg", "convert", "abs", "max", "min", "sign", "div", "sqrt"};
+    const bool real = e.type.cls == TypeClass::Real, complex = e.type.cls == TypeClass::Complex;
+    const bool computes = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
+    if (computes && (real || complex) && kExact.count(e.name) == 0) {
+      const bool sum = e.name == "add" || e.name == "sub", product = e.name == "mul";
+      adds = adds || sum, multiplies = multiplies || product;
+      otherwise = otherwise || complex || (!sum && !product);
+    }
+    for (const Expr& a : e.args) Add(a);
+  }
+  bool Differs() const { return otherwise || (multiplies && adds); }
+};
 
 /// Alone on its lines, but for a label in front of it and a comment behind: what stands around it can be repeated
 /// by lines.
@@ -68,6 +79,13 @@ std::set<const Stmt*> StatementsOf(const Block& body) {
   };
   collect(body);
   return own;
+}
+
+/// Functions of the program, or what may be some.
+bool CallsFunctions(const Expr& e) {
+  bool calls = false;
+  ForEachPart(e, [&](const Expr& part) { calls = calls || part.kind == ExprKind::Function || part.kind == ExprKind::Other; });
+  return calls;
 }
 
 }  // namespace
@@ -108,6 +126,7 @@ bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
   if (LabelsNamed(file_.text.substr(place.span.end, end.begin - place.span.end), file_.fixed_form, own) != jumps) return false;
   const bool labels = stmt.label != 0 || place.end_label != 0 || !ControlFlow::Labels(loop.body).empty();
   bool may = true;
+  Rounding rounding;
   ForEachStatement(loop.body, [&](const Stmt& s) {
     if (!may || s.place < 0) return;
     const StatementPlace& at = file_.places[static_cast<std::size_t>(s.place)];
@@ -116,11 +135,10 @@ bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
     const bool assigned = jump && jump->kind == JumpKind::Goto && jump->labels.empty();
     const bool array = std::holds_alternative<Where>(s.node) ||
                        (std::holds_alternative<Assignment>(s.node) && std::get<Assignment>(s.node).target.rank > 0);
-    bool rounds = false;
-    ForEachOwnExpression(s, [&](const Expr& e) { rounds = rounds || Rounds(e); });
+    ForEachOwnExpression(s, [&](const Expr& e) { rounding.Add(e); });
     // A procedure that is called thrice is not taken in as one that is called once.
     const bool repeatable = !labels || (plain && (jump || !at.may_jump));
-    may = !rounds && !ControlFlow::CallsUser(s) && !std::holds_alternative<Loop>(s.node) && !array && !assigned && repeatable &&
+    may = !rounding.Differs() && !ControlFlow::CallsUser(s) && !std::holds_alternative<Loop>(s.node) && !array && !assigned && repeatable &&
           (at.editable || at.terminates_loop || at.span.begin >= place.span.begin) && at.directive.nest == 0;
   });
   return may;
@@ -140,6 +158,33 @@ std::vector<Stmt*> ScopePlan::IfsToBeTold(Block& body, const Loop* loop) {
     if (!IsChain(*branch) && repeatable && !AsksForPresence(branch->arms[0].condition) && !at.terminates_loop) ifs.push_back(&s);
   });
   return ifs;
+}
+
+/// IFs with ELSE IF in the body, in no loop within it, of whose conditions nothing else tells, and which can be evaluated once
+/// more. `chosen`: also those that a compiler chooses by without jumps.
+std::vector<Stmt*> ScopePlan::ChainsToBeTold(Block& body, const Loop* loop, bool chosen) {
+  const std::set<const Stmt*> own = StatementsOf(body);
+  const auto tells = [&](const Stmt& s, const If& chain) {
+    const StatementPlace& at = Place(s);
+    const auto conditions = static_cast<std::size_t>(
+        std::count_if(chain.arms.begin(), chain.arms.end(), [](const IfArm& arm) { return arm.condition.Present(); }));
+    if (!at.editable || at.terminates_loop || at.masks.size() != conditions || decided_.count(&s) + watched_.count(&s) > 0) return false;
+    if (std::any_of(at.masks.begin(), at.masks.end(), [](const SampledText& mask) { return mask.text.empty(); })) return false;
+    bool by_data = false;
+    for (const IfArm& arm : chain.arms) {
+      if (loop && EndsLoop(arm.body, *loop)) return false;
+      if (!arm.condition.Present()) continue;
+      if (AsksForPresence(arm.condition) || CallsFunctions(arm.condition)) return false;
+      by_data = by_data || !HangsOnIndices(arm.condition, loop ? loop->variable : -1);
+    }
+    return by_data && (chosen || !IsSelectionChain(chain));
+  };
+  std::vector<Stmt*> chains;
+  ForEachStatement(body, [&](Stmt& s) {
+    const auto* branch = std::get_if<If>(&s.node);
+    if (branch && s.place >= 0 && IsChain(*branch) && own.count(&s) > 0 && tells(s, *branch)) chains.push_back(&s);
+  });
+  return chains;
 }
 
 /// Adds the site of a loop, or a procedure, that library calls watch.
@@ -168,6 +213,20 @@ std::string ScopePlan::TellOutcome(Stmt& stmt, const std::string& condition) {
   return fmt::format("call fortell_see({0},merge(1_{1},0_{1},{2}))", words, names_.kind, condition);
 }
 
+/// The lines that tell the library which arm of an IF with ELSE IF an execution takes: the same conditions in the same order.
+ScopePlan::Lines ScopePlan::TellChain(Stmt& stmt) {
+  auto& chain = std::get<If>(stmt.node);
+  const std::string words = AddOutcomes(stmt, chain.choice_site);
+  Lines lines;
+  for (std::size_t k = 0; k <= Place(stmt).masks.size(); ++k) {
+    const bool last = k == Place(stmt).masks.size();
+    lines.push_back(last ? "else" : fmt::format("{}if({})then", k == 0 ? "" : "else ", Place(stmt).masks[k].text));
+    lines.push_back(fmt::format("call fortell_took({},{}_{})", words, k + 1, names_.kind));
+  }
+  lines.emplace_back("end if");
+  return lines;
+}
+
 /// A call of the library for a loop of which so many sites are told: in front of it, or `within` an iteration.
 std::string ScopePlan::LookAtOutcomes(const Due& due, std::size_t sites, int within) const {
   return fmt::format("fortell_watch({},{},{}_{},{}_{})", due.word, due.name, sites, names_.kind, within, names_.kind);
@@ -186,27 +245,29 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   ForEachStatement(loop.body, [&](Stmt& s) {
     if (MayTellArms(s)) selects.push_back(&s);
   });
-  if (ifs.size() + selects.size() == 0) return WatchRehearsal(stmt, loop, true);
+  const std::vector<Stmt*> chains = ChainsToBeTold(loop.body, &loop, true);
+  if (ifs.size() + selects.size() + chains.size() == 0) return WatchRehearsal(stmt, loop, true);
   std::vector<Stmt*> updates;
   for (Stmt* s : UpdatesToBeTold(loop))
     if (StandsAlone(file_.text, Place(*s).span, file_.fixed_form) && Place(*s).editable && !Place(*s).terminates_loop) updates.push_back(s);
-  if (ifs.size() + selects.size() + updates.size() > kMostIfs) return;
-  const auto in_copy = [&](Edit::Kind kind, Span at, int label, const std::string& line) {
+  if (ifs.size() + selects.size() + chains.size() + updates.size() > kMostIfs) return;
+  const auto in_copy = [&](Edit::Kind kind, Span at, int label, const Lines& lines) {
     Edit edit;
     edit.kind = kind;
     edit.watched = true;
     edit.statement = at;
     edit.label = label;
-    edit.lines = {line};
+    edit.lines = lines;
     edits_.push_back(std::move(edit));
   };
-  const auto tell = [&](const Stmt& s, const std::string& line) { in_copy(Edit::Kind::Before, Place(s).span, s.label, line); };
+  const auto tell = [&](const Stmt& s, const Lines& lines) { in_copy(Edit::Kind::Before, Place(s).span, s.label, lines); };
   watches_[&stmt] = AddWatch(stmt.line);
-  for (Stmt* s : ifs) tell(*s, TellOutcome(*s, Place(*s).masks[0].text));
-  for (Stmt* s : updates) tell(*s, TellUpdate(*s));
+  for (Stmt* s : ifs) tell(*s, {TellOutcome(*s, Place(*s).masks[0].text)});
+  for (Stmt* s : chains) tell(*s, TellChain(*s));
+  for (Stmt* s : updates) tell(*s, {TellUpdate(*s)});
   for (Stmt* s : selects) {
     const std::vector<std::string> told = TellArms(*s);
-    for (std::size_t k = 0; k < told.size(); ++k) in_copy(Edit::Kind::After, Place(*s).arms[k], 0, told[k]);
+    for (std::size_t k = 0; k < told.size(); ++k) in_copy(Edit::Kind::After, Place(*s).arms[k], 0, {told[k]});
   }
 }
 
@@ -216,11 +277,7 @@ std::vector<Stmt*> ScopePlan::IfsThatTell(Block& body, const Loop* loop) {
   const std::set<const Stmt*> own = StatementsOf(body);
   std::vector<Stmt*> ifs;
   for (Stmt* s : IfsToBeTold(body, loop)) {
-    bool calls = false;
-    ForEachPart(std::get<If>(s->node).arms[0].condition, [&](const Expr& e) {
-      calls = calls || e.kind == ExprKind::Function || e.kind == ExprKind::Other;
-    });
-    if (own.count(s) > 0 && !calls && !IsChoice(*s)) ifs.push_back(s);
+    if (own.count(s) > 0 && !CallsFunctions(std::get<If>(s->node).arms[0].condition) && !IsChoice(*s)) ifs.push_back(s);
   }
   return ifs;
 }
@@ -239,8 +296,9 @@ std::vector<Stmt*> ScopePlan::SelectsThatTell(Block& body) {
 /// themselves tell, in entries that are looked at.
 void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
   if (!local_ || watches_.count(&stmt) > 0 || file_.openmp) return;
-  const std::vector<Stmt*> ifs = IfsThatTell(loop.body, &loop), selects = SelectsThatTell(loop.body);
-  const std::size_t sites = ifs.size() + selects.size();
+  const std::vector<Stmt*> ifs = IfsThatTell(loop.body, &loop), selects = SelectsThatTell(loop.body),
+                           chains = ChainsToBeTold(loop.body, &loop, false);
+  const std::size_t sites = ifs.size() + selects.size() + chains.size();
   if (sites == 0 || sites > kMostIfs) return;
   watches_[&stmt] = AddWatch(stmt.line);
   in_place_[&stmt] = sites;
@@ -248,6 +306,12 @@ void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
   const std::string if_due = fmt::format("if({}<=0)", due.name);
   Insert(Edit::Kind::After, stmt, {fmt::format("{}{}={}", if_due, due.name, LookAtOutcomes(due, sites, 1))});
   for (Stmt* s : ifs) Insert(Edit::Kind::Before, *s, {if_due + TellOutcome(*s, Place(*s).masks[0].text)});
+  for (Stmt* s : chains) {
+    Lines lines = TellChain(*s);
+    lines.insert(lines.begin(), if_due + "then");
+    lines.emplace_back("end if");
+    Insert(Edit::Kind::Before, *s, lines);
+  }
   for (Stmt* s : selects) {
     const std::vector<std::string> told = TellArms(*s);
     for (std::size_t k = 0; k < told.size(); ++k) Insert(Edit::Kind::After, Place(*s).arms[k], {if_due + told[k]});

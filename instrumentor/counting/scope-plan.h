@@ -145,10 +145,12 @@ class ScopePlan {
   bool MayRepeat(const Stmt& stmt, const Loop& loop) const;
   std::vector<Stmt*> IfsToBeTold(Block& body, const Loop* loop);
   std::vector<Stmt*> IfsThatTell(Block& body, const Loop* loop);
+  std::vector<Stmt*> ChainsToBeTold(Block& body, const Loop* loop, bool chosen);
   void WatchOutcomes(const Stmt& stmt, Loop& loop);
   int AddWatch(int line);
   std::string AddOutcomes(const Stmt& stmt, int& number, Site::Kind kind = Site::Kind::Outcomes);
   std::string TellOutcome(Stmt& stmt, const std::string& condition);
+  Lines TellChain(Stmt& stmt);
   std::string LookAtOutcomes(const Due& due, std::size_t sites, int within) const;
   bool MayTellArms(const Stmt& stmt) const;
   std::vector<std::string> TellArms(Stmt& stmt);

@@ -78,6 +78,26 @@ do k = 1, 8
   end do
 end do
 end subroutine
+subroutine align(x, best)
+integer, intent(in) :: x(:)
+integer, intent(inout) :: best
+real(8) :: v(0:200), gap
+integer :: i, j
+v = 0
+do i = 1, 500
+  do j = 1, 200
+    gap = v(j - 1) - 1.5d0
+    if (gap > v(j)) then ! 77: sums alone have the same digits in a copy
+      v(j) = gap
+    else if (x(j + i) > 500) then
+      v(j) = v(j) + 1
+    else
+      v(j) = v(j) - 1
+    end if
+  end do
+end do
+best = best + int(maxval(v))
+end subroutine
 end module
 program p
 use rows
@@ -96,6 +116,7 @@ print *, odd
 do i = 1, 2000
   call board(reshape(merge(0, x(:64), x(:64) > 500), [8, 8]), low, high)
 end do
+call align(x, low)
 print *, low, high
 end program
 )f90";
@@ -281,11 +302,27 @@ do pc = 1, length
 end do
 top = stack(k)
 end subroutine
+subroutine grade(z, level)
+real(8), intent(in) :: z(n)
+integer, intent(inout) :: level(3)
+real(8) :: v
+integer :: i
+do i = 1, n
+  v = 0.5d0*z(i) + 0.25d0
+  if (v > 0.7d0 .and. i > 2) then ! 76: by chance
+    level(1) = weight(level(1) + i)
+  else if (v > 0.5d0) then
+    level(2) = level(2) - i
+  else
+    level(3) = level(3) + 1
+  end if
+end do
+end subroutine
 end module
 program p
 use walks
 implicit none
-integer :: x(n), i, total = 0, jumps = 0, above = 0
+integer :: x(n), i, total = 0, jumps = 0, above = 0, level(3) = 0
 integer(8) :: seed
 real(8) :: z(n), top = 0.5d0
 seed = 5
@@ -300,11 +337,12 @@ do i = 1, 100
   call steps(x, total, jumps)
   call smooth(z, above)
   call scan(x, 500, jumps)
+  call grade(x/1000d0, level)
 end do
 do i = 1, 2000
   call execute(mod(x(1:50), 4), 50, top)
 end do
-print *, total, jumps, above, sum(z), top
+print *, total, jumps, above, sum(z), top, level
 end program
 )f90";
 
@@ -318,7 +356,8 @@ class OutcomesOf : public CountedProgram {
       ForEachStatementOf(unit, [&](const Stmt& stmt) {
         const auto* branch = std::get_if<If>(&stmt.node);
         const auto* select = std::get_if<Select>(&stmt.node);
-        const int site = branch ? branch->branch_site : select ? select->choice_site : -1;
+        const int chain = branch ? branch->choice_site : -1;
+        const int site = chain >= 0 ? chain : branch ? branch->branch_site : select ? select->choice_site : -1;
         if (const auto seen = unit.Outcomes(site)) facts[stmt.line] = *seen;
       });
     return facts;
@@ -350,6 +389,14 @@ TEST_P(Outcomes, ThatComeAgainAreForeseenAndThoseByChanceAreNot) {
   }
 }
 
+TEST_P(Outcomes, ChainsAreToldInACopyOfALoopThatOnlyAdds) {
+  const auto facts = ByLine();
+  ASSERT_EQ(facts.count(77), 1U);
+  EXPECT_GT(facts.at(77).looked_at, 2000);
+  EXPECT_LT(facts.at(77).looked_at, 50000) << "of 100000";
+  EXPECT_LT(facts.at(77).mispredictions, 0.2) << "the same arms in each entry, one further";
+}
+
 TEST_P(Outcomes, OfShortLoopsOfANestAreTold) {
   const auto facts = ByLine();
   EXPECT_EQ(facts.count(60), 0U);
@@ -370,7 +417,8 @@ TEST_P(Rehearsed, LoopsThatRoundTellTheirOutcomes) {
   EXPECT_GT(facts.at(51).mispredictions, 0.2);
   for (const int line : {74, 80}) ASSERT_EQ(facts.count(line), 1U) << line;
   EXPECT_GT(facts.at(74).mispredictions, 0.1);
-  EXPECT_EQ(facts.count(32), 0U) << "a chain of conditions";
+  ASSERT_EQ(facts.count(32), 1U) << "a chain of conditions";
+  EXPECT_LT(facts.at(32).mispredictions, 0.05);
   EXPECT_EQ(facts.count(62), 0U);
 }
 
@@ -397,6 +445,15 @@ TEST_P(InPlace, ArmsOfSelectCaseTellThatTheyAreTaken) {
   EXPECT_GT(facts.at(54).looked_at, 2000);
   EXPECT_LT(facts.at(54).looked_at, 50000) << "of 100000";
   EXPECT_LT(facts.at(54).mispredictions, 0.05);
+}
+
+TEST_P(InPlace, ChainsOfElseIfTellTheirArms) {
+  const auto facts = ByLine();
+  ASSERT_EQ(facts.count(76), 1U);
+  EXPECT_GT(facts.at(76).looked_at, 2000);
+  EXPECT_LT(facts.at(76).looked_at, 50000) << "of 100000";
+  EXPECT_GT(facts.at(76).mispredictions, 0.4);
+  EXPECT_LT(facts.at(76).mispredictions, 0.8) << "of three arms";
 }
 
 TEST_P(InPlace, LoopsOfJumpsOutsideOfOthersTellTheirOutcomes) {
