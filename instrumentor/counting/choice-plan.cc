@@ -17,9 +17,12 @@ namespace {
 constexpr std::size_t kMostArms = 64;
 constexpr std::size_t kFewArms = 4;
 
-/// Is it about the indices alone, and constants?
+/// Is it about the indices alone, and constants, so that its outcomes come in rows? Bits of an index do not.
 bool HangsOn(const Expr& e, const std::set<int>& indices) {
+  static const std::set<std::string> kBits = {"btest", "iand", "ior",    "ieor",   "not",    "ibits",  "ibset", "ibclr",
+                                              "ishft", "ishftc", "shiftl", "shiftr", "shifta", "popcnt", "poppar", "leadz", "trailz"};
   if (e.kind == ExprKind::Array || e.kind == ExprKind::Function || e.kind == ExprKind::Other) return false;
+  if (e.kind == ExprKind::Intrinsic && kBits.count(e.name) > 0) return false;
   if (e.kind == ExprKind::Variable && indices.count(e.symbol) == 0) return false;
   return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HangsOn(a, indices); });
 }

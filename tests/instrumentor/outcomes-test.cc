@@ -95,6 +95,9 @@ do i = 1, 500
       v(j) = v(j) - 1
     end if
   end do
+  do j = 1, 200
+    if (btest(i*1103515245, mod(j, 31))) best = best + 1 ! 86: of indices alone
+  end do
 end do
 best = best + int(maxval(v))
 end subroutine
@@ -395,6 +398,7 @@ TEST_P(Outcomes, ChainsAreToldInACopyOfALoopThatOnlyAdds) {
   EXPECT_GT(facts.at(77).looked_at, 2000);
   EXPECT_LT(facts.at(77).looked_at, 50000) << "of 100000";
   EXPECT_LT(facts.at(77).mispredictions, 0.2) << "the same arms in each entry, one further";
+  EXPECT_EQ(facts.count(86), 1U) << "bits of an index do not come in rows";
 }
 
 TEST_P(Outcomes, OfShortLoopsOfANestAreTold) {

@@ -630,6 +630,24 @@ TEST(SerialUse, IfMispredictsAsTheOrderOfItsOutcomesTells) {
   EXPECT_NEAR(mispredictions(), 0.07, 1e-12);
 }
 
+// do k: do i: if (btest(k, i)) a(i) = 3*k. Foreseen unless the run has looked.
+TEST(SerialUse, IfOnIndicesMispredictsWhereTheRunHasLooked) {
+  TestUnit u;
+  const Expr k = u.Scalar("k", kI4), i = u.Scalar("i", kI4), a = u.Array("a", kI4, {30});
+  If branch;
+  branch.arms.push_back({Fn("btest", {k, i}), u.Count(1500), {}});
+  branch.arms[0].body.body = {u.At(4, 1500, Set(At(a, i), k * Int(3)))};
+  const auto mispredictions = [&] {
+    const Lowering l = u.Lower({u.Do(1, k, 1, 100, 1, {u.Do(2, i, 1, 30, 100, {u.At(3, 3000, Of(branch))})})});
+    double sum = 0;
+    for (const LoopRecord& r : l.records) sum += r.features.mispredictions;
+    return sum;
+  };
+  EXPECT_EQ(mispredictions(), 0);
+  branch.branch_site = u.SawOutcomes(3000, 600);
+  EXPECT_NEAR(mispredictions(), 0.2, 1e-12);
+}
+
 // Generators of random numbers: mod(40014.*s, 2147483563.) has a quotient of 15 bits, mod(s, 1.) has few.
 TEST(SerialUse, RemainderOfAMultipleIsPricedByTheBitsOfItsQuotient) {
   TestUnit u;

@@ -266,7 +266,8 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   const std::size_t place = loop.statements.size();
   loop.statements.push_back(b);
   if (foreseen >= 1) return;  // no jump is left
-  const bool about_data = AboutData(condition, loop);
+  // Bits of indices, at which the run has looked, are as good as data.
+  const bool about_data = AboutData(condition, loop) || (seen && !HoldsForEntry(condition, loop));
   // Outside of loops nothing can be moved out. How often a condition on arguments changes from call to call only the run
   // knows: elements one after the other, or levels of a recursion, are mostly foreseen.
   if (!about_data && !(loop.levels.empty() && MentionsVariable(condition))) return;
