@@ -142,8 +142,10 @@ class Asker {
       if (!compiled[u]) (IsWanted(u) ? left : others).push_back(u);
     if (left.empty()) return;
     CompileInTurns(folder.Path(), left, others);
-    if (left.empty() || !CompileModules(folder.Path())) return;
-    CompileInTurns(folder.Path(), left, others);
+    if (left.empty()) return;
+    // Such modules may use those of units, and units theirs.
+    std::vector<std::string> modules = ModulesBesides();
+    while (!left.empty() && CompileModules(folder.Path(), modules)) CompileInTurns(folder.Path(), left, others);
   }
 
   bool IsWanted(std::size_t u) const { return std::binary_search(wanted_.begin(), wanted_.end(), u); }
@@ -202,14 +204,18 @@ class Asker {
     return InRounds(left, [&](std::size_t u, std::size_t) { return CompileUnit(u, folder); });
   }
 
-  // Did one compile that the profile does not hold?
-  bool CompileModules(const std::string& folder) {
+  // Sources with modules that the profile does not hold; none where one that it holds is not the program's any more.
+  std::vector<std::string> ModulesBesides() const {
     const std::vector<std::string> sources = Sources();
-    if (std::find(sources.begin(), sources.end(), "") != sources.end()) return false;  // a changed one is not the program's any more
-    std::vector<std::string> left = ModuleSources(sources);
+    if (std::find(sources.begin(), sources.end(), "") != sources.end()) return {};
+    return ModuleSources(sources);
+  }
+
+  // Did one more compile? What does not stays in `left`.
+  bool CompileModules(const std::string& folder, std::vector<std::string>& left) {
     const std::size_t wanted = left.size();
     InRounds(left, [&](const std::string& source, std::size_t k) {
-      const std::string object = folder + "/module" + std::to_string(k) + ".o";
+      const std::string object = folder + "/module" + std::to_string(k) + ".o";  // not kept
       return FailureOf(runner_.Run(CompileCommand(units_.front().model, {source, folder}, folder, object, false)),
                        source);
     });

@@ -92,6 +92,23 @@ TEST_F(ProgramReport, FindsTheSourcesOfModulesWithoutCounts) {
   EXPECT_FALSE(reports.units[0]->remarks.empty());
 }
 
+// A module of names alone stands between: it uses a module that the profile holds, which uses one of constants.
+TEST_F(ProgramReport, FindsModulesWithoutCountsBetweenThoseThatTheProfileHolds) {
+  if (pair_.compiler.family != "gfortran") GTEST_SKIP() << "no gfortran";
+  Write("kinds.f90", "module kinds\n  integer, parameter :: count = kind(1)\nend module\n");
+  const auto rewrite = [&](std::size_t unit, const std::string& name, const std::string& text) {
+    Write(name, text);
+    profile_.units[unit].model.source_hash = SourceHash(text);
+  };
+  Write("names.f90", "module names\n  use scale_mod, only: doubled => scale\n  public\nend module\n");
+  rewrite(1, "scale.f90", "module scale_mod\n  use kinds\ncontains\n  subroutine scale(a, n)\n    integer(count), intent(in) :: n\n"
+                          "    real, intent(inout) :: a(n)\n    a = 2*a\n  end subroutine\nend module\n");
+  rewrite(0, "main.f90", "program p\n  use names\n  real :: a(1000)\n  a = 1\n  call doubled(a, size(a))\n  print *, a(7)\nend program\n");
+  const ProgramReports reports = Ask();
+  EXPECT_EQ(reports.reason, "");
+  EXPECT_TRUE(reports.units[0] && reports.units[1]);
+}
+
 TEST(ModuleSources, NamesFilesOfModulesThatNoSourceDeclares) {
   const TemporaryFolder folder("modules");
   const auto write = [&](const std::string& name, const std::string& text) {

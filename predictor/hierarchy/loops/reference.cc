@@ -51,13 +51,18 @@ std::optional<double> ExtentOf(const Symbol& symbol, std::size_t dimension,
 }
 
 // A section whose stride only the run knows is taken to span its array: the stride is what lets the
-// executed number of elements fit into the declared extent.
-double ReferenceReader::UnknownStride(const Symbol& array, std::size_t dimension,
-                                      int pseudo) const {
+// executed number of elements fit into the extent, declared or seen. Where that is not known either, and the stride grows
+// with a loop around (`a(i*i:n:i)`), sections of as long a span have the harmonic mean of 1, 2, ... up to its iterations.
+double ReferenceReader::UnknownStride(int array, std::size_t dimension, int pseudo, const Affine& stride) const {
   const double trips = TripsOf(loop_, pseudo);
-  const auto extent = ExtentOf(array, dimension, values_);
-  if (!extent || trips <= 1) return 1;
-  return std::max(1.0, std::floor((*extent - 1) / (trips - 1)));
+  if (trips <= 1) return 1;
+  const auto declared = ExtentOf(model_.symbols[static_cast<std::size_t>(array)], dimension, values_);
+  if (const auto extent = declared ? declared : values_.ExtentSeen(array, dimension))
+    return std::max(1.0, std::floor((*extent - 1) / (trips - 1)));
+  double mean = 1;
+  for (const auto& [variable, by] : stride.terms)
+    if (const double strides = TripsOf(loop_, variable); strides > 1) mean = std::max(mean, std::abs(by) * strides / std::log1p(strides));
+  return mean;
 }
 
 /// An element that lists pick; `a(start(j) + k)` is none where k alone moves in the innermost loop.
@@ -118,7 +123,7 @@ Affine ReferenceReader::SubscriptOf(const Expr& e, const Symbol& array, std::siz
     if (stride.terms.empty()) return lower + stride.constant * running;
     r.run_time_stride = true;
     const auto number = values_.NumberOf(e.args[2]);
-    const double step = number ? *number : UnknownStride(array, dimension, PseudoVariable(pseudo));
+    const double step = number ? *number : UnknownStride(r.symbol, dimension, PseudoVariable(pseudo), stride);
     return lower + step * running;
   }
   if (e.rank > 0 || VariesUnknown(e)) {

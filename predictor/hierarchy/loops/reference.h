@@ -64,7 +64,7 @@ class ReferenceReader {
  private:
   Affine SubscriptOf(const Expr& e, const Symbol& array, std::size_t dimension, int pseudo,
                      Reference& r) const;
-  double UnknownStride(const Symbol& array, std::size_t dimension, int pseudo) const;
+  double UnknownStride(int array, std::size_t dimension, int pseudo, const Affine& stride) const;
   bool PicksByList(const Expr& e) const;
   bool HoldsVarying(const Expr& e) const;
   Affine SideBySide(const Expr& e, Affine form) const;
