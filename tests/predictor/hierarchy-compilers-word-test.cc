@@ -48,6 +48,23 @@ bool Straight(const LoopReport* report, int trips) {
       .features.straight;
 }
 
+// do 1: an element at 2, and a call of what is elsewhere at 3. The word is about a version without the call.
+TEST(CompilersWord, NoLoopThatCallsIsVectorCode) {
+  const auto vectorised = [](int calls) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4);
+    const LoopReport report = Saying({{1, "vectorised"}});
+    u.report = &report;
+    Stmt call;
+    call.node = Call{"elsewhere", {}, false};
+    return u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, Set(At(a, i), Constant(kR8, 0))), u.At(3, calls, std::move(call))})})
+        .records.back()
+        .features.vectorised;
+  };
+  EXPECT_EQ(vectorised(0), Word(true));
+  EXPECT_EQ(vectorised(100), Word(false));
+}
+
 // do 1, 3: a sum of products at 2. The copies in place of calls are unrolled, the one that nobody calls is vectorised.
 TEST(CompilersWord, OfContradictoryWordsTheMachineCodeTellsWhichHolds) {
   const auto vectorised = [](const char* packed, const char* single, const char* iterations) {

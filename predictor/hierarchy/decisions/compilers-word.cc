@@ -332,6 +332,9 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   if (loop.kept_masks > 0 && words.VectorisedLoops() <= loop.kept_masks) return std::nullopt;
   // The word is about a version for arrays that do not meet; these do.
   if (features.serialised && !words.OuterVectorised()) return false;
+  // Or without the procedure that these iterations call: whether an optional one is there is asked in front of the loop.
+  constexpr double kMostIterations = 0.5;
+  if (loop.calls > kMostIterations && !words.OuterVectorised()) return false;
   // Or about a part of the loop that was split off: what waits for the iteration before is in the other one.
   if (features.Is(Hindrance::Serial) && words.AtLoop(kDistributed)) return false;
   if (features.interleaves_sections && words.AtLoop(kChecked)) return false;
