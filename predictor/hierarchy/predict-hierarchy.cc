@@ -227,13 +227,43 @@ class Predictor {
     double faults = 0, seconds = 0, times = 0;  ///< faults and their seconds over the run
     std::string source, why;
     double calls = 0;  ///< of the system
+    double never_had = 0;  ///< of the faults
   };
+
+  /// What the run had besides `all` that statements are known for (arrays that a dummy argument allocates, results of functions,
+  /// blocks of libraries): the pages that were in memory, and those that came again where a compiler of the same family
+  /// built the program. Shown at the main program's first line.
+  Faults FaultsOfNoStatement(double all) const {
+    constexpr double kOfEveryProcess = 768;  // 3 MiB, see RoomInMemory
+    double never_had = 0;
+    for (const Faults& f : faults_) never_had += f.never_had;
+    const double seen = profile_.minor_faults > 0 ? std::max(0.0, profile_.minor_faults - kOfEveryProcess - all)
+                                                  : std::numeric_limits<double>::infinity();
+    Faults others;
+    if (profile_.peak_resident_bytes > 0)
+      others.never_had = std::min(seen, std::max(0.0, RoomInMemory() / pages_->rules.page_bytes - never_had));
+    others.faults = others.never_had;
+    const bool as_built = BuiltByFamily(profile_.units, knowledge_.pair.compiler.family) && pages_->temporaries_on_heap;
+    if (as_built && std::isfinite(seen)) others.faults = seen;
+    others.seconds = others.never_had * pages_->new_page_seconds + (others.faults - others.never_had) * pages_->fault_seconds;
+    others.times = 1;
+    others.source = "page-fault, new-page";
+    others.why = "Pages that the run had, and no statement is known to ask for, come when they are touched first.";
+    for (std::size_t k = 0; k < Model().procedures.size(); ++k)
+      if (const auto& p = Model().procedures[k]; p.kind == fortell::Procedure::Kind::MainProgram)
+        others.key = {static_cast<int>(k), p.file_index, p.line};
+    return others;
+  }
 
   /// No more than the run itself had, where a compiler of the same family built it: what the C library keeps hangs on where
   /// blocks come to lie, and the replay may be wrong about that.
   void AddFaults() {
     double all = 0;
     for (const Faults& f : faults_) all += f.faults;
+    if (Faults others = FaultsOfNoStatement(all); others.faults > 0) {
+      all += others.faults;
+      faults_.push_back(std::move(others));
+    }
     // Where pages of 2 MiB are given out there are fewer, but what was in memory came once at least.
     const double seen = profile_.minor_faults > 0 && BuiltByFamily(profile_.units, knowledge_.pair.compiler.family)
                             ? std::max(profile_.minor_faults, profile_.peak_resident_bytes / pages_->rules.page_bytes)
@@ -267,7 +297,7 @@ class Predictor {
         // Pages that were given back are at hand, in the system's lists and in the caches.
         const double never_had = std::min(f.never_had, f.faults);
         const double seconds = never_had * pages_->new_page_seconds + (f.faults - never_had) * pages_->fault_seconds;
-        faults_.push_back({key, f.faults, seconds, f.executions, source, why, f.calls});
+        faults_.push_back({key, f.faults, seconds, f.executions, source, why, f.calls, never_had});
       };
       if (f.of == StorageFaults::Of::WorkArrays)
         add("page-fault, work-array-kept",
@@ -304,7 +334,7 @@ class Predictor {
       const double pages = bytes / pages_->rules.page_bytes;
       faults_.push_back({key, pages, pages * pages_->new_page_seconds, 1,
                          pages_->new_page_seconds == pages_->fault_seconds ? "page-fault" : "new-page",
-                         "Pages of " + what + ", " + KiB(bytes) + ", come when they are touched first."});
+                         "Pages of " + what + ", " + KiB(bytes) + ", come when they are touched first.", 0, pages});
     };
     std::map<int, double> bytes;  // by procedure
     for (const FirstTouch& t : touches) {
