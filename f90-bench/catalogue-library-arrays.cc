@@ -95,6 +95,21 @@ void AddComplexMagnitude(Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-CD-MAGNITUDE", "scalar", {{0.5, of[0].name}, {0.5, of[1].name}}, true));
 }
 
+/// Does the compiler choose the order of the loops of DO CONCURRENT? Seconds of an iteration, of an array of 400 columns, with
+/// the index of its rows in front and with that of its columns.
+void AddConcurrentOrder(Catalogue& catalogue) {
+  const std::pair<const char*, const char*> orders[] = {{"SEQ-CONCURRENT-ROWS", "i = 1:400, j = 1:400"},
+                                                        {"SEQ-CONCURRENT-COLUMNS", "j = 1:400, i = 1:400"}};
+  for (const auto& [parameter, header] : orders) {
+    const std::string name = std::string("do concurrent ") + header;
+    const std::string statement = fmt::format("do concurrent ({})\n    a(i, j) = b(i, j) + 1d0\n  end do", header);
+    catalogue.segments.push_back(Arrays(name, "    allocate (x(1), a(400, 400), b(400, 400))\n    b = 1\n", statement, "  integer :: i, j\n")
+                                     .Sizes({{160000}})
+                                     .Build());
+    catalogue.rules.push_back(Rule(parameter, "scalar", {{1, name}}, true));
+  }
+}
+
 /// Seconds of a product and sum in a MATMUL of square matrices and vectors, `family`_`extent`.
 struct ProductKind {
   const char *family, *name, *statement;
@@ -197,6 +212,7 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddConstructorSection(catalogue);
   AddComplexQuotient(catalogue);
   AddComplexMagnitude(catalogue);
+  AddConcurrentOrder(catalogue);
   AddFunction("SEQ-RD-MAXLOC", "library maxloc", "found = maxloc(x(1:n), 1)", kLong, catalogue);
   AddFunction("SEQ-I-MAXLOC", "library integer maxloc", "found = maxloc(order(1:n), 1)", kLong, catalogue);
   // Found at the end. Without a dimension: some compilers put the other form in place.

@@ -12,6 +12,7 @@
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/load-waits.h"
 #include "predictor/hierarchy/lowering/c-pointers.h"
+#include "predictor/hierarchy/lowering/concurrent-order.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/lowering/joined-units.h"
 #include "predictor/hierarchy/lowering/lowering.h"
@@ -109,7 +110,10 @@ class Predictor {
   /// The program's source files as one, with GOTOs as loops and pointers as places of nodes.
   void Join() {
     std::vector<UnitProfile> units = profile_.units;
-    for (UnitProfile& unit : units) StructureGotoLoops(unit), AssignCPointers(unit);
+    for (UnitProfile& unit : units) {
+      StructureGotoLoops(unit), AssignCPointers(unit);
+      if (ChoosesOrder()) OrderConcurrentLoops(unit);
+    }
     ForgetOtherLayouts(knowledge_.pair.compiler.family, units);
     live_nodes_ = StructurePointerWalks(units);
     program_ = JoinUnits(std::move(units));
@@ -145,6 +149,13 @@ class Predictor {
       if (r.features.moves_window > 0) r.features.window_wait_s = forward_shifted_;
     }
     return lowering;
+  }
+
+  /// Does the pair's compiler choose the order of loops that have none? Else what goes along rows takes longer.
+  bool ChoosesOrder() const {
+    constexpr double kLonger = 1.5;
+    const double rows = SecondsOf("SEQ-CONCURRENT-ROWS"), columns = SecondsOf("SEQ-CONCURRENT-COLUMNS");
+    return columns > 0 && rows < kLonger * columns;
   }
 
   /// 0 where the pair has no such parameter.

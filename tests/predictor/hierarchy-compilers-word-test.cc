@@ -680,6 +680,30 @@ TEST(CompilersWord, OfAWheresLoopsTheMasksAreVectorisedFirst) {
   EXPECT_EQ(words(3), (std::vector<Word>{true, true, true}));
 }
 
+// The machine code asks for two blocks, the mask and the values: one loop was vectorised, another jumps by the mask.
+TEST(CompilersWord, OfAWhereThatKeepsItsMaskTheOtherLoopJumps) {
+  const auto words = [](const char* blocks, const char* jumps) {
+    LoopReport report = Saying({{20, "vectorised"}});
+    report.remarks.insert({0, 20, kMachineCode, "100"});
+    report.remarks.insert({0, 20, kHeapCalls, blocks});
+    report.remarks.insert({0, 20, kConditionalJump, jumps});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kI4, {1000});
+    Stmt where = Masked(Relation("gt", a, Int(5)), {Set(a, a - Int(5))});
+    std::get<Where>(where.node).arms[0].mask_site = u.MaskSite(1000, 300, 200);
+    std::vector<Word> result;
+    for (const LoopRecord& r : u.Lower({u.At(20, 1, where)}).records)
+      if (!r.levels.empty()) result.push_back(r.features.vectorised);
+    return result;
+  };
+  EXPECT_EQ(words("", "6"), (std::vector<Word>{true})) << "all of it in one loop";
+  const auto kept = words("mmff", "13");
+  ASSERT_GE(kept.size(), 2U);
+  EXPECT_EQ(kept.front(), Word(true)) << "the mask";
+  EXPECT_EQ(kept[1], Word(false));
+}
+
 TEST(CompilersWord, AReductionInAnExpressionIsALoopOfItsStatement) {
   TestUnit u;
   const Expr a = u.Array("a", kI4, {1000}), s = u.Scalar("s", kI4);

@@ -263,8 +263,6 @@ TEST(StorageReplay, ConditionsAreIndependentUnlessTheyAreTheSame) {
 TEST(StorageReplay, MachineCodeTellsWhetherAWhereOfOneAssignmentKeepsItsMask) {
   const auto faults = [](const std::string& calls) {
     TestUnit u;
-    const LoopReport report = MachineCodeWith(calls);
-    u.report = &report;
     const Expr a = u.Array("a", kR8, {16000}), b = u.Array("b", kR8, {16000}), i = u.Scalar("i", kI4);
     Stmt where = Masked(Relation("lt", a, b), {Set(a, b)});
     std::get<Where>(where.node).arms[0].mask_site = u.MaskSite(16000, 8000, 100);
@@ -273,6 +271,8 @@ TEST(StorageReplay, MachineCodeTellsWhetherAWhereOfOneAssignmentKeepsItsMask) {
     result.if_asked = false;
     result.bytes = 128000;
     l.temporaries.push_back(result);
+    const LoopReport report = MachineCodeWith(calls);
+    u.report = &report;
     return FaultsOf(u, l, StorageFaults::Of::Temporaries);
   };
   EXPECT_LT(faults("mf"), 40) << "a function's result, kept from round to round";

@@ -329,7 +329,11 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   }
   // Some compilers speak of all loops of a WHERE at its first line: what they vectorised may be those that
   // only keep the masks.
-  if (loop.kept_masks > 0 && words.VectorisedLoops() <= loop.kept_masks) return std::nullopt;
+  // Where the machine code jumps by the mask, it is these.
+  if (loop.kept_masks > 0 && words.VectorisedLoops() <= loop.kept_masks) {
+    if (report->HasMachineCode() && loop.mispredictions > 0) return false;
+    return std::nullopt;
+  }
   // The word is about a version for arrays that do not meet; these do.
   if (features.serialised && !words.OuterVectorised()) return false;
   // Or without the procedure that these iterations call: whether an optional one is there is asked in front of the loop.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/lowering/added-counts.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -39,14 +40,6 @@ class Structurer {
     return last;
   }
 
-  int Count(std::int64_t value) {
-    CountRule rule;
-    rule.a = static_cast<int>(unit_.counters.size());
-    unit_.counters.push_back(value);
-    unit_.model.counts.push_back(rule);
-    return static_cast<int>(unit_.model.counts.size()) - 1;
-  }
-
   // Statements first .. last become the body of one loop.
   void Replace(Block& block, std::size_t first, std::size_t last, int label) {
     const auto begin = block.body.begin() + static_cast<std::ptrdiff_t>(first);
@@ -76,8 +69,8 @@ class Structurer {
     s.end_line = (end - 1)->end_line;
     s.file_index = begin->file_index;
     s.label = label;
-    s.count = Count(std::max<std::int64_t>(1, iterations - back));
-    loop.trips = Count(iterations);
+    s.count = AddCount(std::max<std::int64_t>(1, iterations - back), unit_);
+    loop.trips = AddCount(iterations, unit_);
     loop.body.body.front().label = 0;
     s.node = std::move(loop);
     *begin = std::move(s);

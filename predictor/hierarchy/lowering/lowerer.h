@@ -149,6 +149,7 @@ class Lowerer {
   Where WithResults(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
   void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
   /// `within`: share of the elements that the mask around a nested WHERE leaves.
+  bool AsksForMore(const Where& where, const Stmt& s) const;
   void WhereArms(const Where& where, const ExtentClass& c, const Stmt& s, const Around& around,
                  std::optional<double> within, TraceNode& all);
   void Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,

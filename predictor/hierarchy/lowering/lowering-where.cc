@@ -95,6 +95,14 @@ void Lowerer::WhereConstruct(const Where& where, const Stmt& s, const Around& ar
   trace.steps.push_back(std::move(all));
 }
 
+// The machine code asks for a block more than functions return: the mask is kept.
+bool Lowerer::AsksForMore(const Where& where, const Stmt& s) const {
+  const auto calls = HeapCallsAt(report_, s.file_index, s.line, LastLineOf(where, s), allocates_);
+  const auto others = std::count_if(result_.temporaries.begin(), result_.temporaries.end(),
+                                    [&](const TemporaryUse& use) { return use.size_class == temporary_class_; });
+  return calls && calls->blocks > others;
+}
+
 void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
                         const Around& around, std::optional<double> within, TraceNode& all) {
   const bool single = !within && where.arms.size() == 1 && where.arms[0].body.body.size() == 1 &&
@@ -117,7 +125,7 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
       share = {0.5 * left, 0.5 * left};
     }
     left = std::max(0.0, left - share.of_elements);
-    const bool fused = single && !AnyTemporary(arm, c, s, around);
+    const bool fused = single && !AnyTemporary(arm, c, s, around) && !AsksForMore(where, s);
     Expr mask = arm.mask;
     if (mask.Present()) mask = WithoutTransformations(mask, c, s, around, all);
     if (!fused && mask.Present()) {
