@@ -1,6 +1,7 @@
 #include "predictor/hierarchy/features/late-values.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace fortell::hierarchy {
 namespace {
@@ -23,6 +24,13 @@ void TakeTurn(const Late& was, Late& is, double share) {
   Late merged = was;
   merged.Set(is.path, share, is.place, is.call);
   is = std::move(merged);
+}
+
+/// How often a growth comes again in so many iterations, each time less by as much as it is less than `was`, the one before. A
+/// value that one of many iterations sets comes nearer to what it is set from by that share of what is left.
+double TimesOf(double growth, double was, double times) {
+  const double ratio = was == 0 ? 1 : growth / was;
+  return ratio > 0 && ratio < 1 ? ratio * (1 - std::pow(ratio, times)) / (1 - ratio) : times;
 }
 
 }  // namespace
@@ -133,22 +141,29 @@ Way Growth::Longest() const {
   return longest;
 }
 
-void Growth::GoOn(Values& values, double times) const {
+void Growth::GoOn(Values& values, double times, const Growth& before) const {
   const double most = values.Latest() + times * latest;
-  const auto go_on = [&](const Way& by, Late& late) {
-    late.path = Further(late.path, {}, by, times);
+  const auto go_on = [&](const Way& by, const Way& was, Late& late) {
+    late.path = Further(late.path, {}, by, TimesOf(by.Length(), was.Length(), times));
     if (const double length = late.path.Length(); length > most) late.path = Further({}, {}, late.path, most / length);
     late.Settle();
   };
+  const auto grown = [](const auto& map, const auto& key) {
+    const auto found = map.find(key);
+    return found == map.end() ? Way() : found->second;
+  };
   for (const auto& [key, by] : scalars)
-    if (values.scalars->count(key) > 0) go_on(by, values.scalars.Own().at(key));
+    if (values.scalars->count(key) > 0) go_on(by, grown(before.scalars, key), values.scalars.Own().at(key));
   for (const auto& [key, by] : arrays) {
     const auto array = values.arrays.find(key);
     if (array == values.arrays.end()) continue;
     ArrayValues& own = array->second.Own();
-    go_on(by.whole, own.whole);
+    const auto was = before.arrays.find(key);
+    const OfArray& array_before = was == before.arrays.end() ? OfArray() : was->second;
+    go_on(by.whole, array_before.whole, own.whole);
     for (const auto& [place, way] : by.elements)
-      if (const auto element = own.elements.find(place); element != own.elements.end()) go_on(way, element->second.late);
+      if (const auto element = own.elements.find(place); element != own.elements.end())
+        go_on(way, grown(array_before.elements, place), element->second.late);
   }
 }
 

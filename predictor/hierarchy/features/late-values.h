@@ -87,8 +87,9 @@ struct Growth {
   Growth() = default;
   Growth(const Values& before, const Values& after);
   Way Longest() const;
-  /// As many iterations more. What is set in turns comes nearer to what it is set from, but not beyond the latest of all.
-  void GoOn(Values& values, double times) const;
+  /// As many iterations more. What is set in turns comes nearer to what it is set from, but not beyond the latest of all; what grows
+  /// or shrinks less than it did in the iteration `before` goes on in a geometric series.
+  void GoOn(Values& values, double times, const Growth& before) const;
 };
 
 

@@ -254,21 +254,21 @@ class Walk {
 
   /// The iterations behind the first one, `once`. Some are followed; the others each make values as much later.
   void GoOn(const Loop& loop, double trips, double iterations, const std::set<int>& own, const Values& once) {
-    Values last;
+    Values earlier, last;  // two iterations before, and one
     // What is late already grows otherwise than what begins here.
     const bool innermost = IsInnermost(loop);
     const double followed = innermost ? std::clamp(std::floor(trips), 2.0, static_cast<double>(kIterations)) : 2;
     for (double k = 1; k < followed; ++k) {
-      if (innermost && trips > followed && k + 1 >= followed) last = at_.values;
+      if (innermost && trips > followed) earlier = std::exchange(last, at_.values);
       Iterate(loop, iterations, own);
     }
     arrays_.KeepLast(at_.loops.back().variable);
     if (trips < 2)
       at_.values.TakeShare(once, at_.share = trips - 1);
     else if (trips > followed && innermost)
-      Growth(last, at_.values).GoOn(at_.values, trips - followed);
+      Growth(last, at_.values).GoOn(at_.values, trips - followed, followed > 2 ? Growth(earlier, last) : Growth());
     else if (trips > followed)
-      KnownGrowthOf(loop, iterations, own).GoOn(at_.values, trips - followed);
+      KnownGrowthOf(loop, iterations, own).GoOn(at_.values, trips - followed, {});
   }
 
   const Growth& KnownGrowthOf(const Loop& loop, double iterations, const std::set<int>& own) {
