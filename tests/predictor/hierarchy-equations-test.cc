@@ -446,7 +446,10 @@ TEST(Equations, ChainsOfShortEntriesThatBeginAnewOverlap) {
   f.entries_apart = 120;  // so many operations later the next entry begins
   EXPECT_NEAR(TimeOf(f, p).chain, 15, 1e-12);
   f.missed_between_entries = 0.5;
-  EXPECT_NEAR(TimeOf(f, p).chain, 20, 1e-12) << "nothing behind a mispredicted branch has been begun";
+  EXPECT_NEAR(TimeOf(f, p).chain, 30 / (1 + std::exp(-0.5)), 1e-12) << "nothing behind a mispredicted branch has been begun";
+  f.ends_missed = 1;
+  EXPECT_NEAR(TimeOf(f, p).chain, 30, 1e-12) << "no end is foreseen";
+  f.ends_missed = 0;
   f.entries_apart = f.missed_between_entries = 0;
   f.mispredictions = 0.05;  // one in the window of twenty iterations
   EXPECT_NEAR(TimeOf(f, p).chain, 30 / (1 + 2 * std::exp(-1)), 1e-12);

@@ -328,7 +328,7 @@ T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
   const double operations = OperationsOf(f);
   using std::exp;
   // Of an entry's branches those count behind which the next one has begun.
-  const double foreseen = 1 - std::min(1.0, f.ends_missed + f.missed_between_entries);
+  const double foreseen = (1 - std::min(1.0, f.ends_missed)) * std::exp(-f.missed_between_entries);
   const T missed = f.mispredictions * p.Of(Single::Window) / operations;
   return 1.0 + foreseen * exp(-missed) * p.Of(Single::Window) / std::max(std::max(1.0, TripsOf(f)) * operations, f.entries_apart);
 }
