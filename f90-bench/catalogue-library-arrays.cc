@@ -98,12 +98,12 @@ void AddComplexMagnitude(Catalogue& catalogue) {
 /// Does the compiler choose the order of the loops of DO CONCURRENT? Seconds of an iteration, of an array of 400 columns, with
 /// the index of its rows in front and with that of its columns.
 void AddConcurrentOrder(Catalogue& catalogue) {
-  const std::pair<const char*, const char*> orders[] = {{"SEQ-CONCURRENT-ROWS", "i = 1:400, j = 1:400"},
-                                                        {"SEQ-CONCURRENT-COLUMNS", "j = 1:400, i = 1:400"}};
+  const std::pair<const char*, const char*> orders[] = {{"SEQ-CONCURRENT-ROWS", "row = 1:400, column = 1:400"},
+                                                        {"SEQ-CONCURRENT-COLUMNS", "column = 1:400, row = 1:400"}};
   for (const auto& [parameter, header] : orders) {
     const std::string name = std::string("do concurrent ") + header;
-    const std::string statement = fmt::format("do concurrent ({})\n    a(i, j) = b(i, j) + 1d0\n  end do", header);
-    catalogue.segments.push_back(Arrays(name, "    allocate (x(1), a(400, 400), b(400, 400))\n    b = 1\n", statement, "  integer :: i, j\n")
+    const std::string statement = fmt::format("do concurrent ({})\n    a(row, column) = b(row, column) + 1d0\n  end do", header);
+    catalogue.segments.push_back(Arrays(name, "    allocate (x(1), a(400, 400), b(400, 400))\n    b = 1\n", statement, "  integer :: row, column\n")
                                      .Sizes({{160000}})
                                      .Build());
     catalogue.rules.push_back(Rule(parameter, "scalar", {{1, name}}, true));
