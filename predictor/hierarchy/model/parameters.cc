@@ -172,7 +172,7 @@ std::string ParameterUnit(std::size_t position) {
 }
 
 Parameter EquationsParameter() {
-  constexpr double kEquations = 7;
+  constexpr double kEquations = 8;
   return Exactly("equations", kEquations);
 }
 
