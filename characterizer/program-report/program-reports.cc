@@ -215,7 +215,7 @@ class Asker {
   bool CompileModules(const std::string& folder, std::vector<std::string>& left) {
     const std::size_t wanted = left.size();
     InRounds(left, [&](const std::string& source, std::size_t k) {
-      const std::string object = folder + "/module" + std::to_string(k) + ".o";  // not kept
+      const std::string object = folder + "/module" + std::to_string(k) + ".o";
       return FailureOf(runner_.Run(CompileCommand(units_.front().model, {source, folder}, folder, object, false)),
                        source);
     });

@@ -110,9 +110,10 @@ class Predictor {
   /// The program's source files as one, with GOTOs as loops and pointers as places of nodes.
   void Join() {
     std::vector<UnitProfile> units = profile_.units;
+    const bool chooses_order = ChoosesOrder();
     for (UnitProfile& unit : units) {
       StructureGotoLoops(unit), AssignCPointers(unit);
-      if (ChoosesOrder()) OrderConcurrentLoops(unit);
+      if (chooses_order) OrderConcurrentLoops(unit);
     }
     ForgetOtherLayouts(knowledge_.pair.compiler.family, units);
     live_nodes_ = StructurePointerWalks(units);
@@ -245,14 +246,19 @@ class Predictor {
   /// blocks of libraries): the pages that were in memory, and those that came again where a compiler of the same family
   /// built the program. Shown at the main program's first line.
   Faults FaultsOfNoStatement(double all) const {
-    constexpr double kOfEveryProcess = 768;  // 3 MiB, see RoomInMemory
+    const auto& procedures = Model().procedures;
+    const auto main = std::find_if(procedures.begin(), procedures.end(),
+                                   [](const auto& p) { return p.kind == fortell::Procedure::Kind::MainProgram; });
+    Faults others;
+    if (main == procedures.end()) return others;
+    others.key = {static_cast<int>(main - procedures.begin()), main->file_index, main->line};
+    const double page = pages_->rules.page_bytes;
     double never_had = 0;
     for (const Faults& f : faults_) never_had += f.never_had;
-    const double seen = profile_.minor_faults > 0 ? std::max(0.0, profile_.minor_faults - kOfEveryProcess - all)
+    const double seen = profile_.minor_faults > 0 ? std::max(0.0, profile_.minor_faults - kOfEveryProcess / page - all)
                                                   : std::numeric_limits<double>::infinity();
-    Faults others;
     if (profile_.peak_resident_bytes > 0)
-      others.never_had = std::min(seen, std::max(0.0, RoomInMemory() / pages_->rules.page_bytes - never_had));
+      others.never_had = std::min(seen, std::max(0.0, RoomInMemory() / page - never_had));
     others.faults = others.never_had;
     const bool as_built = BuiltByFamily(profile_.units, knowledge_.pair.compiler.family) && pages_->temporaries_on_heap;
     if (as_built && std::isfinite(seen)) others.faults = seen;
@@ -260,9 +266,6 @@ class Predictor {
     others.times = 1;
     others.source = "page-fault, new-page";
     others.why = "Pages that the run had, and no statement is known to ask for, come when they are touched first.";
-    for (std::size_t k = 0; k < Model().procedures.size(); ++k)
-      if (const auto& p = Model().procedures[k]; p.kind == fortell::Procedure::Kind::MainProgram)
-        others.key = {static_cast<int>(k), p.file_index, p.line};
     return others;
   }
 
@@ -331,9 +334,10 @@ class Predictor {
     for (LoadWait& w : f.waits) w.array_bytes = std::min(w.array_bytes, room);
   }
 
+  static constexpr double kOfEveryProcess = 3 << 20;  // [B] code and data of the libraries
+
   /// How many nodes live at a time is not known where one comes for one that goes (a queue), but they were in memory.
   double RoomInMemory() const {
-    constexpr double kOfEveryProcess = 3 << 20;  // code and data of the libraries
     const double peak = profile_.peak_resident_bytes;
     constexpr double kLeast = 1 << 16;  // what a program of its own has at least
     return peak > 0 ? std::max(kLeast, peak - kOfEveryProcess) : std::numeric_limits<double>::infinity();

@@ -176,7 +176,7 @@ class Lowerer {
   bool CalledOnce(const Expr& e) const;
   double ResultBytes(const Expr& e) const;
   std::vector<double> TransformedExtents(const Expr& e) const;
-  /// An expression as an actual argument is computed into a temporary array.
+  /// An expression as an actual argument is computed into a temporary array, in each execution of the statement or so often.
   void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
   void ArrayArgument(const Expr& e, double executions, const Stmt& s, const Around& around, TraceNode& trace);
   std::optional<double> PackedFrom(const Expr& e) const;
