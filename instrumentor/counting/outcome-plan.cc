@@ -247,9 +247,14 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   });
   const std::vector<Stmt*> chains = ChainsToBeTold(loop.body, &loop, true);
   if (ifs.size() + selects.size() + chains.size() == 0) return WatchRehearsal(stmt, loop, true);
+  const std::vector<Stmt*> all_updates = UpdatesToBeTold(loop);
   std::vector<Stmt*> updates;
-  for (Stmt* s : UpdatesToBeTold(loop))
+  for (Stmt* s : all_updates)
     if (StandsAlone(file_.text, Place(*s).span, file_.fixed_form) && Place(*s).editable && !Place(*s).terminates_loop) updates.push_back(s);
+  if (updates.size() < all_updates.size()) {  // a rehearsal tells of those in the line of an IF as well
+    WatchRehearsal(stmt, loop, false);
+    if (watches_.count(&stmt) > 0) return;
+  }
   if (ifs.size() + selects.size() + chains.size() + updates.size() > kMostIfs) return;
   const auto in_copy = [&](Edit::Kind kind, Span at, int label, const Lines& lines) {
     Edit edit;
