@@ -8,6 +8,7 @@
 #include <regex>
 #include <sstream>
 
+#include "db/added-counts.h"
 #include "db/program-walk.h"
 #include "predictor/hierarchy/lowering/goto-loops.h"
 #include "predictor/hierarchy/values/followed-loops.h"
@@ -198,13 +199,7 @@ class Recount {
     return Count(Scaled(followed, At(scaled_run_.blocks, &block), counted));
   }
 
-  int Count(double value) {
-    CountRule rule;
-    rule.a = static_cast<int>(unit_.counters.size());
-    unit_.counters.push_back(std::llround(value));
-    unit_.model.counts.push_back(rule);
-    return static_cast<int>(unit_.model.counts.size()) - 1;
-  }
+  int Count(double value) { return AddCount(std::llround(value), unit_); }
 
   std::int64_t* Words(int site, Site::Kind kind) {
     if (site < 0) return nullptr;

@@ -130,7 +130,7 @@ bool ScopePlan::CountSelectionChain(Stmt& stmt, If& branch) {
     branch.arms.back().count = stmt.count < 0 ? -1 : AddRule(CountRule::Kind::Difference, stmt.count, taken);
   Insert(Edit::Kind::Before, stmt, keep);
   Insert(Edit::Kind::After, place.end_statement, add);
-  if (!loops_.empty() && watched_.count(&stmt) == 0) branch.choice_site = WatchChoice(stmt, counted);
+  if (!loops_.empty() && MayWatchChoice(stmt)) branch.choice_site = WatchChoice(stmt, counted);
   for (IfArm& arm : branch.arms) CountBlock(arm.body, arm.count);
   return true;
 }
@@ -188,7 +188,7 @@ bool ScopePlan::CountIf(Block& block, std::size_t i, If& branch, int& current) {
                 : others < 0 ? stmt.count
                              : AddRule(CountRule::Kind::Difference, stmt.count, others);
   }
-  if ((IsChain(branch) && watched_.count(&stmt) == 0) || to_be_watched) branch.choice_site = WatchChoice(stmt, counted);
+  if ((IsChain(branch) && MayWatchChoice(stmt)) || to_be_watched) branch.choice_site = WatchChoice(stmt, counted);
   for (IfArm& arm : branch.arms) CountBlock(arm.body, arm.count);
   return CountBehind(stmt, current);
 }

@@ -1,9 +1,9 @@
 #include "instrumentor/counting/control-flow.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "db/program-walk.h"
+#include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
 
@@ -31,10 +31,7 @@ bool ControlFlow::CallsUser(const Stmt& stmt) {
     return true;
   }
   bool calls = false;
-  const std::function<void(const Expr&)> look = [&](const Expr& e) {
-    calls = calls || e.kind == ExprKind::Function || e.kind == ExprKind::Other;
-    std::for_each(e.args.begin(), e.args.end(), look);
-  };
+  const auto look = [&](const Expr& e) { calls = calls || CallsFunctions(e); };
   if (const auto* branch = std::get_if<If>(&stmt.node)) {
     for (const IfArm& arm : branch->arms) look(arm.condition);
   } else if (const auto* loop = std::get_if<Loop>(&stmt.node)) {

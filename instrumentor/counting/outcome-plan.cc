@@ -81,13 +81,6 @@ std::set<const Stmt*> StatementsOf(const Block& body) {
   return own;
 }
 
-/// Functions of the program, or what may be some.
-bool CallsFunctions(const Expr& e) {
-  bool calls = false;
-  ForEachPart(e, [&](const Expr& part) { calls = calls || part.kind == ExprKind::Function || part.kind == ExprKind::Other; });
-  return calls;
-}
-
 }  // namespace
 
 /// Is it worth a look how the IFs in the loop's body come out, and can lines in front of it do that?
@@ -215,15 +208,15 @@ std::string ScopePlan::TellOutcome(Stmt& stmt, const std::string& condition) {
 
 /// The lines that tell the library which arm of an IF with ELSE IF an execution takes: the same conditions in the same order.
 ScopePlan::Lines ScopePlan::TellChain(Stmt& stmt) {
-  auto& chain = std::get<If>(stmt.node);
-  const std::string words = AddOutcomes(stmt, chain.choice_site);
+  const std::string words = AddOutcomes(stmt, std::get<If>(stmt.node).choice_site);
+  const auto& conditions = Place(stmt).masks;
+  const auto told = [&](std::size_t arm) { return fmt::format("call fortell_took({},{}_{})", words, arm, names_.kind); };
   Lines lines;
-  for (std::size_t k = 0; k <= Place(stmt).masks.size(); ++k) {
-    const bool last = k == Place(stmt).masks.size();
-    lines.push_back(last ? "else" : fmt::format("{}if({})then", k == 0 ? "" : "else ", Place(stmt).masks[k].text));
-    lines.push_back(fmt::format("call fortell_took({},{}_{})", words, k + 1, names_.kind));
+  for (std::size_t k = 0; k < conditions.size(); ++k) {
+    lines.push_back(fmt::format("{}if({})then", k == 0 ? "" : "else ", conditions[k].text));
+    lines.push_back(told(k + 1));
   }
-  lines.emplace_back("end if");
+  lines.insert(lines.end(), {"else", told(conditions.size() + 1), "end if"});
   return lines;
 }
 
@@ -281,9 +274,8 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
 std::vector<Stmt*> ScopePlan::IfsThatTell(Block& body, const Loop* loop) {
   const std::set<const Stmt*> own = StatementsOf(body);
   std::vector<Stmt*> ifs;
-  for (Stmt* s : IfsToBeTold(body, loop)) {
+  for (Stmt* s : IfsToBeTold(body, loop))
     if (own.count(s) > 0 && !CallsFunctions(std::get<If>(s->node).arms[0].condition) && !IsChoice(*s)) ifs.push_back(s);
-  }
   return ifs;
 }
 

@@ -20,6 +20,11 @@ inline bool AsksForPresence(const Expr& e) {
   return std::any_of(e.args.begin(), e.args.end(), AsksForPresence);
 }
 
+/// Functions of the program, or what may be some.
+inline bool CallsFunctions(const Expr& e) {
+  return e.kind == ExprKind::Function || e.kind == ExprKind::Other || std::any_of(e.args.begin(), e.args.end(), CallsFunctions);
+}
+
 /// Is there an ELSE IF?
 inline bool IsChain(const If& branch) { return branch.arms.size() > 1 && branch.arms[1].condition.Present(); }
 

@@ -367,6 +367,13 @@ class OutcomesOf : public CountedProgram {
   }
 };
 
+/// Some of a hundred thousand executions were looked at.
+void ExpectLooks(const std::map<int, OutcomeFacts>& facts, int line) {
+  ASSERT_EQ(facts.count(line), 1U) << line;
+  EXPECT_GT(facts.at(line).looked_at, 2000) << line;
+  EXPECT_LT(facts.at(line).looked_at, 50000) << line;
+}
+
 class Outcomes : public OutcomesOf {
  protected:
   Outcomes() : OutcomesOf(kOutcomes) {}
@@ -394,9 +401,7 @@ TEST_P(Outcomes, ThatComeAgainAreForeseenAndThoseByChanceAreNot) {
 
 TEST_P(Outcomes, ChainsAreToldInACopyOfALoopThatOnlyAdds) {
   const auto facts = ByLine();
-  ASSERT_EQ(facts.count(77), 1U);
-  EXPECT_GT(facts.at(77).looked_at, 2000);
-  EXPECT_LT(facts.at(77).looked_at, 50000) << "of 100000";
+  ASSERT_NO_FATAL_FAILURE(ExpectLooks(facts, 77));
   EXPECT_LT(facts.at(77).mispredictions, 0.2) << "the same arms in each entry, one further";
   EXPECT_EQ(facts.count(86), 1U) << "bits of an index do not come in rows";
 }
@@ -433,11 +438,7 @@ class InPlace : public OutcomesOf {
 
 TEST_P(InPlace, LoopsThatCallAndStoreTellTheirOutcomes) {
   const auto facts = ByLine();
-  for (const int line : {15, 28}) {
-    ASSERT_EQ(facts.count(line), 1U) << line;
-    EXPECT_GT(facts.at(line).looked_at, 2000);
-    EXPECT_LT(facts.at(line).looked_at, 50000) << "of 100000";
-  }
+  for (const int line : {15, 28}) ASSERT_NO_FATAL_FAILURE(ExpectLooks(facts, line));
   EXPECT_GT(facts.at(15).mispredictions, 0.3);
   EXPECT_LT(facts.at(28).mispredictions, 0.02);
   EXPECT_EQ(facts.count(19), 0U);
@@ -445,17 +446,13 @@ TEST_P(InPlace, LoopsThatCallAndStoreTellTheirOutcomes) {
 
 TEST_P(InPlace, ArmsOfSelectCaseTellThatTheyAreTaken) {
   const auto facts = ByLine();
-  ASSERT_EQ(facts.count(54), 1U);
-  EXPECT_GT(facts.at(54).looked_at, 2000);
-  EXPECT_LT(facts.at(54).looked_at, 50000) << "of 100000";
+  ASSERT_NO_FATAL_FAILURE(ExpectLooks(facts, 54));
   EXPECT_LT(facts.at(54).mispredictions, 0.05);
 }
 
 TEST_P(InPlace, ChainsOfElseIfTellTheirArms) {
   const auto facts = ByLine();
-  ASSERT_EQ(facts.count(76), 1U);
-  EXPECT_GT(facts.at(76).looked_at, 2000);
-  EXPECT_LT(facts.at(76).looked_at, 50000) << "of 100000";
+  ASSERT_NO_FATAL_FAILURE(ExpectLooks(facts, 76));
   EXPECT_GT(facts.at(76).mispredictions, 0.4);
   EXPECT_LT(facts.at(76).mispredictions, 0.8) << "of three arms";
 }

@@ -266,7 +266,7 @@ class Walk {
     if (trips < 2)
       at_.values.TakeShare(once, at_.share = trips - 1);
     else if (trips > followed && innermost)
-      Growth(last, at_.values).GoOn(at_.values, trips - followed, followed > 2 ? Growth(earlier, last) : Growth());
+      Growth(last, at_.values).GoOn(at_.values, trips - followed, Growth(earlier, last));
     else if (trips > followed)
       KnownGrowthOf(loop, iterations, own).GoOn(at_.values, trips - followed, {});
   }

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "db/added-counts.h"
 #include "db/program-walk.h"
 #include "predictor/hierarchy/loops/reference.h"
-#include "predictor/hierarchy/lowering/added-counts.h"
 
 namespace fortell::hierarchy {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "db/added-counts.h"
 #include "db/program-walk.h"
-#include "predictor/hierarchy/lowering/added-counts.h"
 
 namespace fortell::hierarchy {
 namespace {

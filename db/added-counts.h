@@ -1,11 +1,11 @@
-// Counts that a unit's profile does not hold, of loops that its program model did not have.
+// Counts that a run did not make: of loops that the program model did not have, of a run of another size.
 #pragma once
 
 #include <cstdint>
 
 #include "db/profile.h"
 
-namespace fortell::hierarchy {
+namespace fortell {
 
 /// Adds a counter with this value, and a rule for it: index into `unit.model.counts`.
 inline int AddCount(std::int64_t value, UnitProfile& unit) {
@@ -16,4 +16,4 @@ inline int AddCount(std::int64_t value, UnitProfile& unit) {
   return static_cast<int>(unit.model.counts.size()) - 1;
 }
 
-}  // namespace fortell::hierarchy
+}  // namespace fortell
