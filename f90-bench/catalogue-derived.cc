@@ -115,6 +115,50 @@ class DerivedTypes {
     PerObject("SEQ-OBJECT-OUT", name);
   }
 
+  /// An array of objects whose components are zero from the beginning, as most are: each call makes all n of them so.
+  void AddBeginning(bool quick) {
+    const std::string name = "array of objects with initial values";
+    Literal text;
+    text.modules =
+        "module @name@_types\n  implicit none\n  type item\n    integer :: key = 0, value = 0\n"
+        "    real(8) :: x = 0, y = 0\n  end type\n  type(item) :: all(4096)\n  integer :: total = 0\ncontains\n"
+        "  recursive subroutine visit(k, m, x)\n    integer, intent(in) :: k, m\n    type(item), intent(out) :: x(m)\n"
+        "    x(k)%value = x(m)%key\n    if (x(k)%value < 0) call visit(x(k)%value, m, x)\n"
+        "  end subroutine\nend module\n";
+    text.uses = "  use @name@_types\n";
+    text.statements = "  call visit(1 + iand(total, 1), n, all)\n  total = ieor(total, all(2)%value)\n";
+    SegmentBuilder b(name, "whole");
+    std::vector<SegmentSize> sizes;
+    for (const std::int64_t n : {2, 32, 512})
+      if (!quick || n != 32) sizes.push_back({n, 1, -1});
+    catalogue_.segments.push_back(b.Text(text).Sizes(sizes).Build());
+    catalogue_.rules.push_back(Rule("SEQ-OBJECT-BEGIN", "scalar", {{1, name}}));
+  }
+
+  /// What a defined assignment takes more than a call of its procedure: what is assigned may be copied first, since the
+  /// standard has it in parentheses (Fortran 2018, 10.2.1.5).
+  void AddDefinedAssignment(int parts) {
+    std::string components;
+    for (int k = 1; k <= parts; ++k) components += fmt::format("    character(:), allocatable :: p{}\n", k);
+    const std::string types =
+        "module @name@_types\n  implicit none\n  type item\n    integer :: key = 1\n" + components +
+        "  contains\n    procedure, private :: set => set_item\n    generic :: assignment(=) => set\n  end type\n"
+        "  type(item) :: held(257)\ncontains\n  recursive subroutine set_item(left, right)\n"
+        "    class(item), intent(inout) :: left\n    type(item), intent(in) :: right\n"
+        "    left%key = ieor(left%key, right%key)\n    if (left%key < 0) call set_item(left, right)\n"
+        "  end subroutine\nend module\n";
+    std::string ready;
+    for (int k = 1; k <= parts; ++k)
+      ready += fmt::format("  if (.not. allocated(held(1)%p{0})) then\n    do i = 1, n + 1\n"
+                           "      held(i)%p{0} = 'of sixteen chars'\n    end do\n  end if\n", k);
+    const std::string name = fmt::format("defined assignment of {} allocatable components", parts);
+    const std::string call = fmt::format("call in place of a defined assignment of {} allocatable components", parts);
+    Add(name, types, ready + EachObject("held(i) = held(i + 1)"));
+    Add(call, types, ready + EachObject("call set_item(held(i), held(i + 1))"));
+    catalogue_.rules.push_back(
+        Rule(fmt::format("SEQ-OBJECT-COPIED_{}", parts), "scalar", {{1, name}, {-1, call}}, true));
+  }
+
   /// A local object that begins and ends with each call; with a final procedure.
   void AddLocal(bool finalized) {
     const std::string name = finalized ? "local object with final procedure" : "local object";
@@ -242,6 +286,8 @@ void AddDerivedTypes(bool quick, Catalogue& catalogue) {
   types.AddDeepCopy(quick);
   for (const int parts : {0, 1}) types.AddClass(parts);
   types.AddOut();
+  types.AddBeginning(quick);
+  for (const int parts : {0, 1}) types.AddDefinedAssignment(parts);
   for (const bool finalized : {false, true}) types.AddLocal(finalized);
   types.AddFinalOfPointer();
   for (const bool select : {false, true}) types.AddPolymorphic(select);

@@ -469,6 +469,86 @@ TEST(Objects, DefaultValuesOfALocalObjectAreSetWithEachCall) {
   EXPECT_FALSE(LocalObject(local));
 }
 
+// 100 objects of 20 bytes, made seven times; the header of their procedure ends at line 9.
+struct LocalArray : TestUnit {
+  LocalArray() {
+    const Expr list = Array("list", kObject, {100});
+    Symbol& objects = unit.model.symbols[static_cast<std::size_t>(list.symbol)];
+    objects.procedure = 1;
+    objects.bytes = 20;
+    objects.derived.initialized = true;
+    fortell::Procedure p;
+    p.kind = fortell::Procedure::Kind::Subroutine;
+    p.name = "m::make";
+    p.line = 4;
+    p.count = Count(7);
+    const Expr k = Scalar("k", kI4);
+    p.body.body = {At(10, 7, Set(k, Int(1)))};
+    unit.model.procedures.push_back(p);
+  }
+  std::optional<SerialUse> Use() {
+    for (const SerialUse& use : Lower({}).serial)
+      if (use.what == "objects list") return use;
+    return std::nullopt;
+  }
+};
+
+TEST(Objects, InitialValuesOfALocalArrayAreSetWithEachCall) {
+  LocalArray u;
+  auto use = u.Use();
+  ASSERT_TRUE(use);
+  EXPECT_EQ(use->times, 7);
+  EXPECT_EQ(Parts(*use), (Map{{"SEQ-OBJECT-BEGIN", 1}}));
+  EXPECT_EQ(use->parts[0].index, 100);
+  LoopReport report;
+  report.remarks.insert({0, 12, "vectorised", "loop vectorized"});
+  u.report = &report;
+  EXPECT_EQ(Parts(*u.Use()), (Map{{"SEQ-OBJECT-BEGIN", 1}})) << "another loop";
+  report.remarks.insert({0, 6, "vectorised", "loop vectorized"});
+  use = u.Use();
+  EXPECT_EQ(Parts(*use), (Map{{"SEQ-CH-ASSIGN", 1}}));
+  EXPECT_EQ(use->parts[0].index, 2000) << "bytes";
+}
+
+TEST(Objects, ALocalArrayWithoutInitialValuesTakesNothing) {
+  LocalArray u;
+  Symbol& list = u.unit.model.symbols[0];
+  list.derived.initialized = false;
+  EXPECT_FALSE(u.Use());
+  list.derived.initialized = true;
+  list.storage = Storage::Module;
+  EXPECT_FALSE(u.Use());
+  list.storage = Storage::Dummy;
+  EXPECT_FALSE(u.Use());
+  list.intent_out = true;
+  EXPECT_TRUE(u.Use());
+}
+
+// call assign(a, b) at lines 1 and 2; at line 1 the compiler's library copies an object.
+TEST(Objects, TheRightSideOfADefinedAssignmentMayBeCopied) {
+  TestUnit u;
+  const auto object = [&](const char* name) {
+    const Expr e = u.Scalar(name, kObject);
+    u.unit.model.symbols.back().derived.allocatables = 2;
+    return e;
+  };
+  const Expr a = object("a"), b = object("b");
+  LoopReport report;
+  for (int line = 1; line <= 2; ++line) report.remarks.insert({0, line, kMachineCode, "9"});
+  report.remarks.insert({0, 1, kMachineCall, "_fortranaassigntemporary"});
+  u.report = &report;
+  const auto copies = [&] {
+    std::map<int, double> found;
+    for (const SerialUse& use : u.Lower({u.At(1, 7, Of(Call{"assign", {a, b}})), u.At(2, 7, Of(Call{"assign", {a, b}}))}).serial)
+      for (const SerialPart& part : use.parts)
+        if (part.parameter == "SEQ-OBJECT-COPIED") found[use.line] += part.index * use.times;
+    return found;
+  };
+  EXPECT_TRUE(copies().empty()) << "has no price";
+  u.prices = {"SEQ-OBJECT-COPIED_1"};
+  EXPECT_EQ(copies(), (std::map<int, double>{{1, 14}}));
+}
+
 // A component, or what the caller knows, has its descriptor in memory; a local pointer has not. A function that makes the
 // target is called.
 TEST(Objects, APointerInMemoryIsGivenItsDescriptor) {

@@ -531,6 +531,17 @@ bool AllocatesFromSource(const LoopReport* report, int file_index, int first_lin
   return CallsOfLibrary(report, file_index, first_line, last_line, "allocatesource");
 }
 
+bool SaysVectorised(const LoopReport* report, int file_index, int first_line, int last_line) {
+  if (!report) return false;
+  const auto [begin, end] = report->Between(file_index, first_line, last_line);
+  return std::any_of(begin, end, [](const LoopRemark& r) { return r.kind == kVectorised; });
+}
+
+// _FortranAAssignTemporary, say.
+bool CopiesToTemporary(const LoopReport* report, int file_index, int first_line, int last_line) {
+  return CallsOfLibrary(report, file_index, first_line, last_line, "assigntemporary");
+}
+
 std::optional<bool> JumpsByTable(const LoopReport* report, int file_index, int line, std::size_t values) {
   if (!report) return std::nullopt;
   if (report->Says(kTableJump, file_index, line)) return true;

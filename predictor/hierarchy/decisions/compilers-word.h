@@ -90,6 +90,13 @@ std::optional<bool> CallIsLeft(const LoopReport* report, int file_index, int fir
 /// From the machine code: do these lines call anything at all?
 bool CallsAnything(const LoopReport* report, int file_index, int first_line, int last_line);
 
+/// Does the compiler say that it vectorised a loop at these lines?
+bool SaysVectorised(const LoopReport* report, int file_index, int first_line, int last_line);
+
+/// From the machine code: does the compiler's library copy an object to a temporary at these lines, by the name of what
+/// they call?
+bool CopiesToTemporary(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// From the machine code: does the compiler's library prepare an object at these lines, by the name of what they call?
 bool PreparesObjects(const LoopReport* report, int file_index, int first_line, int last_line);
 

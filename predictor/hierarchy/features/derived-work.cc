@@ -33,6 +33,12 @@ SerialPart New(const DerivedFacts& facts, double factor) {
   return {"SEQ-OBJECT-NEW", factor, parts};
 }
 
+// Does it begin with each call of its procedure, of a type that is known?
+bool Begins(const Symbol& s) {
+  return (s.storage == Storage::Local || (s.storage == Storage::Dummy && s.intent_out)) && !s.pointer && !s.allocatable &&
+         s.type.cls == TypeClass::Derived && !s.derived.polymorphic;
+}
+
 }  // namespace
 
 int Descriptors(const DerivedFacts& facts) { return facts.allocatables + facts.pointers; }
@@ -85,10 +91,13 @@ std::optional<SerialUse> ObjectAssignment(const Symbol& target) {
   return Use("assignment of an object", why, {Copy(target.bytes)});
 }
 
+bool BeginsWithValues(const Symbol& local) {
+  return Begins(local) && !local.dims.empty() && local.derived.initialized && Descriptors(local.derived) == 0;
+}
+
 std::optional<SerialUse> LocalObject(const Symbol& local) {
-  const bool dummy = local.storage == Storage::Dummy && local.intent_out && local.dims.empty();
-  const bool begins = (local.storage == Storage::Local || dummy) && !local.pointer && !local.allocatable;
-  if (!begins || local.type.cls != TypeClass::Derived || local.derived.polymorphic) return std::nullopt;
+  const bool dummy = local.storage == Storage::Dummy;
+  if (!Begins(local) || (dummy && !local.dims.empty())) return std::nullopt;
   if (local.derived.allocatables == 0 && !local.derived.finalized) {
     if (!local.derived.initialized || !local.dims.empty() || local.bytes <= kInRegisters) return std::nullopt;
     return Use("object " + local.name, "Its components get their default values with each call of the procedure.",

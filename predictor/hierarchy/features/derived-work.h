@@ -28,6 +28,9 @@ std::optional<SerialUse> Construction(const Symbol& target, bool by_library = fa
 /// An object assigned to another; none where a few moves do it.
 std::optional<SerialUse> ObjectAssignment(const Symbol& target);
 
+/// Is it an array of objects of one procedure that get initial values with each call, and have nothing but plain components?
+bool BeginsWithValues(const Symbol& local);
+
 /// A local object at the begin and the end of its procedure; none where nothing is done.
 std::optional<SerialUse> LocalObject(const Symbol& local);
 

@@ -268,6 +268,8 @@ class Lowerer {
   void SelectStatement(const Select& select, BodyStatement at, InnerLoop& loop);
   bool JumpsByTable(const Select& select, const BodyStatement& at) const;
   void ObjectByLibrary(const BodyStatement& b);
+  void CopiedArgument(const Call& call, const BodyStatement& at);
+  SerialUse Beginning(int symbol, const fortell::Procedure& procedure);
   void PointerAssignment(const Assignment& a, const BodyStatement& at);
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
   void RandomAngle(const Expr& e, const BodyStatement& at, double times);

@@ -59,13 +59,32 @@ void Lowerer::LocalObjects(const fortell::Procedure& procedure, double calls) {
   if (objects_.empty()) {  // one walk over the symbols serves all procedures
     objects_.resize(model_.procedures.size());
     for (std::size_t k = 0; k < model_.symbols.size(); ++k)
-      if (const Symbol& s = model_.symbols[k]; s.procedure >= 0 && (LocalObject(s) || IsAutomatic(s)))
+      if (const Symbol& s = model_.symbols[k]; s.procedure >= 0 && (LocalObject(s) || BeginsWithValues(s) || IsAutomatic(s)))
         objects_[static_cast<std::size_t>(s.procedure)].push_back(static_cast<int>(k));
   }
   for (const int symbol : objects_[static_cast<std::size_t>(procedure_)]) {
     if (auto use = LocalObject(model_.symbols[static_cast<std::size_t>(symbol)])) AddSerial(std::move(*use), at, calls);
+    if (BeginsWithValues(model_.symbols[static_cast<std::size_t>(symbol)])) AddSerial(Beginning(symbol, procedure), at, calls);
     if (IsAutomatic(model_.symbols[static_cast<std::size_t>(symbol)])) AddSerial(WorkArray(symbol), at, calls);
   }
+}
+
+// In front of the first statement. The measured elements have 24 bytes, and components of several kinds: those of one kind
+// may be set by vector code.
+SerialUse Lowerer::Beginning(int symbol, const fortell::Procedure& procedure) {
+  constexpr double kFewElements = 16, kLargest = 64;  // bytes of an element that takes no longer
+  const Symbol& objects = model_.symbols[static_cast<std::size_t>(symbol)];
+  Expr whole;
+  whole.kind = ExprKind::Array;
+  whole.symbol = symbol;
+  const double elements = ElementsOf(whole).value_or(kFewElements);
+  const auto& body = procedure.body.body;
+  const bool vectors = !body.empty() && SaysVectorised(report_, procedure.file_index, procedure.line, body.front().line - 1);
+  SerialPart part = vectors ? SerialPart{"SEQ-CH-ASSIGN", 1, elements * objects.bytes}
+                            : SerialPart{"SEQ-OBJECT-BEGIN", 1, elements * std::max(1.0, objects.bytes / kLargest)};
+  part.optional = part.in_proportion = true;
+  return CallUse("objects " + objects.name, "Their components get their initial values with each call of the procedure.",
+                 kObjectSpread, {std::move(part)});
 }
 
 /// Its new pages, if any, are the replay's (storage-replay.h).
@@ -97,6 +116,18 @@ void Lowerer::ObjectByLibrary(const BodyStatement& b) {
     return;
   AddSerial(CallUse("assignment of an object", "The compiler's library assigns it.", kObjectSpread, {{"SEQ-ASSIGN-WHOLE"}}), b,
             b.executions);
+}
+
+// The right side of a defined assignment, as if in parentheses, where the compiler does not see that nothing changes it.
+void Lowerer::CopiedArgument(const Call& call, const BodyStatement& at) {
+  if (!Priced("SEQ-OBJECT-COPIED_1") || !CopiesToTemporary(report_, at.file_index, at.line, at.last_line)) return;
+  const auto object = std::find_if(call.args.begin(), call.args.end(), [](const Expr& e) {
+    return e.symbol >= 0 && e.type.cls == TypeClass::Derived;
+  });
+  if (object == call.args.end()) return;
+  const DerivedFacts& facts = model_.symbols[static_cast<std::size_t>(object->symbol)].derived;
+  AddSerial(CallUse("copy of an object", "The compiler's library copies what is handed to the procedure.", kObjectSpread,
+                    {{"SEQ-OBJECT-COPIED", 1, static_cast<double>(facts.allocatables)}}), at, at.executions);
 }
 
 void Lowerer::SelectType(const BodyStatement& at) {

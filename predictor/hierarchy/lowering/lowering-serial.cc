@@ -260,6 +260,7 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, b
 
 void Lowerer::CallStatement(const Call& call, const BodyStatement& at) {
   ArgumentCalls(call.procedure, call.args, at, at.executions);
+  CopiedArgument(call, at);
   const auto elements = [&](const Expr& e) { return ElementsOf(e); };
   if (ProcedureNamed(call.procedure) < 0 && IsLibraryProcedure(call.procedure)) {
     if (auto use = LibraryCall(call, elements))
