@@ -96,6 +96,45 @@ void AddGathers(const Type& t, bool quick, std::vector<Segment>& out) {
   }
 }
 
+// Elements picked one by one that no compiler loads into a vector: updates, since two may be of one element, searches, and
+// short rows of a sparse matrix.
+void AddPicked(const Type& t, bool quick, std::vector<Segment>& out) {
+  const Expr half = Constant(t, 0.5);
+  {
+    SegmentBuilder b(Named("update of picked", t), "gather");
+    const Expr a = b.Array("a", t), x = b.Array("b", t), ix = b.Array("ix", kI4, 1, Fill::IndexRandom);
+    const Expr picked = At(a, At(ix, b.I()));
+    b.Loop({Set(picked, half * picked + At(x, b.I()))});
+    out.push_back(b.Sizes(quick ? std::vector<SegmentSize>{{1024, 1, -1}} : std::vector<SegmentSize>{{1024, 1, -1}, {65536, 1, -1}}).Build());
+  }
+  {
+    // Never found: every element is looked at.
+    SegmentBuilder b(Named("search in picked", t), "gather");
+    const Expr x = b.Array("b", t), ix = b.Array("ix", kI4, 1, Fill::IndexRandom), s = b.Scalar("s", kI4);
+    b.Assign(s, Int(0));
+    b.Loop({ExitWhen(Relation("gt", At(x, At(ix, b.I())), Constant(t, 2))), Set(s, b.I())});
+    out.push_back(b.ResultIn(s).Sizes(quick ? std::vector<SegmentSize>{{4096, 1, -1}} : std::vector<SegmentSize>{{1024, 1, -1}, {16384, 1, -1}}).Build());
+  }
+  const std::vector<SegmentSize> rows = quick ? std::vector<SegmentSize>{{2, 900, -1}, {7, 400, -1}}
+                                              : std::vector<SegmentSize>{{2, 900, -1}, {3, 500, -1}, {7, 400, -1}, {20, 100, -1}};
+  {
+    SegmentBuilder b(Named("rows of picked updates", t), "gather");
+    const Expr a = b.Array("a", t, 2), x = b.Array("b", t, 2), ix = b.Array("ix", kI4, 1, Fill::IndexRandom);
+    const Expr picked = At(a, {At(ix, b.I()), b.J()});
+    b.Nest({Set(picked, half * picked + At(x, {b.I(), b.J()}))});
+    out.push_back(b.Sizes(rows).Build());
+  }
+  {
+    SegmentBuilder b(Named("rows of picked sums", t), "gather");
+    const Expr a = b.ArrayOf("a", t, {b.M()}), x = b.Array("b", t, 2), y = b.Array("c", t), ix = b.Array("ix", kI4, 1, Fill::IndexRandom),
+               s = b.Scalar("s", t, false), i = b.I(), j = b.J();
+    b.Add(Counted(j, Int(1), b.M(), 1,
+                  {Set(s, Constant(t, 0)), Counted(i, Int(1), b.N(), 1, {Set(s, s + At(x, {i, j}) * At(y, At(ix, i)))}),
+                   Set(At(a, j), s)}));
+    out.push_back(b.Sizes(rows).Build());
+  }
+}
+
 // Current predictors learn a random mask of 65000 elements by heart, at least where it is far from
 // half true, when it is used again and again.
 constexpr std::int64_t kForeseen = 20000, kUnforeseen = 300000;
@@ -235,6 +274,7 @@ std::vector<Segment> AccessSegments(bool quick) {
   for (const Type& t : {kR4, kR8}) {
     AddStrides(t, quick, out);
     AddGathers(t, quick, out);
+    AddPicked(t, quick, out);
     AddMasks(t, quick, out);
     AddTemporaries(t, quick, out);
   }

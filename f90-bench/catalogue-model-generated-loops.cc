@@ -6,19 +6,6 @@ namespace {
 
 constexpr std::int64_t kUnforeseen = 300000;
 
-Stmt Counted(const Expr& variable, const Expr& from, const Expr& to, int step,
-             std::vector<Stmt> body) {
-  Loop loop;
-  loop.variable = variable.symbol;
-  loop.lower = from;
-  loop.upper = to;
-  if (step != 1) loop.step = Int(step);
-  loop.body.body = std::move(body);
-  Stmt s;
-  s.node = std::move(loop);
-  return s;
-}
-
 // Stores, or sums in scalars, under one or two conditions.
 Segment Branches(int number) {
   const Type t = GeneratedType(number);

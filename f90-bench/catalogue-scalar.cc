@@ -17,17 +17,6 @@ std::vector<SegmentSize> Sizes(std::initializer_list<std::int64_t> elements, dou
   return sizes;
 }
 
-Stmt CountedInner(const Expr& variable, const Expr& upper, std::vector<Stmt> body) {
-  Loop loop;
-  loop.variable = variable.symbol;
-  loop.lower = Int(1);
-  loop.upper = upper;
-  loop.body.body = std::move(body);
-  Stmt s;
-  s.node = std::move(loop);
-  return s;
-}
-
 /// `all` in full mode, one of them in quick mode, where only the older models use these.
 std::vector<SegmentSize> Reduced(bool quick, std::initializer_list<std::int64_t> all) {
   return quick ? Sizes({1024}) : Sizes(all);
@@ -262,8 +251,8 @@ void AddLoopEntry(bool quick, Catalogue& catalogue) {
     SegmentBuilder b(name, "scalar-loop");
     const Expr x = b.Array("b", kR8), s = b.Scalar("s", kR8);
     const Expr three = b.Scalar("k3", kI4), seven = b.Scalar("k7", kI4);
-    b.Add(CountedInner(b.J(), b.N(),
-                       {CountedInner(b.I(), longer ? seven : three, {Set(s, s + At(x, b.I()))})}));
+    b.Add(Counted(b.J(), Int(1), b.N(), 1,
+                  {Counted(b.I(), Int(1), longer ? seven : three, 1, {Set(s, s + At(x, b.I()))})}));
     return b.ResultIn(s).Sizes(quick ? Sizes({64}) : Sizes({64, 1024})).Build();
   };
   const char *shorter = "RD nest of 3", *longer = "RD nest of 7";

@@ -180,6 +180,19 @@ Stmt Masked(const Expr& mask, std::vector<Stmt> body) {
   return Statement(std::move(where));
 }
 
+Stmt Counted(const Expr& variable, const Expr& from, const Expr& to, int step,
+             std::vector<Stmt> body) {
+  Loop loop;
+  loop.variable = variable.symbol;
+  loop.lower = from;
+  loop.upper = to;
+  if (step != 1) loop.step = Int(step);
+  loop.body.body = std::move(body);
+  Stmt s;
+  s.node = std::move(loop);
+  return s;
+}
+
 Stmt ExitWhen(const Expr& condition) {
   Jump jump;
   jump.kind = JumpKind::Exit;

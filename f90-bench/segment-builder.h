@@ -46,6 +46,8 @@ Stmt Set(const Expr& target, const Expr& value);
 Stmt When(const Expr& condition, std::vector<Stmt> body);
 /// where (mask) body
 Stmt Masked(const Expr& mask, std::vector<Stmt> body);
+/// do variable = from, to, step
+Stmt Counted(const Expr& variable, const Expr& from, const Expr& to, int step, std::vector<Stmt> body);
 /// if (condition) exit
 Stmt ExitWhen(const Expr& condition);
 

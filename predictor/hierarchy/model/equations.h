@@ -289,11 +289,12 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
   }
 }
 
-/// Do flags let compilers regroup sums? Then the fit finds their vector code's links far shorter than an addition.
+/// Do flags let compilers regroup sums? Then the fit finds their vector code's links far shorter than additions, all in all.
 template <typename T>
 bool RegroupsSums(const ParameterVector<T>& p) {
   constexpr double kRegrouped = 0.5;
-  return p.Of(Latency::DotR8) < kRegrouped * p.Of(Latency::AddR8);
+  const T sums = p.Of(Latency::SumR4) + p.Of(Latency::SumR8) + p.Of(Latency::DotR4) + p.Of(Latency::DotR8);
+  return sums < 2.0 * kRegrouped * (p.Of(Latency::AddR4) + p.Of(Latency::AddR8));
 }
 
 /// Seconds per iteration of the chain's links of one kind. Of scalar code each waits for the one before: what the fit found
