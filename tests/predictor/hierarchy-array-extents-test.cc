@@ -146,5 +146,16 @@ TEST(ArrayExtents, ALoopDoesNotLeaveItsArray) {
     EXPECT_EQ(stream.stride_bytes, stream.write ? 8 : 800) << stream.array;
 }
 
+// g(v) = g(v) + c, of which the shape was not recorded
+TEST(Extents, AVectorSubscriptPicksAsManyElementsAsItHas) {
+  TestUnit u;
+  const Expr g = u.Array("g", kR8, {5000}), v = u.Array("v", kI4, {3}), c = u.Scalar("c", kR8);
+  Expr picked = At(g, v);
+  picked.rank = 1;
+  const Lowering l = u.Lower({u.At(1, 70, Set(picked, picked + c))});
+  ASSERT_FALSE(l.records.empty());
+  for (const LoopRecord& r : l.records) EXPECT_EQ(r.features.trips, 3);
+}
+
 }  // namespace
 }  // namespace fortell::test

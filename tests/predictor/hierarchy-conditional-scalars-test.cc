@@ -35,5 +35,41 @@ TEST(ConditionalScalars, TheWordStandsWhereNoneOutlivesTheIteration) {
   EXPECT_EQ(Guarded(true, &report).vectorised, std::nullopt);
 }
 
+// do i: if (b(i) > c) k = k + 1
+TEST(ConditionalScalars, AnIntegerMayBeCountedInAnyOrder) {
+  LoopReport report;
+  report.remarks = {{0, 1, "vectorised", ""}};
+  const auto features = [&](const Type& type) {
+    TestUnit u;
+    u.report = &report;
+    const Expr b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4), k = u.Scalar("k", type), c = u.Scalar("c", kR8);
+    return u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, When(Relation("gt", At(b, i), c), u.Count(300),
+                                                                {u.At(3, 300, Set(k, k + Constant(type, 1)))}))})})
+        .records.back().features;
+  };
+  EXPECT_EQ(features(kI4).vectorised, std::optional<bool>(true));
+  EXPECT_TRUE(features(kR8).keeps_conditional) << "a sum of real numbers stays in order";
+}
+
+// do i: if (same(b(i), c)) a(i) = c, without a jump at the IF's line, 2
+TEST(ConditionalScalars, TheJumpOfAFunctionInPlaceStandsAtItsLines) {
+  const auto mispredictions = [](bool function) {
+    LoopReport report;
+    for (int line = 1; line <= 3; ++line) report.remarks.insert({0, line, kMachineCode, "5"});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4), c = u.Scalar("c", kR8);
+    Expr condition = Relation("eq", At(b, i), c);
+    if (function) {
+      condition.kind = ExprKind::Function;
+      condition.name = "same";
+    }
+    return u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, When(condition, u.Count(500), {u.At(3, 500, Set(At(a, i), c))}))})})
+        .records.back().features.mispredictions;
+  };
+  EXPECT_EQ(mispredictions(false), 0);
+  EXPECT_GT(mispredictions(true), 0);
+}
+
 }  // namespace
 }  // namespace fortell::test

@@ -150,6 +150,23 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
   EXPECT_TRUE(up(i - Int(1))) << "x(i - 2) comes first";
 }
 
+// do i; do j; x(i) = x(i) - y(j)*x(j): the sum stays in its element.
+TEST_F(NestDependence, AnElementThatIterationsAddToIsAResultAsWell) {
+  const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {100});
+  const auto begins = [&](const Expr& first, const Expr& last, const Expr& step, Expr from, Expr to, const Expr& sum) {
+    const Lowering l = u.Lower({Do(2, i, first, last, 1, 100,
+                                   {Do(3, j, std::move(from), std::move(to), 100, 1000,
+                                       {u.At(4, 1000, Set(At(sum, i), At(sum, i) - At(y, j) * At(x, j)))})}, step)});
+    return l.records.back().features.begins_with_result;
+  };
+  const Expr back = Int(-1), none;
+  EXPECT_TRUE(begins(n, Int(1), back, i + Int(1), n, x)) << "backwards: x(i + 1) comes first";
+  EXPECT_FALSE(begins(n, Int(1), back, i + Int(2), n, x));
+  EXPECT_FALSE(begins(Int(2), n, none, Int(1), i - Int(1), x)) << "forwards: x(i - 1) comes last";
+  const Expr z = u.Array("z", kR8, {100});
+  EXPECT_FALSE(begins(n, Int(1), back, i + Int(1), n, z)) << "what it adds to is not read";
+}
+
 // do j; m = m + j; y(m) = s*y(m - j) + x(j): rows of a triangle one after the other, each iteration goes on from the last one.
 TEST_F(NestDependence, PlacesStepAlongByWhatTheLoopCounts) {
   const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {5000}), s = u.Scalar("s", kR8), m = u.Scalar("m", kI4);

@@ -136,27 +136,30 @@ LatencyPath ToStore(const StoredScalar& left, const InnerLoop& loop, const Refer
 }  // namespace
 
 bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader) {
-  if (loop.levels.size() < 2 || loop.stored_around.empty()) return false;
+  if (loop.levels.size() < 2) return false;
   const affine::Loop& bounds = loop.levels[0].bounds;
   if (bounds.step == 0 || bounds.first.size() != 1 || loop.levels[1].bounds.step == 0) return false;
-  const auto adds = [&](std::size_t statement, const StoredScalar& left) {
-    const BodyStatement& s = loop.statements[statement];
-    if (s.target.kind != ExprKind::Variable || s.target.symbol != left.scalar) return false;
-    const Reference stored = reader.Read(left.target);
-    if (!Steady(stored, loop, inductions)) return false;
-    bool begins = false;
-    ForEachPart(s.value, [&](const Expr& part) {
-      if (part.kind != ExprKind::Array || part.symbol != stored.symbol) return;
+  const auto begins = [&](std::size_t statement, const Reference& result) {
+    if (!Steady(result, loop, inductions)) return false;
+    bool found = false;
+    ForEachPart(loop.statements[statement].value, [&](const Expr& part) {
+      if (part.kind != ExprKind::Array || part.symbol != result.symbol) return;
       const Reference read = reader.Read(InFirstIteration(part, statement, loop, inductions));
-      begins = begins || (Steady(read, loop, inductions) && read.subscripts.size() == stored.subscripts.size() &&
-                          std::equal(read.subscripts.begin(), read.subscripts.end(), stored.subscripts.begin(),
-                                     [&](const Affine& r, const Affine& w) { return IsNothing(BeyondStored(r, w, loop)); }));
+      found = found || (Steady(read, loop, inductions) && read.subscripts.size() == result.subscripts.size() &&
+                        std::equal(read.subscripts.begin(), read.subscripts.end(), result.subscripts.begin(),
+                                   [&](const Affine& r, const Affine& w) { return IsNothing(BeyondStored(r, w, loop)); }));
     });
-    return begins;
+    return found;
   };
-  for (std::size_t k = 0; k < loop.statements.size(); ++k)
-    if (std::any_of(loop.stored_around.begin(), loop.stored_around.end(), [&](const StoredScalar& left) { return adds(k, left); }))
+  for (std::size_t k = 0; k < loop.statements.size(); ++k) {
+    const BodyStatement& s = loop.statements[k];
+    for (const StoredScalar& left : loop.stored_around)
+      if (s.target.kind == ExprKind::Variable && s.target.symbol == left.scalar && begins(k, reader.Read(left.target))) return true;
+    if (s.target.kind != ExprKind::Array || s.guarded) continue;
+    const Reference sum = reader.Read(s.target);  // an element that all iterations add to
+    if (!ReferenceReader::Moves(sum, loop.levels[0].variable) && ReferenceReader::Moves(sum, loop.levels[1].variable) && begins(k, sum))
       return true;
+  }
   return false;
 }
 

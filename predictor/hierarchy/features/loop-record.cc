@@ -38,15 +38,22 @@ bool GuardsScalars(const InnerLoop& loop) {
   });
 }
 
+// k = k + 1 of integers: in whatever order.
+bool Counts(const BodyStatement& s) {
+  const bool sum = s.value.kind == ExprKind::Operation && (s.value.name == "add" || s.value.name == "sub") && s.value.args.size() == 2;
+  return sum && s.target.type.cls == TypeClass::Integer && s.value.args[0] == s.target && !Mentions(s.value.args[1], s.target.symbol);
+}
+
 // A scalar that a condition sets, and that no statement of the same iteration uses afterwards or some before.
 bool KeepsGuardedScalar(const InnerLoop& loop) {
+  const bool calls = loop.calls > 0 || !loop.inlined.empty();
   const auto used = [&](int symbol) {
     return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
       return Mentions(s.value, symbol) || (s.target.kind == ExprKind::Array && Mentions(s.target, symbol));
     });
   };
   return std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
-    return s.guarded && s.target.kind == ExprKind::Variable &&
+    return s.guarded && s.target.kind == ExprKind::Variable && (calls || !Counts(s)) &&
            !(used(s.target.symbol) && SetBeforeUse(loop.statements, s.target.symbol));
   });
 }

@@ -397,7 +397,11 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
                         around.levels.empty() ? 0 : around.levels.front().trips, Relations(branch), s.end_line, SetsIntegers(branch)};
   const std::optional<double> chain = ChainCorrection(branch, reached);
   double if_jumping = 1;  // share of the copies that the machine code has
-  if (const auto jumps = IfJumps(report_, s.file_index, s.line, copied)) {
+  const auto jumps = IfJumps(report_, s.file_index, s.line, copied);
+  // The jump of a function that was put in place of its call stands at the function's lines.
+  const bool elsewhere = jumps == 0 && CallsFunctions(branch.arms.front().condition) &&
+                         !SaysVectorised(report_, s.file_index, copied.loop_line, copied.loop_line);
+  if (jumps && !elsewhere) {
     if_jumping = !around.levels.empty() && LeavesTheLoop(branch) ? 1 : *jumps;
     if_branch_free = 1 - if_jumping;
   }

@@ -128,7 +128,8 @@ std::vector<double> Lowerer::TransformedExtents(const Expr& e) const {
 }
 
 // An array is as large as the statements found it that allocate it or assign all of it, or one of the procedure
-// that is declared with the same bounds; a section whose bounds are not known is taken to span its dimension.
+// that is declared with the same bounds; a section whose bounds are not known is taken to span its dimension, and a vector
+// subscript picks as many elements as it has.
 std::vector<double> Lowerer::SpannedExtents(const Expr& array) const {
   const Symbol& symbol = model_.symbols[static_cast<std::size_t>(array.symbol)];
   std::vector<double> whole;
@@ -146,8 +147,10 @@ std::vector<double> Lowerer::SpannedExtents(const Expr& array) const {
     if (d < array.args.size() && array.args[d].rank == 0 &&
         array.args[d].kind != ExprKind::Triplet)
       continue;
-    if (whole[d] < 0) return {};
-    extents.push_back(whole[d]);
+    const bool picks = d < array.args.size() && array.args[d].kind != ExprKind::Triplet;
+    const std::vector<double> picked = picks ? MeanExtents(array.args[d]) : std::vector<double>{};
+    if (picked.empty() && whole[d] < 0) return {};
+    extents.push_back(picked.empty() ? whole[d] : picked[0]);
   }
   return extents;
 }
