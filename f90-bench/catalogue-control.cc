@@ -138,22 +138,27 @@ void AddConvertibleIf(Catalogue& catalogue) {
            {{1, "I convertible if random"}, {-1, "I convertible if in turn"}}, true));
 }
 
-/// A SELECT CASE of so many cases that compilers make a table of places to jump to, beside the same loop without it. The
-/// cases come in an order of 16 that predictors learn, but not compilers: a list tells it. No two arms do the same to
-/// the same variable, so that nothing but a jump tells them apart.
+/// A SELECT CASE of so many cases that compilers make a table of places to jump to, beside a loop of the same statements in
+/// the order in which that goes through them. It is an order of 16 that predictors learn, but not compilers: a list tells
+/// it. No two arms do the same to the same variable, so that nothing but a jump tells them apart.
 void AddSelectCase(Catalogue& catalogue) {
   const char* const arms[] = {"s = ieor(s, 21)",       "t = iand(t + s, 1023)", "s = ior(s, t)",
                               "t = ieor(t, s)",        "s = iand(s + t, 1023)", "s = ishft(s, -1)",
                               "t = iand(t * 3, 1023)", "s = iand(s * 5, 1023)", "t = ishft(t, -1)",
                               "s = ieor(s, t)",        "t = ior(t, 1)",         "s = iand(s + 7, 1023)"};
-  const std::string selector = "iand(k(i), 15)", end = "    if (s < 0) exit\n  end do\n";  // no vectors
-  std::string text = "  t = 1\n  do i = 1, n\n    select case (" + selector + ")\n";
+  constexpr int kOrder = 16;
+  const std::string other = "t = iand(t - s, 1023)", exit = "    if (s < 0) exit\n", end = "  end do\n";  // no vectors
+  std::string text = "  t = 1\n  do i = 1, n\n    select case (iand(k(i), 15))\n";
+  std::string straight = fmt::format("  t = 1\n  u = 0\n  do i = 1, n - {}, {}\n", kOrder - 1, kOrder);
   int value = 0;
   for (const char* arm : arms) text += fmt::format("    case ({})\n      {}\n", value++, arm);
-  text += "    case default\n      t = iand(t - s, 1023)\n    end select\n" + end + "  s = ieor(s, t)\n";
-  const char *select = "I select of 12 in a list's order", *without = "I list without select";
+  text += "    case default\n      " + other + "\n    end select\n" + exit + end + "  s = ieor(s, t)\n";
+  for (int k = 0; k < kOrder; ++k)  // the list begins with 1
+    straight += fmt::format("    u = u + iand(k(i + {}), 15)\n    {}\n", k, (k + 1) % kOrder < value ? arms[(k + 1) % kOrder] : other) + exit;
+  straight += end + "  s = ieor(s, ieor(t, u))\n";
+  const char *select = "I select of 12 in a list's order", *without = "I statements in a list's order";
   AddText(select, text, catalogue, Fill::IndexIdentity, "  integer :: t\n");
-  AddText(without, "  do i = 1, n\n    s = ieor(s, " + selector + ")\n" + end, catalogue, Fill::IndexIdentity);
+  AddText(without, straight, catalogue, Fill::IndexIdentity, "  integer :: t, u\n");
   catalogue.rules.push_back(Rule("SEQ-SELECTCASE", "scalar", {{1, select}, {-1, without}}, true));
 }
 

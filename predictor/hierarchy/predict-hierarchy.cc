@@ -75,6 +75,7 @@ class Predictor {
         rules_(knowledge.verdicts),
         load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {
     forward_wide_ = SecondsOf("SEQ-RD-FORWARD-WIDE");
+    table_jump_ = SecondsOf("SEQ-SELECTCASE");
     forward_shifted_ = SecondsOf("SEQ-RD-FORWARD-SHIFTED");
   }
 
@@ -146,6 +147,7 @@ class Predictor {
       WithinMemory(r.features);
       PriceWaits(load_latency_, r.features);
       PriceRows(prices_, parameters_.mean, r.features);
+      r.features.table_jumps_s = r.features.table_jumps * table_jump_;
       if (r.features.begins_with_result) r.features.entry_wait_s = forward_wide_;
       if (r.features.moves_window > 0) r.features.window_wait_s = forward_shifted_;
     }
@@ -548,6 +550,7 @@ class Predictor {
   std::vector<Faults> faults_;
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
+  double table_jump_ = 0;    ///< seconds of a jump to a place that a table tells
   double forward_wide_ = 0;  ///< seconds of an entry of vector code that begins with the last one's result
   double forward_shifted_ = 0;  ///< seconds of an entry of vector code whose window has moved
   const CompilerRules rules_;

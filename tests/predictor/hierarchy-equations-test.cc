@@ -282,6 +282,19 @@ TEST(Equations, ScalarSumsOfProductsAreFused) {
   EXPECT_NEAR(chain(1), 0.25, 1e-12);
 }
 
+TEST(Equations, JumpsByATableAreDoneWhileTheChainWaits) {
+  const ParameterVector<double> p = UnitParameters();
+  LoopFeatures f = Loop(10, 1);
+  f.vectorised = false;
+  f.Hinder(Hindrance::Serial);
+  f.chain[static_cast<std::size_t>(Latency::AddR8)] = 4;
+  const double alone = TimeOf(f, p).seconds;
+  f.table_jumps_s = 3;
+  EXPECT_NEAR(TimeOf(f, p).branches, 3, 1e-12);
+  EXPECT_GT(TimeOf(f, p).seconds, alone);
+  EXPECT_LT(TimeOf(f, p).seconds, alone + 10 * 3);
+}
+
 TEST(Equations, HalfVectorsTakeMoreInstructions) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::HalfVectors, 1.7);

@@ -126,6 +126,11 @@ void Raise(Chain& chain, const LatencyPath& path, bool restarts) {
 
 using Edges = std::map<int, std::map<int, LatencyPath>>;
 
+LatencyPath Times(LatencyPath path, double factor) {
+  for (double& count : path) count *= factor;
+  return path;
+}
+
 LatencyPath Joined(LatencyPath a, const LatencyPath& b) {
   for (std::size_t k = 0; k < a.size(); ++k) a[k] += b[k];
   a.loaded.insert(b.loaded.begin(), b.loaded.end());
@@ -190,8 +195,9 @@ std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned,
       Raise(chain, own->second, loop.begun.count(symbol) > 0);
       chain.recurrence = true;
     }
+    // What jumps leave out is no step of a cycle in those iterations.
     for (auto& [to, path] : ends)
-      if (assigned.count(to) > 0) edges[symbol][to] = path;
+      if (assigned.count(to) > 0) edges[symbol][to] = Times(path, finder.ShareReached(to));
   }
   CyclesOverScalars(loop, edges, chain);
   return carried;

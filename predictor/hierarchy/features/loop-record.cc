@@ -241,6 +241,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   if (loop.trips > 0) f.filled = std::min({1.0, 1 - loop.empty, loop.trips});
   f.executions = loop.executions;
   f.branches = loop.branches;
+  f.table_jumps = loop.table_jumps;
   f.mispredictions = loop.mispredictions;
   f.mispredictions_apart =
       loop.mispredictions_apart >= 0 ? loop.mispredictions_apart : loop.mispredictions;

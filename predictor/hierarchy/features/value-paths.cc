@@ -61,6 +61,7 @@ double ShareOf(const BodyStatement& s) { return IsBehindJump(s) ? std::min(1.0, 
 
 void ValuePaths::Begin(const Reference* element) {
   scalars_.clear();
+  shares_.clear();
   elements_.clear();
   element_ = element;
 }
@@ -68,6 +69,7 @@ void ValuePaths::Begin(const Reference* element) {
 const std::map<int, LatencyPath>& ValuePaths::FromScalar(int symbol) {
   Begin(nullptr);
   scalars_[symbol] = LatencyPath{};
+  shares_[symbol] = 1;
   const BodyStatement* last = nullptr;
   Path before;
   for (const BodyStatement& s : loop_.statements) {
@@ -338,7 +340,15 @@ void ValuePaths::Assign(const BodyStatement& s, const std::optional<LatencyPath>
     before->second = Repeated(before->second, *path, s.weight);
     return;
   }
-  scalars_[symbol] = before == scalars_.end() ? *path : Mean(before->second, *path, ShareOf(s));
+  const double share = ShareOf(s);
+  double& reached = shares_[symbol];
+  reached = before == scalars_.end() ? share : std::min(1.0, reached + share);
+  scalars_[symbol] = before == scalars_.end() ? *path : Mean(before->second, *path, share);
+}
+
+double ValuePaths::ShareReached(int symbol) const {
+  const auto found = shares_.find(symbol);
+  return found == shares_.end() ? 1 : found->second;
 }
 
 void ValuePaths::AssignElement(const BodyStatement& s, const std::optional<LatencyPath>& path) {

@@ -39,6 +39,8 @@ class ValuePaths {
 
   /// To every scalar whose value at the end of an iteration depends on `symbol` at its start.
   const std::map<int, LatencyPath>& FromScalar(int symbol);
+  /// Share of the iterations in which a scalar that FromScalar found is set from the one it began with.
+  double ShareReached(int symbol) const;
 
   /// From the load of `element` to the store by `store`; none where it does not lead there.
   std::optional<LatencyPath> FromElement(const Reference& element, const BodyStatement& store);
@@ -103,6 +105,7 @@ class ValuePaths {
   const InnerLoop& loop_;
   const ReferenceReader& reader_;
   std::map<int, LatencyPath> scalars_;
+  std::map<int, double> shares_;  ///< of the iterations that give them such a value
   std::vector<std::pair<Reference, LatencyPath>> elements_;  ///< that the iteration has set from the value
   const Reference* element_ = nullptr;
   std::map<int, Expr> actual_;  ///< by dummy of the functions that are being followed

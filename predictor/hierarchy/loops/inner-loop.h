@@ -132,6 +132,7 @@ struct InnerLoop {
   std::vector<std::size_t> guessed;  ///< statements whose mispredictions hold for independent outcomes
   double mispredictions_apart = -1;  ///< where each part of a mask is a branch; -1: as the whole
   double branches = 0;           ///< data-dependent, per iteration
+  double table_jumps = 0;        ///< of SELECT CASE, per iteration
   double jumps_taken = 0;        ///< conditional GOTO or CYCLE taken, per iteration
   double ends_missed = 0;        ///< mispredictions of the loop's end, per entry
   std::vector<InnerEnd> inner_ends;  ///< of counted loops in the body, which are lowered apart

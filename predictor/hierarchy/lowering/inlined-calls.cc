@@ -67,6 +67,7 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, const InlinedCall& c
   AddCounts(f.unaligned, g.unaligned, times);
   AddCounts(f.unaligned_stores, g.unaligned_stores, times);
   f.branches += (inlined ? missing : times) * g.branches;
+  f.table_jumps += times * g.table_jumps;
   f.mispredictions += missing * g.mispredictions;
   f.mispredictions_apart += missing * g.mispredictions_apart;
   AddCounts(f.missed_links, g.missed_links, missing);

@@ -263,7 +263,6 @@ class Lowerer {
   void LocalObjects(const fortell::Procedure& procedure, double calls);
   SerialUse WorkArray(int symbol);
   void SelectType(const BodyStatement& at);
-  void SelectCase(const BodyStatement& at);
   bool SelectsText(const Select& select, const BodyStatement& at);
   void SelectStatement(const Select& select, BodyStatement at, InnerLoop& loop);
   bool JumpsByTable(const Select& select, const BodyStatement& at) const;

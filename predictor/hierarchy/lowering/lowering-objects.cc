@@ -164,13 +164,4 @@ bool Lowerer::SelectsText(const Select& select, const BodyStatement& at) {
   return true;
 }
 
-void Lowerer::SelectCase(const BodyStatement& at) {
-  SerialUse use;
-  use.what = "select case";
-  use.bound = "core";
-  use.why = "A table tells where to go on.";
-  use.parts = {{"SEQ-SELECTCASE"}};
-  AddSerial(std::move(use), at, at.executions);
-}
-
 }  // namespace fortell::hierarchy

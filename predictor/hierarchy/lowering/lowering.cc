@@ -332,7 +332,7 @@ void Lowerer::SelectStatement(const Select& select, BodyStatement b, InnerLoop& 
   b.value = select.selector;
   if (!select.selector.Present()) SelectType(b);
   if (JumpsByTable(select, b))
-    SelectCase(b);
+    loop.table_jumps += b.weight;
   else if (!SelectsText(select, b))
     loop.branches += b.weight;
   // The variable of a loop around stays as it is, and that of the loop itself comes again the same way.

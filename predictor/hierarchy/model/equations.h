@@ -431,7 +431,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
     if (f.missed_links[k] != 0) conditions += f.missed_links[k] * p.Of(static_cast<Latency>(k));
   const T branches = f.branches * p.Of(Single::Branch) +
                      mispredictions * p.Of(Single::Misprediction) +
-                     f.jumps_taken * p.Of(Single::Jump) + conditions;
+                     f.jumps_taken * p.Of(Single::Jump) + f.table_jumps_s + conditions;
   const T user_calls = f.calls * p.Of(Single::Call);
   t.branches = (1.0 - share) * branches;
   t.calls = share * vector.calls + (1.0 - share) * scalar.calls + user_calls;

@@ -286,6 +286,8 @@ struct LoopFeatures {
   std::array<double, 2> unaligned{};  ///< loads of 4 and 8 bytes that may cross a line
   std::array<double, 2> unaligned_stores{};
   double branches = 0;        ///< data-dependent, per iteration
+  double table_jumps = 0;     ///< to a place that a table tells (SELECT CASE), per iteration
+  double table_jumps_s = 0;   ///< seconds per iteration that they take on this pair
   double mispredictions = 0;  ///< per iteration
   double mispredictions_waiting = 0;  ///< of those, by values that the chain computes
   double mispredictions_of_calls = 0;  ///< by values that functions return: the same, if their chain counts

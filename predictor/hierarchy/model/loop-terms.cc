@@ -148,8 +148,8 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
             : f.copied_unit > 0 ? "copy-back/unit"
                                 : "copy-back/plane");
   AddTerm(e, "branches", branch_s,
-          f.branch_wait_s > 0 ? "branch, misprediction, SEQ-I-LOAD-LATENCY"
-                              : "branch, misprediction");
+          std::string("branch, misprediction") + (f.table_jumps_s > 0 ? ", SEQ-SELECTCASE" : "") +
+              (f.branch_wait_s > 0 ? ", SEQ-I-LOAD-LATENCY" : ""));
   AddTerm(e, "functions and calls", call_s, vector ? "vector/*, call" : "scalar/*, call");
   const auto share = [&](double part) { return others > 0 ? others_s * part / others : 0; };
   const bool crowded = std::any_of(f.streams.begin(), f.streams.end(),
