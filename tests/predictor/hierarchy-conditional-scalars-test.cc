@@ -71,5 +71,20 @@ TEST(ConditionalScalars, TheJumpOfAFunctionInPlaceStandsAtItsLines) {
   EXPECT_GT(mispredictions(true), 0);
 }
 
+// do i: if (b(i) > c) t = q*x, in a tenth of the iterations; q = t + y, or in both arms
+TEST(ConditionalScalars, AChainLeadsThroughAConditionAsOftenAsThatHolds) {
+  const auto chain = [](bool both_arms) {
+    TestUnit u;
+    const Expr b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4), c = u.Scalar("c", kR8), t = u.Scalar("t", kR8), q = u.Scalar("q", kR8),
+               x = u.Scalar("x", kR8), y = u.Scalar("y", kR8);
+    Stmt branch = When(Relation("gt", At(b, i), c), u.Count(100), {u.At(3, 100, Set(t, q * x))});
+    if (both_arms) std::get<If>(branch.node).arms.push_back({Expr{}, u.Count(900), Block{{u.At(5, 900, Set(t, q * y))}}});
+    return u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, std::move(branch)), u.At(7, 1000, Set(q, t + y))})}).records.back().features;
+  };
+  const LoopFeatures rare = chain(false), always = chain(true);
+  EXPECT_NEAR(ChainCount(rare, Latency::MultiplyR8), 0.1, 1e-9);
+  EXPECT_NEAR(ChainCount(always, Latency::MultiplyR8), 1, 1e-9);
+}
+
 }  // namespace
 }  // namespace fortell::test

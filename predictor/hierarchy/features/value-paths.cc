@@ -346,6 +346,14 @@ void ValuePaths::Assign(const BodyStatement& s, const std::optional<LatencyPath>
   scalars_[symbol] = before == scalars_.end() ? *path : Mean(before->second, *path, share);
 }
 
+// Of the iterations that use the value: in the others it is one of before.
+LatencyPath ValuePaths::AsOftenAsReached(int symbol, LatencyPath path) const {
+  const double used = statement_ ? ShareOf(*statement_) : 1, reached = ShareReached(symbol);
+  if (reached < used)
+    for (double& count : path) count *= reached / used;
+  return path;
+}
+
 double ValuePaths::ShareReached(int symbol) const {
   const auto found = shares_.find(symbol);
   return found == shares_.end() ? 1 : found->second;
@@ -449,7 +457,7 @@ std::optional<LatencyPath> ValuePaths::OfCall(const Expr& e, const FunctionBody&
 
 std::optional<LatencyPath> ValuePaths::OfVariable(int symbol) const {
   const auto found = scalars_.find(symbol);
-  if (found != scalars_.end()) return found->second;
+  if (found != scalars_.end()) return AsOftenAsReached(symbol, found->second);
   // A procedure finds all that it is handed in memory when it begins.
   const bool handed = from_elements_ && loop_.levels.empty();
   const bool loaded = handed || (to_branches_ && (depth_ > 0 || moving_.count(symbol) > 0));
