@@ -217,6 +217,25 @@ class Calls {
     PerElement("SEQ-" + spec + "-SIN-RANDOM", {{1, random}, {-1, near}});
   }
 
+  /// What TRANSFER of a dummy of assumed shape, as generic containers take their keys, takes more than reading its element:
+  /// some compilers ask their library for it in one piece.
+  void AddTransfer() {
+    const auto add = [&](const std::string& name, const std::string& value) {
+      SegmentBuilder b(name, "call");
+      const Expr s = b.Scalar("s", kI4), k = b.Array("k", kI4);
+      Literal text;
+      text.modules = "module @name@_look\n  implicit none\ncontains\n  recursive integer function look(x, k) result(key)\n"
+                     "    integer, intent(in) :: x(:), k\n    key = " + value + "\n    if (key < 0) key = look(x, key)\n"
+                     "  end function\nend module\n";
+      text.uses = "  use @name@_look\n";
+      text.statements = "  do i = 1, n\n    s = ieor(s, look(k(i:i), i))\n  end do\n";
+      Add(b.Text(text, {s, k}), {{kCalls}});
+      return name;
+    };
+    const std::string element = add("element of assumed shape", "x(1)"), transfer = add("transfer of assumed shape", "transfer(x, k)");
+    PerElement("SEQ-TRANSFER-ASSUMED", {{1, transfer}, {-1, element}});
+  }
+
   /// From component to component of eight objects in turn: in one variable alone compilers keep the descriptor in registers.
   void AddMoveAlloc(const std::string& parameter, const std::string& name, const std::string& type,
                     const std::string& shape, const std::string& allocation) {
@@ -277,6 +296,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddRemainders();
   calls.AddAngles(kR4);
   calls.AddAngles(kR8);
+  calls.AddTransfer();
   calls.AddLibrary("SEQ-MVBITS", "mvbits", kI4, "", "call mvbits(i, 0, 8, s, 4)");
   calls.AddMoveAlloc("SEQ-MOVEALLOC", "move_alloc of an array", "real", "(:)", "boxes(1)%held(16)");
   calls.AddMoveAlloc("SEQ-CH-MOVEALLOC", "move_alloc of a text", "character(len=:)", "",

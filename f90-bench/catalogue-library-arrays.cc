@@ -219,7 +219,7 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddFunction("SEQ-RD-FINDLOC", "library findloc", "found = sum(findloc(x(1:n), x(n)))", kLong, catalogue);
   AddFunction("SEQ-I-FINDLOC", "library integer findloc", "found = sum(findloc(order(1:n), order(n)))", kLong, catalogue);
   AddProducts(kOfMatrices, {3, 4, 8, 16, 32, 64, 512}, catalogue);
-  AddFixedProducts({4, 6, 8, 16, 32}, catalogue);
+  AddFixedProducts({4, 6, 8, 16, 32, 128}, catalogue);
   AddProducts(kOfFirstTransposed, {16, 32, 64}, catalogue);
   AddLongSums({200, 512}, catalogue);
   AddComplexProducts({4, 16, 64, 200}, catalogue);

@@ -379,6 +379,23 @@ TEST(LibraryFunctions, TransferIsACallWhereTheMachineCodeCallsIt) {
   EXPECT_TRUE(priced("memcpy").empty());
 }
 
+// k = transfer(x, k), x a dummy of assumed shape, or one of eight elements
+TEST(LibraryFunctions, TransferOfAnAssumedShapeAsksForOnePiece) {
+  const auto priced = [](const char* called, bool assumed) {
+    TestUnit u;
+    u.prices = {"SEQ-TRANSFER-ASSUMED"};
+    LoopReport report;
+    report.remarks = {{0, 1, kMachineCode, "9"}, {0, 1, kMachineCall, called}};
+    u.report = &report;
+    const Expr x = u.Array("x", kI4, {8}), k = u.Scalar("k", kI4);
+    u.unit.model.symbols[static_cast<std::size_t>(x.symbol)].assumed_shape = assumed;
+    return Priced(u.Lower({u.At(1, kTimes, Set(k, Fn("transfer", {x, k}, kI4)))}), "SEQ-TRANSFER-ASSUMED");
+  };
+  EXPECT_EQ(priced("_gfortran_internal_pack", true), kTimes);
+  EXPECT_EQ(priced("_gfortran_internal_pack", false), 0);
+  EXPECT_EQ(priced("memcpy", true), 0);
+}
+
 // v = [a(1:3), a(4:6), 1.0]: two sections that the library appends.
 TEST(LibraryFunctions, SectionsOfAConstructorAreAppendedOneByOne) {
   const auto priced = [](const char* called) {

@@ -70,7 +70,7 @@ const std::vector<std::string>& LibraryParameters() {
       "SEQ-PACK",       "SEQ-SPREAD",     "SEQ-CSHIFT",    "SEQ-ASSIGN-WHOLE",
       "SEQ-UNPACK",     "SEQ-RD-MAXLOC",  "SEQ-I-MAXLOC",  "SEQ-MATMUL_3", "SEQ-I-FINDLOC", "SEQ-RD-FINDLOC",
       "SEQ-RS-SIN-RANDOM", "SEQ-RD-SIN-RANDOM", "SEQ-ALLOCATE-SOURCE", "SEQ-ASSIGN-SCALAR", "SEQ-SELECTCASE", "SEQ-CH-SELECT_16", "SEQ-OBJECT-POINT", "SEQ-OBJECT-COPIED_1",
-      "SEQ-TRANSFER",   "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-CD-MAGNITUDE", "SEQ-CSHIFT-ALONG", "SEQ-OBJECT-SOURCE",
+      "SEQ-TRANSFER",   "SEQ-TRANSFER-ASSUMED", "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-CD-MAGNITUDE", "SEQ-CSHIFT-ALONG", "SEQ-OBJECT-SOURCE",
       "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16", "SEQ-MATMULCOMPLEX_16",
       "SEQ-MATMULFIXED_16", "SEQ-MATMULFIXEDTRANSPOSED_16", "SEQ-MATMULFIXEDRIGHT_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATMUL-ROWS_8", "SEQ-MATVEC_16", "SEQ-MATVECROW_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
       "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
@@ -110,11 +110,17 @@ bool Lowerer::FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stm
   return true;
 }
 
-// TRANSFER where the machine code calls the library for it: else it is a copy, or nothing.
+// TRANSFER where the machine code calls the library for it: else it is a copy, or nothing. Of an array that may not lie in one
+// piece it may ask for one (_gfortran_internal_pack).
 void Lowerer::LibraryTransfer(const Expr& e, const BodyStatement& at) {
-  if (e.kind != ExprKind::Intrinsic || e.name != "transfer" || e.args.empty() || !Priced("SEQ-TRANSFER")) return;
+  if (e.kind != ExprKind::Intrinsic || e.name != "transfer" || e.args.empty()) return;
+  const auto calls = [&](const char* name) { return CallsLibraryFor(report_, at.file_index, at.line, at.last_line, name).value_or(false); };
+  const bool assumed = e.args[0].kind == ExprKind::Array && model_.symbols[static_cast<std::size_t>(e.args[0].symbol)].assumed_shape;
+  if (assumed && Priced("SEQ-TRANSFER-ASSUMED") && calls("internal_pack"))
+    return AddSerial(LibraryUse(e.name, {"SEQ-TRANSFER-ASSUMED"}), at, at.executions);
+  if (!Priced("SEQ-TRANSFER")) return;
   const Expr& of = e.args[0].rank > 0 ? e.args[0] : e;
-  if (!CallsLibraryFor(report_, at.file_index, at.line, at.last_line, "transfer").value_or(false)) return;
+  if (!calls("transfer")) return;
   constexpr double kMeasuredBytes = 8, kMost = 1000;
   const double words = ElementsOf(of).value_or(1) * std::max(1, of.type.Bytes()) / kMeasuredBytes;
   AddSerial(LibraryUse(e.name, PartOf({"SEQ-TRANSFER", 1, kMost}, std::max(words, kShortest))), at, at.executions);
