@@ -132,11 +132,28 @@ TEST(Catalogue, RowsInTurnAreThreeOfNArraysAtATime) {
   EXPECT_NE(segment.literal.statements.find("do j = 0, n - 1, 3"), std::string::npos);
 }
 
-TEST(Catalogue, ATablesJumpIsWhatASelectOfManyCasesTakesMoreThanItsLoop) {
+TEST(Catalogue, ElementsThatAreUpdatedOneByOneArePickedInScalarCode) {
+  int updates = 0;
+  for (const Segment& s : ModelSegments(true)) updates += s.name.rfind("model update of picked", 0) == 0 ? 1 : 0;
+  EXPECT_EQ(updates, 2) << "r4 and r8";
+}
+
+TEST(Catalogue, WhatIsDoneBesideACallIsTheDifferenceToTheCall) {
+  using Parts = std::map<std::string, double>;
+  const Catalogue catalogue = OperationCatalogue(true);
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-OBJECT-COPIED_1"), (Parts{{"defined assignment of 1 allocatable components", 1},
+                                                              {"call in place of a defined assignment of 1 allocatable components", -1}}));
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-TRANSFER-ASSUMED"), (Parts{{"transfer of assumed shape", 1}, {"element of assumed shape", -1}}));
+}
+
+TEST(Catalogue, ATablesJumpIsWhatASelectOfManyCasesTakesMoreThanItsStatements) {
   const Catalogue catalogue = OperationCatalogue(true);
   const std::string select = "I select of 12 in a list's order";
   EXPECT_EQ(PartsOf(catalogue, "SEQ-SELECTCASE"),
-            (std::map<std::string, double>{{select, 1}, {"I list without select", -1}}));
+            (std::map<std::string, double>{{select, 1}, {"I statements in a list's order", -1}}));
+  const std::string& straight = Find(catalogue, "I statements in a list's order")->literal.statements;
+  for (const char* k : {"k(i + 0)", "k(i + 15)"}) EXPECT_NE(straight.find(k), std::string::npos) << k;
+  EXPECT_EQ(straight.find("select"), std::string::npos);
   const std::string& text = Find(catalogue, select)->literal.statements;
   for (int value = 0; value < 12; ++value)
     EXPECT_NE(text.find("case (" + std::to_string(value) + ")"), std::string::npos) << value;
