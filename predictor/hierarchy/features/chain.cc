@@ -126,11 +126,6 @@ void Raise(Chain& chain, const LatencyPath& path, bool restarts) {
 
 using Edges = std::map<int, std::map<int, LatencyPath>>;
 
-LatencyPath Times(LatencyPath path, double factor) {
-  for (double& count : path) count *= factor;
-  return path;
-}
-
 LatencyPath Joined(LatencyPath a, const LatencyPath& b) {
   for (std::size_t k = 0; k < a.size(); ++k) a[k] += b[k];
   a.loaded.insert(b.loaded.begin(), b.loaded.end());

@@ -38,9 +38,7 @@ std::optional<LatencyPath> ElementChain(const InnerLoop& loop, const ReferenceRe
   const BodyStatement& own = fixed.statements[store];
   const auto path = ValuePaths(fixed, reader, false).FromElement(reader.Read(place), own);
   if (!path) return std::nullopt;
-  LatencyPath links = ThroughMemory(*path, own.target.type);
-  for (double& count : links) count *= times;
-  return links;
+  return Times(ThroughMemory(*path, own.target.type), times);
 }
 
 }  // namespace fortell::hierarchy

@@ -132,6 +132,11 @@ Latency ByKind(Latency r4, const Type& type) {
   return static_cast<Latency>(static_cast<int>(r4) + (type.kind > 4 ? 1 : 0));
 }
 
+LatencyPath Times(LatencyPath path, double factor) {
+  for (double& count : path) count *= factor;
+  return path;
+}
+
 LatencyPath Plus(LatencyPath path, Latency latency) {
   path[static_cast<std::size_t>(latency)] += 1;
   return path;

@@ -26,6 +26,8 @@ Latency ByKind(Latency r4, const Type& type);
 bool Floating(const Type& type);  ///< real or complex
 /// The path and one more link.
 LatencyPath Plus(LatencyPath path, Latency latency);
+/// The path with so many times its links.
+LatencyPath Times(LatencyPath path, double factor);
 /// Does it lead through operations of reals?
 bool HasReals(const LatencyPath& path);
 /// The path and a store and load of its value, which is of that type.

@@ -347,11 +347,9 @@ void ValuePaths::Assign(const BodyStatement& s, const std::optional<LatencyPath>
 }
 
 // Of the iterations that use the value: in the others it is one of before.
-LatencyPath ValuePaths::AsOftenAsReached(int symbol, LatencyPath path) const {
+LatencyPath ValuePaths::AsOftenAsReached(int symbol, const LatencyPath& path) const {
   const double used = statement_ ? ShareOf(*statement_) : 1, reached = ShareReached(symbol);
-  if (reached < used)
-    for (double& count : path) count *= reached / used;
-  return path;
+  return reached < used ? Times(path, reached / used) : path;
 }
 
 double ValuePaths::ShareReached(int symbol) const {

@@ -91,7 +91,7 @@ class ValuePaths {
   Path OfArray(const Expr& e);
   Path OfPlace(const Expr& e);
   Path OfVariable(int symbol) const;
-  LatencyPath AsOftenAsReached(int symbol, LatencyPath path) const;
+  LatencyPath AsOftenAsReached(int symbol, const LatencyPath& path) const;
   Path OfCall(const Expr& e, const FunctionBody& body);
   /// Follows the procedure's statements; `after` looks at what it has left before the caller's scalars come back.
   template <typename After>

@@ -172,7 +172,7 @@ std::string ParameterUnit(std::size_t position) {
 }
 
 Parameter EquationsParameter() {
-  constexpr double kEquations = 8;
+  constexpr double kEquations = 9;
   return Exactly("equations", kEquations);
 }
 
