@@ -188,9 +188,7 @@ Stmt Counted(const Expr& variable, const Expr& from, const Expr& to, int step,
   loop.upper = to;
   if (step != 1) loop.step = Int(step);
   loop.body.body = std::move(body);
-  Stmt s;
-  s.node = std::move(loop);
-  return s;
+  return Statement(std::move(loop));
 }
 
 Stmt ExitWhen(const Expr& condition) {

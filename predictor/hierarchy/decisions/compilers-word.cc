@@ -25,6 +25,12 @@ constexpr const char* kChecked = "checked for overlap";
 constexpr const char* kScalarVersion = "unrolled by a factor";
 constexpr const char* kUnrolled = "unrolled completely";
 
+// Is there a remark of the kind at these lines?
+bool SaysAny(const LoopReport& report, const char* kind, int file_index, int first_line, int last_line) {
+  const auto [begin, end] = report.Between(file_index, first_line, last_line);
+  return std::any_of(begin, end, [kind](const LoopRemark& r) { return r.kind == kind; });
+}
+
 // LLVM: "vectorized loop (vectorization width: 8, interleaved count: 1)".
 std::optional<double> NumberBehind(const std::string& text, const std::string& word) {
   const std::size_t begin = text.find(word);
@@ -255,9 +261,8 @@ bool OnlyCopies(const InnerLoop& loop) {
 // The machine code of the copy has a loop and calls nothing that could have copied instead.
 bool CopiesByItself(const LoopReport& report, const InnerLoop& loop) {
   const LoopPlace& at = loop.source;
-  const auto [begin, end] = report.Between(at.file_index, at.first_line, at.last_line);
-  const bool loops = std::any_of(begin, end, [](const LoopRemark& r) { return r.kind == kConditionalJump; });
-  return loops && !CallsAny(report, at.file_index, at.first_line, at.last_line,
+  return SaysAny(report, kConditionalJump, at.file_index, at.first_line, at.last_line) &&
+         !CallsAny(report, at.file_index, at.first_line, at.last_line,
                             [](const std::string& called) {
                               return called.empty() || called.find("mem") != std::string::npos ||
                                      called.find("assign") != std::string::npos;
@@ -532,9 +537,7 @@ bool AllocatesFromSource(const LoopReport* report, int file_index, int first_lin
 }
 
 bool SaysVectorised(const LoopReport* report, int file_index, int first_line, int last_line) {
-  if (!report) return false;
-  const auto [begin, end] = report->Between(file_index, first_line, last_line);
-  return std::any_of(begin, end, [](const LoopRemark& r) { return r.kind == kVectorised; });
+  return report && SaysAny(*report, kVectorised, file_index, first_line, last_line);
 }
 
 // _FortranAAssignTemporary, say.
@@ -578,9 +581,7 @@ std::optional<bool> CallsLibraryFor(const LoopReport* report, int file_index, in
                                     int last_line, const std::string& intrinsic) {
   if (!report || first_line <= 0) return std::nullopt;
   last_line = std::max(first_line, last_line);
-  const auto [begin, end] = report->Between(file_index, first_line, last_line);
-  const bool known = std::any_of(begin, end, [](const LoopRemark& r) { return r.kind == kMachineCode; });
-  if (!known) return std::nullopt;
+  if (!SaysAny(*report, kMachineCode, file_index, first_line, last_line)) return std::nullopt;
   // _gfortran_cshift0_4, _FortranACshift; a call without a name may be anything.
   return CallsAny(*report, file_index, first_line, last_line, [&](const std::string& called) {
     return called.empty() || called.find(intrinsic) != std::string::npos;
@@ -654,9 +655,7 @@ std::optional<HeapCalls> HeapCallsAt(const LoopReport* report, int file_index, i
                                      const SourceLines& allocates) {
   if (!report || first_line <= 0) return std::nullopt;
   last_line = std::max(first_line, last_line);
-  const auto [begin, end] = report->Between(file_index, first_line, last_line);
-  if (std::none_of(begin, end, [](const LoopRemark& r) { return r.kind == kMachineCode; }))
-    return std::nullopt;
+  if (!SaysAny(*report, kMachineCode, file_index, first_line, last_line)) return std::nullopt;
   const std::string order = WithoutLent(HeapCallsIn(*report, file_index, first_line, last_line),
                                         [&] { return LentNearby(*report, file_index, first_line, last_line, allocates); });
   const auto freed = static_cast<int>(std::count(order.begin(), order.end(), 'f'));
@@ -701,9 +700,7 @@ bool ResultInPlace(const LoopReport* report, int file_index, int first_line, int
 }
 
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {
-  for (int line = first_line; report && line <= std::max(first_line, last_line); ++line)
-    if (report->Says(kLibraryAssignment, file_index, line)) return true;
-  return false;
+  return report && SaysAny(*report, kLibraryAssignment, file_index, first_line, std::max(first_line, last_line));
 }
 
 bool MaskMayJump(const LoopReport* report, int file_index, int first_line, int last_line, std::size_t rank) {
@@ -730,8 +727,7 @@ std::optional<int> JumpsAt(const LoopReport* report, int file_index, int first_l
 static bool JumpsInFront(const LoopReport& report, int file_index, int line, const CopiedIf& copied) {
   constexpr int kLinesInFront = 4;
   const int first = std::max({1, copied.loop_line + 1, line - kLinesInFront});
-  const auto [begin, end] = report.Between(file_index, first, std::max(line, copied.last_line));
-  const bool selects = std::any_of(begin, end, [](const LoopRemark& r) { return r.kind == kSelection; });
+  const bool selects = SaysAny(report, kSelection, file_index, first, std::max(line, copied.last_line));
   const bool vectors = copied.loop_line > 0 && report.Says(kVectorised, file_index, copied.loop_line);
   return !selects && !vectors && JumpCount(report, file_index, first, line) > 0;
 }
@@ -741,8 +737,7 @@ std::optional<double> IfJumps(const LoopReport* report, int file_index, int line
   if (!report || line <= 0) return std::nullopt;
   if (!report->Says(kMachineCode, file_index, line)) {
     if (JumpCount(*report, file_index, line, std::max(line, copied.last_line)) > 0) return std::nullopt;
-    const auto [first, last] = report->Between(file_index, line, copied.last_line);
-    const bool selects = std::any_of(first, last, [](const LoopRemark& r) { return r.kind == kSelection; });
+    const bool selects = SaysAny(*report, kSelection, file_index, line, copied.last_line);
     // An IF on one line of a loop that is there: others' extremes and selections hold it.
     const bool joined = copied.last_line <= line && copied.loop_line > 0 && report->Says(kMachineCode, file_index, copied.loop_line);
     return selects || joined ? std::optional(0.0) : std::nullopt;
@@ -765,8 +760,7 @@ std::optional<double> IfJumps(const LoopReport* report, int file_index, int line
 double IntegerExtremeLinks(const LoopReport* report, int file_index, int first_line, int last_line) {
   constexpr double kByFlags = 2, kOneInstruction = 1;
   if (!report || !report->Says(kMachineCode, file_index, first_line)) return kByFlags;
-  const auto [first, last] = report->Between(file_index, first_line, last_line);
-  const bool by_flags = std::any_of(first, last, [](const LoopRemark& r) { return r.kind == kSelection; });
+  const bool by_flags = SaysAny(*report, kSelection, file_index, first_line, last_line);
   return by_flags ? kByFlags : kOneInstruction;
 }
 

@@ -341,8 +341,7 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
       else if (!register_kept)
         whole = NeedsMemory(loop, written, fixed_place) ? ThroughMemory(whole, store.target.type) : Plus(whole, WayOfElement(loop, reader, written, store.target.type));
       const double links = alone && ReductionInPlace(store) ? LinksAt(loop, reader, written) : ShareOf(store);
-      for (double& count : whole) count *= links / *distance;
-      Raise(chain, whole, anew);
+      Raise(chain, Times(whole, links / *distance), anew);
       chain.recurrence = true;
     }
   }

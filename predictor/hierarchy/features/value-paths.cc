@@ -35,9 +35,7 @@ LatencyPath Beyond(const LatencyPath& way, const LatencyPath& gone) {
   LatencyPath rest{};
   if (Length(way) <= Length(gone)) return rest;
   for (std::size_t k = 0; k < way.size(); ++k) rest[k] = std::max(0.0, way[k] - gone[k]);
-  const double scale = (Length(way) - Length(gone)) / Length(rest);
-  for (double& count : rest) count *= scale;
-  return rest;
+  return Times(rest, (Length(way) - Length(gone)) / Length(rest));
 }
 
 bool IsExtreme(const Expr& e) { return e.kind == ExprKind::Intrinsic && (e.name == "max" || e.name == "min"); }
