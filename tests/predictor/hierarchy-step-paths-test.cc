@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {
@@ -135,6 +137,42 @@ TEST(StepPaths, ElementsThatTheStepBeforeHasSetAreWaitedFor) {
   EXPECT_NEAR(products(i.t - Int(1)), 1, 1e-9);
   EXPECT_NEAR(products(i.t - Int(2)), 0.5, 0.5) << "every second step";
   EXPECT_NEAR(products(i.t + Int(1)), 0, 1e-9) << "nobody has set it";
+}
+
+// do t; h = y(t)/c; j = t + 1; do k = from, to; y(k) = y(k)*h
+double DivisionsOfEliminating(const std::function<void(Integrator&, const Expr& j, Loop&)>& bounds) {
+  Integrator i;
+  const Expr c = i.Scalar("c", kR8), j = i.Scalar("j", kI4);
+  Stmt inner = i.Do(2, i.k, 1, kEquations, kSteps, {i.At(3, kSteps * kEquations, Set(At(i.y, {i.k}), At(i.y, {i.k}) * i.h))});
+  bounds(i, j, std::get<Loop>(inner.node));
+  return Links(i.PathOf({i.At(1, kSteps, Set(i.h, At(i.y, {i.t}) / c)), i.At(1, kSteps, Set(j, i.t + Int(1))), std::move(inner)}),
+               Latency::DivideR8);
+}
+
+TEST(StepPaths, ElementsOfAnInnerLoopThatBeginsWhereTheNextStepReadsAreWaitedFor) {
+  EXPECT_NEAR(DivisionsOfEliminating([](Integrator& i, const Expr&, Loop& l) { l.lower = i.t + Int(1), l.upper = i.Scalar("n", kI4); }), 1, 1e-9);
+  EXPECT_NEAR(DivisionsOfEliminating([](Integrator& i, const Expr& j, Loop& l) { l.lower = j, l.upper = i.Scalar("n", kI4); }), 1, 1e-9) << "by a scalar";
+  EXPECT_NEAR(DivisionsOfEliminating([](Integrator& i, const Expr&, Loop& l) { l.lower = Int(1), l.upper = i.t + Int(1); }), 1, 1e-9) << "its last element";
+  EXPECT_NEAR(DivisionsOfEliminating([](Integrator& i, const Expr&, Loop& l) { l.lower = i.t + Int(2), l.upper = i.Scalar("n", kI4); }), 0, 1e-9) << "behind it";
+  EXPECT_NEAR(DivisionsOfEliminating([](Integrator& i, const Expr&, Loop& l) { l.lower = Int(1), l.upper = i.t; }), 0, 1e-9) << "before it";
+}
+
+// do t; h = y(t)/c; do k = t + 1, n; call scale(h, y(k))
+TEST(StepPaths, AnElementThatACallHandsOverIsWhatTheProcedureSetsItTo) {
+  Integrator i;
+  const Expr c = i.Scalar("c", kR8), n = i.Scalar("n", kI4), by = i.Scalar("by", kR8), scaled = i.Scalar("scaled", kR8);
+  for (const Expr& e : {by, scaled}) {
+    Symbol& s = i.unit.model.symbols[static_cast<std::size_t>(e.symbol)];
+    s.storage = Storage::Dummy;
+    s.procedure = 1;
+  }
+  i.unit.model.procedures[1].dummies = {by.symbol, scaled.symbol};
+  i.unit.model.procedures[1].count = i.Count(kSteps * kEquations);
+  i.Rhs({i.At(10, kSteps * kEquations, Set(scaled, scaled * by))});
+  Stmt inner = i.Do(2, i.k, 1, kEquations, kSteps, {i.CallOf("rhs", {i.h, At(i.y, {i.k})}, kSteps * kEquations)});
+  std::get<Loop>(inner.node).lower = i.t + Int(1);
+  std::get<Loop>(inner.node).upper = n;
+  EXPECT_NEAR(Links(i.PathOf({i.At(1, kSteps, Set(i.h, At(i.y, {i.t}) / c)), std::move(inner)}), Latency::DivideR8), 1, 1e-9);
 }
 
 // do t; do k; a(k, t) = a(k, t - 1) + h; then along the row a(k, t) = a(k, t)*a(k -+ 1, t)

@@ -107,7 +107,7 @@ void Values::TakeShare(const Values& before, double share) {
     const Shared<ArrayValues> was = found == before.arrays.end() ? nothing : found->second;
     if (array.IsSameAs(was)) continue;
     ArrayValues& own = array.Own();
-    for (const auto& [place, e] : was->elements) own.elements.try_emplace(place, Element{own.whole, e.moving});
+    for (const auto& [place, e] : was->elements) own.elements.try_emplace(place, Element{own.whole, e.moving, e.spans});
     TakeTurn(was->whole, own.whole, share);
     for (auto& [place, e] : own.elements) {
       const auto element = was->elements.find(place);

@@ -51,13 +51,21 @@ struct Late {
   void Set(const Way& path, double share, int place, int call);
 };
 
+/// Places of one subscript that a loop has set one after the other.
+struct Span {
+  Subscript first, last;  ///< in the loop's order
+  int along = 0;          ///< the sign of its step; 0: not known which places
+};
+
 struct Element {
   Late late;
   std::vector<int> moving;  ///< scalars that decide about the place, in order; -1: elements do
+  std::vector<Span> spans;  ///< by subscript; none: one element
 };
 
 struct ArrayValues {
   Late whole;
+  std::vector<Span> spans;  ///< by subscript, which elements `whole` is about; none: all
   std::map<ElementPlace, Element> elements;
 };
 using Arrays = std::map<int, Shared<ArrayValues>>;

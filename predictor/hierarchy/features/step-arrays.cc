@@ -17,6 +17,36 @@ bool Moves(const ElementPlace& place, const Element& e, const std::set<int>& sca
   return !place.left && (Has(e.moving, -1) || Any(e.moving, scalars));
 }
 
+/// What a loop that has ended has set of a subscript, where it steps from one place to the next. The places were left a step behind.
+Span SpanOf(const Subscript& s, const LoopAround& loop) {
+  if (s.variable != loop.variable || std::abs(loop.step) != 1) return {};
+  Span span{loop.lower, loop.upper, loop.along};
+  for (Subscript* end : {&span.first, &span.last}) end->offset += s.offset + std::llround(loop.step);
+  return span;
+}
+
+/// The same, an iteration of a loop later, which changes these scalars.
+void StepBack(Span& span, const std::set<int>& scalars, int variable, double step) {
+  for (Subscript* end : {&span.first, &span.last}) {
+    if (end->variable == variable && variable >= 0 && step != 0)
+      end->offset -= std::llround(step);
+    else if (end->variable >= 0 && scalars.count(end->variable) > 0)
+      span.along = 0;
+  }
+}
+
+/// Is the place between both ends? One moves with it; another that does not is taken to lie beyond.
+bool IsWithin(const Subscript& s, const Span& span, const std::set<int>& step, const Forms& forms) {
+  const auto moves = [&](const Subscript& end) { return end.variable >= 0 && end.variable == s.variable; };
+  const auto stays = [&](const Subscript& end) {
+    return end.variable >= 0 ? step.count(end.variable) == 0
+                             : std::none_of(step.begin(), step.end(), [&](int key) { return forms.Mentions(end.rest, key); });
+  };
+  if (span.along == 0 || !(moves(span.first) || moves(span.last))) return false;
+  const auto behind = [&](const Subscript& from, const Subscript& to) { return (to.offset - from.offset) * span.along >= 0; };
+  return (moves(span.first) ? behind(span.first, s) : stays(span.first)) && (moves(span.last) ? behind(s, span.last) : stays(span.last));
+}
+
 }  // namespace
 
 Way StepContext::Read(const Late& late, const Type& type, bool in_memory) const {
@@ -43,6 +73,19 @@ Way StepArrays::OfParts(const Expr& e) {
   return longest;
 }
 
+Way StepArrays::OfSpans(const ArrayValues& array, const PlaceRead& at, const Type& type) const {
+  const std::vector<Subscript>& place = at.place.subscripts;
+  if (array.spans.empty() || array.spans.size() != place.size()) return {};
+  bool first = true;
+  for (std::size_t k = 0; k < place.size(); ++k) {
+    if (!IsWithin(place[k], array.spans[k], at_.step, at_.names.forms)) return {};
+    first = first && place[k] == array.spans[k].first;
+  }
+  const Late& late = array.whole;
+  const Way& way = first && late.along != 0 ? late.early : late.path;
+  return late.place == at_.place ? way : Way(ThroughMemory(way.Path(), type));
+}
+
 Way StepArrays::Read(const Expr& e) {
   const Way in_part = OfParts(e);
   const auto found = at_.values.arrays.find(at_.names.Key(e.symbol));
@@ -53,7 +96,7 @@ Way StepArrays::Read(const Expr& e) {
   if (const Late* late = e.args.empty() ? nullptr : Find(array, at.place)) return read(*late);
   if (at.indirect) return in_part;
   if (Any(at.scalars, at_.step)) {  // single elements of what a loop reads
-    Way longest = in_part;
+    Way longest = Longer(in_part, OfSpans(array, at, e.type));
     const ElementPlace all = AllOf(at.place);
     for (const auto& [place, element] : array.elements)
       if (IsAmong(place, all, at_.names.forms)) longest = Longer(longest, read(element.late));
@@ -71,6 +114,7 @@ void StepArrays::Set(const Expr& e, const Way& path) {
   PlaceRead at = at_.names.PlaceOf(e);
   if (at.whole && !at.indirect && !Any(at.scalars, at_.step)) {
     if (at_.share >= kAlways) array.elements.clear();
+    array.spans.clear();
     at_.Set(array.whole, path);
     return;
   }
@@ -78,6 +122,7 @@ void StepArrays::Set(const Expr& e, const Way& path) {
   Element& element = array.elements[std::move(at.place)];
   at_.Set(element.late, path);
   element.moving = std::move(at.scalars);
+  element.spans.clear();
 }
 
 int StepArrays::HandOver(const Expr& e) {
@@ -100,10 +145,13 @@ void StepArrays::Leave(const std::set<int>& scalars, const Loop& loop) {
   const double step = StepOf(loop);
   const auto moves = [&](const auto& entry) { return Moves(entry.first, entry.second, scalars); };
   for (auto& [key, array] : at_.values.arrays) {
+    if (!array->spans.empty())
+      for (Span& span : array.Own().spans) StepBack(span, scalars, variable, step);
     if (std::none_of(array->elements.begin(), array->elements.end(), moves)) continue;
     ArrayValues& own = array.Own();
     std::map<ElementPlace, Element> next;
     for (auto& [place, element] : own.elements) {
+      for (Span& span : element.spans) StepBack(span, scalars, variable, step);
       ElementPlace to = Moves(place, element, scalars) ? Next(place, element, scalars, variable, step) : place;
       next[std::move(to)] = std::move(element);
     }
@@ -133,6 +181,9 @@ void StepArrays::KeepLast(int variable) {
 void StepArrays::Gather(const std::set<int>& scalars, const LoopAround& loop, const Values& first) {
   const auto moves = [&](const auto& entry) { return Any(entry.second.moving, scalars); };
   for (auto& [key, array] : at_.values.arrays) {
+    if (!array->spans.empty())  // ends that the loop has moved lie elsewhere now
+      for (Span& span : array.Own().spans)
+        if (span.first.variable == loop.variable || span.last.variable == loop.variable) span.along = 0;
     if (std::none_of(array->elements.begin(), array->elements.end(), moves)) continue;
     ArrayValues& own = array.Own();
     const auto begun = first.arrays.find(key);
@@ -142,7 +193,11 @@ void StepArrays::Gather(const std::set<int>& scalars, const LoopAround& loop, co
         ++at;
         continue;
       }
-      Element all{at->second.late, {}};
+      Element all{at->second.late, {}, std::move(at->second.spans)};
+      const std::vector<Subscript>& subscripts = at->first.subscripts;
+      all.spans.resize(subscripts.size());
+      for (std::size_t k = 0; k < subscripts.size(); ++k)
+        if (const Span span = SpanOf(subscripts[k], loop); span.along != 0) all.spans[k] = span;
       for (const int k : at->second.moving)
         if (scalars.count(k) == 0 && (k < 0 || at_.changed.count(k) > 0)) all.moving.push_back(k);
       if (loop.along != 0 && begun != first.arrays.end())
@@ -158,6 +213,7 @@ void StepArrays::Gather(const std::set<int>& scalars, const LoopAround& loop, co
     for (auto& [place, element] : gathered)  // the whole array, which has no subscripts, comes first
       if (place.subscripts.empty()) {
         own.whole = std::move(element.late);
+        own.spans = std::move(element.spans);
         own.elements.clear();
       } else {
         own.elements[place] = std::move(element);

@@ -14,7 +14,9 @@ namespace fortell::hierarchy {
 
 struct LoopAround {
   int variable = -1;
-  int along = 0;  ///< the sign of its step; 0: not known
+  double step = 0;             ///< 0: not known
+  int along = 0;               ///< its sign
+  Subscript lower{}, upper{};  ///< its bounds, as the source has them
 };
 
 /// Where a step has come to.
@@ -59,6 +61,9 @@ class StepArrays {
   Way OfParts(const Expr& e);
   /// The element, or what lies side by side of it.
   const Late* Find(const ArrayValues& array, ElementPlace place) const;
+  /// An element of those that a loop of the step before has set, which begins or ends where the step is: `x(i)`, after
+  /// `x(j)` over j = i + 1, n.
+  Way OfSpans(const ArrayValues& array, const PlaceRead& at, const Type& type) const;
   /// All places to which it leads the loops around.
   ElementPlace AllOf(ElementPlace place) const;
   /// Where the element is found in the next iteration.

@@ -54,17 +54,16 @@ int StepNames::KeyOfValue(const Expr& e) { return Interned(values_, Form(e)); }
 std::vector<Subscript> StepNames::Subscripts(const Expr& e) {
   std::vector<Subscript> subscripts;
   subscripts.reserve(e.args.size());
-  for (const Expr& a : e.args) {
-    const bool sum = a.kind == ExprKind::Operation && (a.name == "add" || a.name == "sub") && a.args.size() == 2 &&
-                     a.args[0].kind == ExprKind::Variable && a.args[1].kind == ExprKind::Constant;
-    if (sum)
-      subscripts.push_back({Key(a.args[0].symbol), std::llround(a.name == "add" ? a.args[1].value : -a.args[1].value)});
-    else if (a.kind == ExprKind::Variable)
-      subscripts.push_back({Key(a.symbol)});
-    else
-      subscripts.push_back({-1, 0, Form(a)});
-  }
+  for (const Expr& a : e.args) subscripts.push_back(SubscriptOf(a));
   return subscripts;
+}
+
+Subscript StepNames::SubscriptOf(const Expr& e) {
+  const bool sum = e.kind == ExprKind::Operation && (e.name == "add" || e.name == "sub") && e.args.size() == 2 &&
+                   e.args[0].kind == ExprKind::Variable && e.args[1].kind == ExprKind::Constant;
+  if (sum) return {Key(e.args[0].symbol), std::llround(e.name == "add" ? e.args[1].value : -e.args[1].value)};
+  if (e.kind == ExprKind::Variable) return {Key(e.symbol)};
+  return {-1, 0, Form(e)};
 }
 
 int StepNames::Form(const Expr& e) {

@@ -172,6 +172,7 @@ class Walk {
     Procedures handed = hierarchy::HandOver(model_, callee, args, handed_);
     const int call = called ? ++places_ : at_.call;
     std::map<int, int> dummies = HandOver(callee, args, called, call);
+    const Values handed_over = at_.values;
     const Values before = at_.share < kAlways ? at_.values : Values{};
     std::swap(names_.dummies, dummies);
     std::swap(handed_, handed);
@@ -183,7 +184,8 @@ class Walk {
     FollowBlock(callee.body, calls);
     --at_.depth;
     if (callee.kind == Procedure::Kind::Function) result = ResultOf(index);
-    names_.dummies = std::move(dummies);
+    const std::map<int, int> inside = std::exchange(names_.dummies, std::move(dummies));
+    TakeBack(callee, args, inside, handed_over);
     handed_ = std::move(handed);
     procedure_ = procedure;
     at_.call = outer_call;
@@ -193,6 +195,18 @@ class Walk {
     if (share < kAlways) at_.values.TakeShare(before, share);
     result.latest_share = 1;
     return result;
+  }
+
+  /// Elements that were handed over to scalars and have been set.
+  void TakeBack(const Procedure& callee, const std::vector<Expr>& args, const std::map<int, int>& dummies, const Values& handed_over) {
+    for (std::size_t k = 0; k < args.size() && k < callee.dummies.size(); ++k) {
+      if (args[k].kind != ExprKind::Array || args[k].args.empty() || args[k].rank > 0) continue;
+      const auto dummy = dummies.find(callee.dummies[k]);
+      if (dummy == dummies.end()) continue;
+      const auto was = handed_over.scalars->find(dummy->second), is = at_.values.scalars->find(dummy->second);
+      if (was == handed_over.scalars->end() || is == at_.values.scalars->end() || was->second.path.IsSameAs(is->second.path)) continue;
+      arrays_.Set(args[k], is->second.path);
+    }
   }
 
   Late ResultOf(int procedure) {
@@ -233,7 +247,7 @@ class Walk {
     const std::set<int> own = SetBy(loop);
     at_.changed.insert(own.begin(), own.end());
     const double step = StepOf(loop);
-    const LoopAround inner{names_.Key(loop.variable), step > 0 ? 1 : step < 0 ? -1 : 0};
+    const LoopAround inner{names_.Key(loop.variable), step, step > 0 ? 1 : step < 0 ? -1 : 0, BoundOf(loop.lower), BoundOf(loop.upper)};
     at_.loops.push_back(inner);
     Begin();
     Iterate(loop, iterations, own);
@@ -250,6 +264,23 @@ class Walk {
   void Iterate(const Loop& loop, double iterations, const std::set<int>& own) {
     FollowBlock(loop.body, iterations);
     arrays_.Leave(own, loop);
+    for (auto at = follows_.begin(); at != follows_.end();)
+      at = own.count(at->first) > 0 || own.count(at->second.variable) > 0 ? follows_.erase(at) : std::next(at);
+  }
+
+  /// A loop's bound, behind a variable of which scalars are set to be so far.
+  Subscript BoundOf(const Expr& e) {
+    Subscript bound = e.Present() ? names_.SubscriptOf(e) : Subscript{};
+    const auto follows = follows_.find(bound.variable);
+    if (follows == follows_.end()) return bound;
+    return {follows->second.variable, follows->second.offset + bound.offset};
+  }
+  /// `j = i + 1`
+  void Follow(const Expr& scalar, const Expr& value) {
+    const int key = names_.Key(scalar.symbol);
+    const Subscript to = BoundOf(value);
+    follows_.erase(key);
+    if (scalar.type.cls == TypeClass::Integer && to.variable >= 0 && to.variable != key) follows_[key] = to;
   }
 
   /// The iterations behind the first one, `once`. Some are followed; the others each make values as much later.
@@ -317,6 +348,7 @@ class Walk {
   void FollowStatement(const Stmt& s, double frame) {
     if (const auto* a = std::get_if<Assignment>(&s.node); a && !a->pointer) {
       const Way path = Of(a->value);
+      if (a->target.kind == ExprKind::Variable) Follow(a->target, a->value);
       if (a->target.kind == ExprKind::Variable)
         at_.Set(at_.values.scalars.Own()[names_.Key(a->target.symbol)], path);
       else if (a->target.kind == ExprKind::Array)
@@ -343,7 +375,8 @@ class Walk {
   int procedure_ = -1, places_ = 0;
   const Stmt* statement_ = nullptr;
   std::size_t followed_ = 0;
-  std::map<int, double> numbers_;  ///< arguments that are such
+  std::map<int, double> numbers_;     ///< arguments that are such
+  std::map<int, Subscript> follows_;  ///< integers that are so far behind another one
   std::map<std::pair<const Loop*, std::map<int, int>>, Growth> growths_;
 };
 
