@@ -169,6 +169,21 @@ TEST(CompilersWord, AVersionThatGathersIsNotForElementsInARow) {
   EXPECT_EQ(word(1, true, 3), Word(true)) << "that is how it loads them";
 }
 
+TEST(CompilersWord, HowOftenALoopIsUnrolledIsTold) {
+  const auto unrolled = [](const std::string& kind, const std::string& text) {
+    LoopReport report;
+    report.remarks.insert({0, 1, kind, text});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {98}), i = u.Scalar("i", kI4);
+    return u.Lower({u.Do(1, i, 1, 98, 1, {u.At(2, 98, Set(At(a, i), At(a, i) * At(a, i)))})}).records.back().features.unrolled;
+  };
+  const std::string factor = "unrolled loop by a factor of 4 with run-time trip count";
+  EXPECT_EQ(unrolled("unrolled by a factor", factor), 4);
+  EXPECT_EQ(unrolled("vectorised", factor), 1);
+  EXPECT_EQ(unrolled("unrolled by a factor", "unrolled loop"), 1);
+}
+
 // Extents known to be even and no more: gfortran -O2 says so of each such loop.
 TEST(CompilersWord, VectorsOfHalfARegisterAreTold) {
   const auto halves = [](const std::vector<std::string>& words) {

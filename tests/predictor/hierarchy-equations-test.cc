@@ -574,6 +574,22 @@ TEST(Equations, ACoreBeginsSoManyOperationsAtATime) {
   EXPECT_NEAR(TimeOf(f, p).core, std::sqrt(3 * 3 + 4 * 4 + 4.5 * 4.5), 1e-12);  // 1 + 7 * 0.5
 }
 
+TEST(Equations, AnUnrolledLoopIsControlledOnceForSoManyIterations) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::IterationScalar, 1);
+  const auto core = [&](double trips, double unrolled) {
+    LoopFeatures f = Loop(trips, 1);
+    f.vectorised = false;
+    f.unrolled = unrolled;
+    return TimeOf(f, p).core;
+  };
+  EXPECT_NEAR(core(16, 1), 1, 1e-12);
+  EXPECT_NEAR(core(16, 4), 1. / 4, 1e-12);
+  EXPECT_NEAR(core(18, 4), (4. + 2) / 18, 1e-12) << "two are left over";
+  EXPECT_NEAR(core(2, 4), 1, 1e-12);
+  EXPECT_NEAR(core(21.5, 4), (20. / 4 + 1.5) / 21.5, 1e-12) << "1.5 in the mean";
+}
+
 TEST(Equations, UnalignedVectorAccessTakesLonger) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::Unaligned, 0.5);

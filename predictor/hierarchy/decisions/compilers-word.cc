@@ -82,6 +82,9 @@ class Words {
   // Iterations that the vectors of the loop hold; 0 where the remark tells no such number.
   double Lanes() const { return LargestBehind("vectorization width:", 0); }
 
+  // "unrolled loop by a factor of 4 with run-time trip count": of loops that share the lines the largest.
+  double Unrolled() const { return LargestBehind("by a factor of ", 1, kScalarVersion); }
+
   // Vectors that the loop's body has side by side for each of its values.
   double Interleaved() const { return LargestBehind("interleaved count:", 1); }
 
@@ -124,12 +127,12 @@ class Words {
   }
 
  private:
-  // The largest number that remarks on vectors at the loop have behind the word, `least` at least.
-  double LargestBehind(const char* word, double least) const {
+  // The largest number that remarks of the kind at the loop have behind the word, `least` at least.
+  double LargestBehind(const char* word, double least, const char* kind = kVectorised) const {
     const auto [begin, end] = RemarksAtLoop();
     double largest = least;
     for (auto r = begin; r != end; ++r)
-      if (r->kind == kVectorised) largest = std::max(largest, NumberBehind(r->text, word).value_or(least));
+      if (r->kind == kind) largest = std::max(largest, NumberBehind(r->text, word).value_or(least));
     return largest;
   }
   struct Arithmetic {
@@ -369,6 +372,10 @@ bool PartsInVectors(const LoopReport* report, const InnerLoop& loop) {
                                    [](const BodyStatement& s) { return s.target.type.cls == TypeClass::Complex; });
   const Words words(*report, loop);
   return complex && words.AnyStatement(kBlockVectorised) && words.MostlyPacked();
+}
+
+double UnrolledBy(const LoopReport* report, const InnerLoop& loop) {
+  return !report || loop.source.library ? 1 : Words(*report, loop).Unrolled();
 }
 
 bool HalfVectors(const LoopReport* report, const InnerLoop& loop) {

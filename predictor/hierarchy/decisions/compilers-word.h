@@ -24,6 +24,9 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
 /// Does a vectorised loop fill but half of the registers (8 bytes), as where its extent is no multiple of more?
 bool HalfVectors(const LoopReport* report, const InnerLoop& loop);
 
+/// Iterations in one execution of the loop's scalar code, where the compiler says that it unrolled the loop by that; else 1.
+double UnrolledBy(const LoopReport* report, const InnerLoop& loop);
+
 /// The bodies that the compiler made of a vectorised loop, the one for most iterations first: what fills none is left to scalar
 /// code. GCC names each by the length of its vectors. LLVM names the main one, and makes another of vectors half as long where
 /// that one has 16 iterations and more (EpilogueVectorizationMinVF). None where it does not say.

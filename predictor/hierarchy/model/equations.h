@@ -139,6 +139,18 @@ Core<T> VectorCore(const LoopFeatures& f, const T& transfers, const ParameterVec
   return core;
 }
 
+/// Iterations of an entry that has any.
+inline double TripsOf(const LoopFeatures& f) { return f.trips / f.filled; }
+
+/// Executions of scalar code's loop control, per iteration: once for as many as it was unrolled by, and for each one that is left over.
+inline double ControlsOf(const LoopFeatures& f) {
+  if (f.unrolled <= 1 || f.trips <= 0) return 1;
+  const double trips = TripsOf(f), rounded = std::round(trips);
+  const bool fixed = std::abs(trips - rounded) < 1e-6;
+  const double left = fixed ? std::fmod(rounded, f.unrolled) : std::min(trips, (f.unrolled - 1) / 2);
+  return ((trips - left) / f.unrolled + left) / trips;
+}
+
 /// A core begins so many operations at a time, loop control among them: one more part of the norm.
 template <typename T>
 Core<T> ScalarCore(const LoopFeatures& f, const T& transfers, const ParameterVector<T>& p) {
@@ -151,7 +163,7 @@ Core<T> ScalarCore(const LoopFeatures& f, const T& transfers, const ParameterVec
   }
   Core<T> core;
   core.calls = g.calls;
-  const T issue = p.Of(Single::IterationScalar) + operations * p.Of(Single::IssueScalar);
+  const T issue = ControlsOf(f) * p.Of(Single::IterationScalar) + operations * p.Of(Single::IssueScalar);
   const T& exponent = p.Of(Single::ExponentScalar);
   core.total = core.busy = g.Total(issue, exponent, T(0.0), p);
   if (transfers > 0.0) core.busy = g.Total(issue, exponent, transfers, p);
@@ -168,9 +180,6 @@ T VectorShare(const LoopFeatures& f, const ParameterVector<T>& p) {
     if (f.hindered[h]) share *= p.Of(static_cast<Hindrance>(h));
   return share;
 }
-
-/// Iterations of an entry that has any.
-inline double TripsOf(const LoopFeatures& f) { return f.trips / f.filled; }
 
 /// Iterations of the loop in one execution of its main vector body.
 inline double MainBodyOf(const LoopFeatures& f) {
@@ -292,9 +301,8 @@ void AddStream(const Stream& s, const T& vector, const ParameterVector<T>& p,
 /// Do flags let compilers regroup sums? Then the fit finds their vector code's links far shorter than additions, all in all.
 template <typename T>
 bool RegroupsSums(const ParameterVector<T>& p) {
-  constexpr double kRegrouped = 0.5;
   const T sums = p.Of(Latency::SumR4) + p.Of(Latency::SumR8) + p.Of(Latency::DotR4) + p.Of(Latency::DotR8);
-  return sums < 2.0 * kRegrouped * (p.Of(Latency::AddR4) + p.Of(Latency::AddR8));
+  return sums < p.Of(Latency::AddR4) + p.Of(Latency::AddR8);
 }
 
 /// Seconds per iteration of the chain's links of one kind. Of scalar code each waits for the one before: what the fit found

@@ -279,6 +279,7 @@ struct LoopFeatures {
   bool interleaves_sections = false;  ///< elements of sections lie between others of the array, at a distance that only the run knows
   bool sweeps_plane = false;  ///< touches other places of the plane that it writes with the loop around
   bool straight = false;  ///< unrolled completely, by the compiler's own report or its machine code
+  double unrolled = 1;  ///< iterations in one execution of scalar code's body, by the compiler's own report
   std::vector<VectorBody> bodies;  ///< of the vectorised loop, by the compiler's own report, the main one first; none: not known
   double padding = 1;  ///< lanes of vector code for each iteration, where the vector that an entry does not fill is masked
   bool always_vectors = false;  ///< by the compiler's own report vector code however short an entry is

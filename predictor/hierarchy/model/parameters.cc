@@ -172,7 +172,7 @@ std::string ParameterUnit(std::size_t position) {
 }
 
 Parameter EquationsParameter() {
-  constexpr double kEquations = 9;
+  constexpr double kEquations = 10;
   return Exactly("equations", kEquations);
 }
 

@@ -20,7 +20,7 @@ enum class Single {
   EntryStream,  ///< the same for each array that it touches
   Shortest,     ///< bytes of an entry at which compilers' vector code begins (no unit)
   IterationVector,
-  IterationScalar,  ///< ov: loop control per iteration
+  IterationScalar,  ///< ov: loop control, once for as many iterations as the loop was unrolled by
   Tail,             ///< tau: share of the scalar cost that left-over iterations pay (no unit)
   ExponentVector,
   ExponentScalar,  ///< p1 - 1 of arithmetic, slow operations and access (no unit)
