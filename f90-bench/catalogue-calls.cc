@@ -198,8 +198,9 @@ class Calls {
     add("SEQ-RD-MODFRACTION", "RD mod of a product of fractions", "3");
   }
 
-  /// What the sine of an angle costs more when it lies anywhere on the circle and nothing foretells where: libraries go
-  /// other ways by range and quadrant. The comparison keeps both loops scalar; so many angles no predictor learns.
+  /// What the sine of an angle costs more when it lies anywhere on the circle: libraries reduce it, and go other ways by range and
+  /// quadrant. Once angle after angle, as on a grid or in time, and once where nothing foretells the next one. The comparison keeps
+  /// the loops scalar; so many angles no predictor learns.
   void AddAngles(Type type) {
     constexpr std::int64_t kAngles = 200000;
     const std::string spec = type.Specifier();
@@ -215,6 +216,8 @@ class Calls {
     };
     const std::string near = add("near one", "b(i)"), random = add("at random", "b(i)*6.2831853");
     PerElement("SEQ-" + spec + "-SIN-RANDOM", {{1, random}, {-1, near}});
+    const std::string first = add("along the first quadrant", "i*0.000005"), along = add("along the circle", "i*0.001");
+    PerElement("SEQ-" + spec + "-SIN-CIRCLE", {{1, along}, {-1, first}});
   }
 
   /// What TRANSFER of a dummy of assumed shape, as generic containers take their keys, takes more than reading its element:

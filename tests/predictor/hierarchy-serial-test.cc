@@ -767,6 +767,18 @@ TEST(SerialUse, AnAngleThatIsScaledOrStepsWithALoopIsNotRandom) {
   EXPECT_EQ(random, (std::vector<int>{6, 7}));
 }
 
+// sin(x), cos(x), tan(x), sin(1.0)
+TEST(SerialUse, AnglesOfWhichNothingIsKnownMayLieAnywhereOnTheCircle) {
+  TestUnit u;
+  u.prices = {"SEQ-RD-SIN-RANDOM", "SEQ-RD-SIN-CIRCLE"};
+  const Expr x = u.Scalar("x", kR8), y = u.Scalar("y", kR8), i = u.Scalar("i", kI4);
+  const auto set = [&](int line, const char* function, const Expr& of) { return u.At(line, 1000, Set(y, Fn(function, {of}, kR8))); };
+  const auto uses = u.Lower({u.Do(1, i, 1, 1000, 1, {set(2, "sin", x), set(3, "cos", x), set(4, "tan", x), set(5, "sin", Constant(kR8, 1))})}).serial;
+  std::vector<std::pair<int, std::string>> angles;
+  for (const SerialUse& use : uses) angles.emplace_back(use.line, use.what);
+  EXPECT_EQ(angles, (std::vector<std::pair<int, std::string>>{{2, "sin of any angle"}, {4, "tan of any angle"}})) << "sine and cosine in one";
+}
+
 // deallocate (c(i)%visited) in a procedure with a large array of its own.
 TEST(SerialUse, AComponentThatIsGivenBackIsNotAsLargeAsTheProceduresArrays) {
   TestUnit u;

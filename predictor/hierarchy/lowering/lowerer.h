@@ -271,7 +271,7 @@ class Lowerer {
   SerialUse Beginning(int symbol, const fortell::Procedure& procedure);
   void PointerAssignment(const Assignment& a, const BodyStatement& at);
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
-  void RandomAngle(const Expr& e, const BodyStatement& at, double times);
+  void AnyAngle(const Expr& e, const BodyStatement& at, double times);
   void LibraryConstruction(const Expr& e, int object, const BodyStatement& at, double times);
   void LibraryTransfer(const Expr& e, const BodyStatement& at);
   void ConstructedByLibrary(const Expr& e, const BodyStatement& at);
@@ -330,7 +330,7 @@ class Lowerer {
   std::optional<KeptScalars> kept_scalars_;
   std::optional<PickedScalars> picked_scalars_;
   std::optional<std::map<int, double>> dummy_strides_;
-  std::vector<std::pair<int, Expr>> random_angles_;  ///< by procedure: sines and cosines that cost more
+  std::vector<std::pair<int, Expr>> angles_;  ///< by procedure: of sines and cosines that cost more than near 1
   std::optional<ChangedVariables> changed_variables_;
   std::optional<KnownValues> known_values_;
   std::optional<FunctionBodies> function_bodies_;

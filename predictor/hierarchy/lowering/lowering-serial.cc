@@ -291,26 +291,29 @@ void Lowerer::LibraryRounding(const Expr& e, const BodyStatement& at, double tim
   AddSerial(std::move(use), at, times);
 }
 
-// Sine and cosine of an angle that data decide, as a random direction, or of a series' terms: what it costs beside that of one near 1. Those of
+// Sine, cosine and tangent were measured near 1. Of an angle that data decide, as a random direction, or of a series' terms they take
+// longer, as nothing foretells which way the library goes; of others it reduces the angle first, wherever on the circle it lies. Sine and cosine of
 // one angle are one call of the C library (sincos).
-void Lowerer::RandomAngle(const Expr& e, const BodyStatement& at, double times) {
-  static const std::set<std::string> sines = {"sin", "dsin"}, cosines = {"cos", "dcos"};
-  const bool sine = sines.count(e.name) > 0;
-  if (e.kind != ExprKind::Intrinsic || e.type.cls != TypeClass::Real || (!sine && cosines.count(e.name) == 0)) return;
-  const std::string parameter = e.type.kind > 4 ? "SEQ-RD-SIN-RANDOM" : "SEQ-RS-SIN-RANDOM";
-  if (!Priced(parameter) || !picked_scalars_) return;
+void Lowerer::AnyAngle(const Expr& e, const BodyStatement& at, double times) {
+  static const std::set<std::string> sines = {"sin", "dsin"}, cosines = {"cos", "dcos"}, tangents = {"tan", "dtan"};
+  const bool sine = sines.count(e.name) > 0, tangent = tangents.count(e.name) > 0;
+  if (e.kind != ExprKind::Intrinsic || e.type.cls != TypeClass::Real || (!sine && !tangent && cosines.count(e.name) == 0)) return;
+  if (!picked_scalars_ || e.args[0].kind == ExprKind::Constant) return;
   const bool term = !surrounding_.empty() && body_around_ && IsTermOfSeries(e.args[0], surrounding_.front().variable, *body_around_);
-  if (!term && !picked_scalars_->Picks(e.args[0], procedure_)) return;
+  const bool random = !tangent && (term || picked_scalars_->Picks(e.args[0], procedure_));
+  const std::string parameter = std::string(e.type.kind > 4 ? "SEQ-RD-SIN-" : "SEQ-RS-SIN-") + (random ? "RANDOM" : "CIRCLE");
+  if (!Priced(parameter)) return;
   if (CallsVectorFunctions(report_, at.file_index, at.line, std::max(at.line, at.last_line))) return;
-  const bool beside = std::any_of(random_angles_.begin(), random_angles_.end(), [&](const auto& other) {
-    return other.first == procedure_ && other.second.args == e.args && (sines.count(other.second.name) > 0) != sine;
+  const bool beside = std::any_of(angles_.begin(), angles_.end(), [&](const auto& other) {
+    return !tangent && other.first == procedure_ && other.second.args == e.args && (sines.count(other.second.name) > 0) != sine;
   });
   if (beside) return;
-  random_angles_.emplace_back(procedure_, e);
+  if (!tangent) angles_.emplace_back(procedure_, e);
   SerialUse use;
-  use.what = e.name + " of a random angle";
+  use.what = e.name + (random ? " of a random angle" : " of any angle");
   use.bound = "call";
-  use.why = "The library goes other ways by range and quadrant of the angle, which nothing foretells.";
+  use.why = random ? "The library goes other ways by range and quadrant of the angle, which nothing foretells."
+                   : "The angle may lie anywhere on the circle: the library reduces it first.";
   use.spread = kCallSpread;
   use.parts = {{parameter}};
   AddSerial(std::move(use), at, times);
@@ -346,7 +349,7 @@ void Lowerer::ArgumentCalls(const std::string& called, const std::vector<Expr>& 
 
 void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object) {
   LibraryRounding(e, at, times);
-  RandomAngle(e, at, times);
+  AnyAngle(e, at, times);
   LibraryConstruction(e, object, at, times);
   LibraryTransfer(e, at);
   ConstructedByLibrary(e, at);
