@@ -295,6 +295,19 @@ void AddBranches(bool quick, Catalogue& catalogue) {
   rule("SEQ-BRANCH_100", {{1, name(100)}});
 }
 
+/// What a core loses when it has foreseen another way: a store that half the iterations do at random, beside none and all of them.
+/// A loop that may be left is not vectorised, and no compiler stores what may not be stored, so it jumps.
+void AddMisprediction(Catalogue& catalogue) {
+  const auto name = [](int percent) { return fmt::format("RS if(b(i)>const) exit; if(l) a=b {}%", percent); };
+  for (const int percent : {0, 50, 100}) {
+    SegmentBuilder b(name(percent), "scalar-loop");
+    const Expr a = b.Array("a", kR4), x = b.Array("b", kR4), l = b.Array("l", kL4, 1, Fill::MaskRandom);
+    b.Loop({ExitWhen(Relation("gt", At(x, b.I()), Constant(kR4, 2))), When(At(l, b.I()), {Set(At(a, b.I()), At(x, b.I()))})});
+    catalogue.segments.push_back(b.Sizes(Sizes({262144}, percent / 100.0)).Build());
+  }
+  catalogue.rules.push_back(Rule("SEQ-BRANCH-MISPREDICTION", "scalar", {{2, name(50)}, {-1, name(0)}, {-1, name(100)}}, true));
+}
+
 /// A search that goes to the end, and single elements in an order that memory does not like.
 void AddElementAccess(bool quick, Catalogue& catalogue) {
   SegmentBuilder search("RS if(b(i)>const) exit", "scalar-loop");
@@ -347,6 +360,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
   AddRowsInTurn(catalogue);
   AddLoopEntry(quick, catalogue);
   AddBranches(quick, catalogue);
+  AddMisprediction(catalogue);
   AddElementAccess(quick, catalogue);
   AddRounding(catalogue);
 }

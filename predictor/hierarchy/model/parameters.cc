@@ -121,6 +121,8 @@ const Measured* MeasuredAlone(const std::string& name) {
       {"latency/power/r8", {"SEQ-RD-EXPS-LATENCY", "latency/call"}},
       {"latency/gamma/r4", {"SEQ-RS-GAMMA-LATENCY", "latency/call"}},
       {"latency/gamma/r8", {"SEQ-RD-GAMMA-LATENCY", "latency/call"}},
+      // The core's, whatever a compiler makes of most branches.
+      {"misprediction", {"SEQ-BRANCH-MISPREDICTION", "misprediction"}},
       {"scalar/arc2/r4", {"SEQ-RS-ATAN2", "scalar/arc/r4"}},
       {"scalar/arc2/r8", {"SEQ-RD-ATAN2", "scalar/arc/r8"}},
       {"scalar/gamma/r4", {"SEQ-RS-GAMMA", "scalar/function/r4"}},
