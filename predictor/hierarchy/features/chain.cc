@@ -280,7 +280,7 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
     if (s.selector.Present() && s.target.kind == ExprKind::Variable && Floating(s.target.type))
       carried.insert(s.target.symbol);
   // Where scalars are selected the chain may lead through the conditions. Counted when it leads
-  // through memory or a comparison of floating-point values, or where the value comes back without conditions as well: of
+  // through memory, a comparison of floating-point values or the lesser of two, or where the value comes back without conditions as well: of
   // integers compilers make reductions, and of a place that is set to the loop variable (the least element so far) they keep the element.
   Chain selected;
   ValuePaths selecting(loop, reader, true);
@@ -290,7 +290,7 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
       chain.path = selected.path;
       chain.restarts = selected.restarts;
       chain.recurrence = true;
-    } else if (selected.path[static_cast<std::size_t>(Latency::Select)] > 0) {
+    } else if (selected.path[static_cast<std::size_t>(Latency::Select)] > 0 || selected.path[static_cast<std::size_t>(Latency::Simple)] > 0) {
       chain.selected = selected.path;
     } else if (chain.recurrence) {
       Raise(chain, selected.path, selected.restarts);

@@ -38,10 +38,12 @@ bool GuardsScalars(const InnerLoop& loop) {
   });
 }
 
-// k = k + 1 of integers: in whatever order.
+// k = k + 1, k = ibset(k, i) of integers: in whatever order.
 bool Counts(const BodyStatement& s) {
-  const bool sum = s.value.kind == ExprKind::Operation && (s.value.name == "add" || s.value.name == "sub") && s.value.args.size() == 2;
-  return sum && s.target.type.cls == TypeClass::Integer && s.value.args[0] == s.target && !Mentions(s.value.args[1], s.target.symbol);
+  static const std::set<std::string> bits = {"ibset", "ior", "iand", "ieor"};
+  const bool sum = s.value.kind == ExprKind::Operation && (s.value.name == "add" || s.value.name == "sub");
+  const bool counts = sum || (s.value.kind == ExprKind::Intrinsic && bits.count(s.value.name) > 0);
+  return counts && s.value.args.size() == 2 && s.target.type.cls == TypeClass::Integer && s.value.args[0] == s.target && !Mentions(s.value.args[1], s.target.symbol);
 }
 
 // A scalar that a condition sets, and that no statement of the same iteration uses afterwards or some before.
