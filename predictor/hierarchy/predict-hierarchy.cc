@@ -242,6 +242,7 @@ class Predictor {
     std::string source, why;
     double calls = 0;  ///< of the system
     double never_had = 0;  ///< of the faults
+    bool allocated = false;  ///< by a statement of the program, whatever the compiler keeps
   };
 
   /// What the run had besides `all` that statements are known for (arrays that a dummy argument allocates, results of functions,
@@ -271,8 +272,8 @@ class Predictor {
     return others;
   }
 
-  /// No more than the run itself had, where a compiler of the same family built it: what the C library keeps hangs on where
-  /// blocks come to lie, and the replay may be wrong about that.
+  /// No more than the run itself had: what the C library keeps hangs on where blocks come to lie, and the replay may be wrong about
+  /// that. Where a compiler of another family built it, of what ALLOCATE asks for alone.
   void AddFaults() {
     double all = 0;
     for (const Faults& f : faults_) all += f.faults;
@@ -281,11 +282,16 @@ class Predictor {
       faults_.push_back(std::move(others));
     }
     // Where pages of 2 MiB are given out there are fewer, but what was in memory came once at least.
-    const double seen = profile_.minor_faults > 0 && BuiltByFamily(profile_.units, knowledge_.pair.compiler.family)
+    const double seen = profile_.minor_faults > 0
                             ? std::max(profile_.minor_faults, profile_.peak_resident_bytes / pages_->rules.page_bytes)
                             : 0;
-    const double share = seen > 0 && all > seen ? seen / all : 1;
+    const bool as_built = BuiltByFamily(profile_.units, knowledge_.pair.compiler.family);
+    const auto bounded = [&](const Faults& f) { return as_built || f.allocated; };
+    double of_run = 0;
+    for (const Faults& f : faults_)
+      if (bounded(f)) of_run += f.faults;
     for (const Faults& f : faults_) {
+      const double share = bounded(f) && seen > 0 && of_run > seen ? seen / of_run : 1;
       LoopEstimate e;
       const double pages = share * f.seconds, calls = share * f.calls * pages_->call_seconds;
       e.seconds = pages + calls;
@@ -313,7 +319,8 @@ class Predictor {
         // Pages that were given back are at hand, in the system's lists and in the caches.
         const double never_had = std::min(f.never_had, f.faults);
         const double seconds = never_had * pages_->new_page_seconds + (f.faults - never_had) * pages_->fault_seconds;
-        faults_.push_back({key, f.faults, seconds, f.executions, source, why, f.calls, never_had});
+        const bool allocated = f.of != StorageFaults::Of::WorkArrays && f.of != StorageFaults::Of::Temporaries;
+        faults_.push_back({key, f.faults, seconds, f.executions, source, why, f.calls, never_had, allocated});
       };
       if (f.of == StorageFaults::Of::WorkArrays)
         add("page-fault, work-array-kept",

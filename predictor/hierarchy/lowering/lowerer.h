@@ -329,6 +329,7 @@ class Lowerer {
   int procedure_ = -1;
   std::optional<KeptScalars> kept_scalars_;
   std::optional<PickedScalars> picked_scalars_;
+  std::optional<PickedScalars> picked_angles_;  ///< the same without what lies in objects
   std::optional<std::map<int, double>> dummy_strides_;
   std::vector<std::pair<int, Expr>> angles_;  ///< by procedure: of sines and cosines that cost more than near 1
   std::optional<ChangedVariables> changed_variables_;

@@ -299,8 +299,9 @@ void Lowerer::AnyAngle(const Expr& e, const BodyStatement& at, double times) {
   const bool sine = sines.count(e.name) > 0, tangent = tangents.count(e.name) > 0;
   if (e.kind != ExprKind::Intrinsic || e.type.cls != TypeClass::Real || (!sine && !tangent && cosines.count(e.name) == 0)) return;
   if (!picked_scalars_ || e.args[0].kind == ExprKind::Constant) return;
+  if (!picked_angles_) picked_angles_.emplace(unit_, /*nodes=*/false);
   const bool term = !surrounding_.empty() && body_around_ && IsTermOfSeries(e.args[0], surrounding_.front().variable, *body_around_);
-  const bool random = !tangent && (term || picked_scalars_->Picks(e.args[0], procedure_));
+  const bool random = !tangent && (term || picked_angles_->Picks(e.args[0], procedure_));
   const std::string parameter = std::string(e.type.kind > 4 ? "SEQ-RD-SIN-" : "SEQ-RS-SIN-") + (random ? "RANDOM" : "CIRCLE");
   if (!Priced(parameter)) return;
   if (CallsVectorFunctions(report_, at.file_index, at.line, std::max(at.line, at.last_line))) return;

@@ -59,7 +59,7 @@ bool IsNumber(const Symbol& s) { return s.type.cls == TypeClass::Integer || s.ty
 
 }  // namespace
 
-PickedScalars::PickedScalars(const UnitProfile& unit) : unit_(unit), names_(unit.model) {
+PickedScalars::PickedScalars(const UnitProfile& unit, bool nodes) : unit_(unit), nodes_(nodes), names_(unit.model) {
   const ProgramModel& model = unit.model;
   std::map<std::string, int> first;
   results_.assign(model.procedures.size(), -1);
@@ -299,7 +299,7 @@ bool PickedScalars::Picks(const Expr& e, int procedure) const {
       if (picked_.count(PlaceOf(e.symbol)) > 0) return true;
       if (e.symbol < 0 || static_cast<std::size_t>(e.symbol) >= unit_.model.symbols.size()) return false;
       const Symbol& s = unit_.model.symbols[static_cast<std::size_t>(e.symbol)];
-      return IsNumber(s) && s.base >= 0 && IsElement(s.base);
+      return nodes_ && IsNumber(s) && s.base >= 0 && IsElement(s.base);
     }
     case ExprKind::Function: {
       const int callee = names_.Find(e.name, procedure);

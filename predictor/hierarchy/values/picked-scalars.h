@@ -15,7 +15,9 @@ namespace fortell::hierarchy {
 /// Scalars, and what arrays hold, of a whole program. The profile must outlive this, and its program stay as it is.
 class PickedScalars {
  public:
-  explicit PickedScalars(const UnitProfile& unit);
+  /// `nodes`: do numbers in objects that pointers lead to decide as data do? Where an element lies they do; coordinates, say, of
+  /// objects one after the other are near each other.
+  explicit PickedScalars(const UnitProfile& unit, bool nodes = true);
 
   /// Do data decide the value of the expression? Values that step, that follow loops or that never change are foreseen, and
   /// so is what was stored in an array in its order. `procedure`: in which it stands, -1: not known.
@@ -54,6 +56,7 @@ class PickedScalars {
   bool StepsWithLoop(const Expr& e) const;
 
   const UnitProfile& unit_;
+  const bool nodes_;
   const ProcedureNames names_;
   std::vector<int> place_;                       ///< by symbol: the first of those that name the same variable
   std::map<int, std::vector<Source>> sources_;   ///< by place
