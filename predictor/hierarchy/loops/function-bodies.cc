@@ -24,7 +24,7 @@ const FunctionBody* FunctionBodies::Of(const Expr& call) {
 }
 
 const FunctionBody* FunctionBodies::Reached(const Expr& call) {
-  if (call.kind != ExprKind::Function || call.value != 0 || call.rank > 0) return nullptr;
+  if (call.kind != ExprKind::Function || call.rank > 0) return nullptr;
   const int procedure = named_(call.name);
   if (procedure < 0) return nullptr;
   auto known = known_.find(procedure);

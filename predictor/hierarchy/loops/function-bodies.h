@@ -26,8 +26,8 @@ class FunctionBodies {
   FunctionBodies(const UnitProfile& unit, std::function<int(const std::string&)> named)
       : unit_(unit), named_(std::move(named)) {}
 
-  /// The function that `call` (ExprKind::Function) reaches. Null where only the run decides which one that is, where
-  /// the unit does not define it, and where it loops, calls subroutines, is handed objects or has no number as its result.
+  /// The function that `call` (ExprKind::Function) reaches; where only the run decides which one that is, the declared type's, if that
+  /// ran. Null where the unit does not define it, and where it loops, calls subroutines, is handed objects or has no number as its result.
   const FunctionBody* Of(const Expr& call);
   /// The same of a subroutine as well; `call`: as a function of its arguments.
   const FunctionBody* Reached(const Expr& call);
