@@ -110,8 +110,8 @@ class Throughput {
     Begin copy(*this, type.Specifier() + " a(i)=b(i)", type, type);
     copy.Finish(copy.x);
     for (const Operation& o : kReal)
-      if (o.name == std::string("ATAN2")) AddOperation(type, o);
-    AddFunction(type, "gamma");
+      if (o.name == std::string("ATAN2") || o.name == std::string("EXPS")) AddOperation(type, o);
+    for (const char* function : {"exp", "log", "sin", "tan", "atan", "gamma"}) AddFunction(type, function);
   }
 
   /// a(i) = b(i) of two types.
@@ -209,9 +209,9 @@ class Throughput {
     const std::string spec = type.Specifier();
     const std::string name = spec + " a(i)=" + function + "(b(i))";
     Begin b(*this, name, type, type);
-    // ASIN and ACOS want arguments of at most 1.
+    // ASIN and ACOS want arguments of at most 1, and libraries take LOG near 1 for a case of its own.
     const bool arc = function == "asin" || function == "acos";
-    b.Finish(Fn(function, {arc ? b.x * Constant(type, 0.5) : b.x}));
+    b.Finish(Fn(function, {arc ? b.x * Constant(type, 0.5) : function == "log" ? b.x + Constant(type, 1) : b.x}));
     std::string upper = function == "bessel_j0" ? "bessel" : function;
     for (char& c : upper) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     Rule1("SEQ-" + spec + "-" + upper, 1, name + " scalar", Copy(type));

@@ -163,6 +163,12 @@ TEST(FitModel, FunctionsHaveTheirOwnLatenciesWhereTheyWereMeasured) {
   EXPECT_EQ(of(Latency::PowerR4), of(Latency::Call)) << "of 4 bytes was not measured";
   EXPECT_EQ(cost(Cost::GammaR8), 30e-9);
   EXPECT_EQ(cost(Cost::Arc2R8), 13e-9);
+  const double sine = cost(Cost::SineR8), single = cost(Cost::SineR4), missed = of(Single::Misprediction);
+  measured("SEQ-RD-SIN", 2 * sine);
+  measured("SEQ-BRANCH-MISPREDICTION", 2 * missed);
+  EXPECT_EQ(cost(Cost::SineR8), 2 * sine);
+  EXPECT_EQ(cost(Cost::SineR4), single) << "as fitted";
+  EXPECT_EQ(of(Single::Misprediction), 2 * missed);
 }
 
 // What of a loop's time is a function's way, and what its own cost, the fit does not tell by one loop.

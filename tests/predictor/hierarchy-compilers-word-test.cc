@@ -719,6 +719,24 @@ TEST(CompilersWord, OfAWhereThatKeepsItsMaskTheOtherLoopJumps) {
   EXPECT_EQ(kept[1], Word(false));
 }
 
+TEST(CompilersWord, AWhereOfFewElementsWithoutAJumpIsStraightCode) {
+  const auto mispredictions = [](int elements, bool machine_code) {
+    LoopReport report;
+    if (machine_code) report.remarks.insert({0, 20, kMachineCode, "11"});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kI4, {elements});
+    Stmt where = Masked(Relation("gt", a, Int(5)), {Set(a, Int(5))});
+    std::get<Where>(where.node).arms[0].mask_site = u.MaskSite(1000, 300, 200);
+    double all = 0;
+    for (const LoopRecord& r : u.Lower({u.At(20, 1, where)}).records) all += r.features.mispredictions;
+    return all;
+  };
+  EXPECT_EQ(mispredictions(48, true), 0);
+  EXPECT_GT(mispredictions(1000, true), 0) << "its loop stands elsewhere";
+  EXPECT_GT(mispredictions(48, false), 0);
+}
+
 TEST(CompilersWord, AReductionInAnExpressionIsALoopOfItsStatement) {
   TestUnit u;
   const Expr a = u.Array("a", kI4, {1000}), s = u.Scalar("s", kI4);

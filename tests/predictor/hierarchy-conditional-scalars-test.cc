@@ -51,6 +51,37 @@ TEST(ConditionalScalars, AnIntegerMayBeCountedInAnyOrder) {
   EXPECT_TRUE(features(kR8).keeps_conditional) << "a sum of real numbers stays in order";
 }
 
+// do i: if (b(i) > c) k = ibset(k, i); k = i
+TEST(ConditionalScalars, BitsMayBeSetInAnyOrder) {
+  const auto keeps = [](bool bits) {
+    TestUnit u;
+    const Expr b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4), c = u.Scalar("c", kR8);
+    return u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, When(Relation("gt", At(b, i), c), u.Count(300),
+                                                                {u.At(3, 300, Set(k, bits ? Fn("ibset", {k, i}, kI4) : i))}))})})
+        .records.back().features.keeps_conditional;
+  };
+  EXPECT_FALSE(keeps(true));
+  EXPECT_TRUE(keeps(false));
+}
+
+// do i: if (b(i) < least) least = b(i), with and without a jump
+TEST(ConditionalScalars, ALeastValueThatIsSelectedIsAChain) {
+  const auto links = [](bool jumps) {
+    LoopReport report;
+    report.remarks = {{0, 2, kMachineCode, "4"}};
+    if (jumps) report.remarks.insert({0, 2, kConditionalJump, "1"});
+    TestUnit u;
+    u.report = &report;
+    const Expr b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4), least = u.Scalar("least", kR8);
+    return ChainCount(u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, When(Relation("lt", At(b, i), least), u.Count(5),
+                                                                           {u.At(2, 5, Set(least, At(b, i)))}))})})
+                          .records.back().features,
+                      Latency::Simple);
+  };
+  EXPECT_EQ(links(false), 1);
+  EXPECT_EQ(links(true), 0) << "foreseen";
+}
+
 // do i: if (same(b(i), c)) a(i) = c, without a jump at the IF's line, 2
 TEST(ConditionalScalars, TheJumpOfAFunctionInPlaceStandsAtItsLines) {
   const auto mispredictions = [](bool function) {

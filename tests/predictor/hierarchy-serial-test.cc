@@ -8,6 +8,7 @@
 #include "predictor/hierarchy/model/parameters.h"
 #include "predictor/hierarchy/model/serial-prices.h"
 #include "predictor/predict.h"
+#include "predictor/hierarchy/values/picked-scalars.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {
@@ -765,6 +766,18 @@ TEST(SerialUse, AnAngleThatIsScaledOrStepsWithALoopIsNotRandom) {
   for (const SerialUse& use : uses)
     if (use.what == "sin of a random angle") random.push_back(use.line);
   EXPECT_EQ(random, (std::vector<int>{6, 7}));
+}
+
+// Coordinates of nodes, one after the other; a place that a node tells picks an element.
+TEST(SerialUse, AnAngleOfANodeIsNotRandom) {
+  TestUnit u;
+  u.prices = {"SEQ-RD-SIN-RANDOM"};
+  const Expr node = u.Scalar("c", Type{TypeClass::Derived, 0}), x = u.Scalar("c%x", kR8), y = u.Scalar("y", kR8), i = u.Scalar("i", kI4);
+  u.unit.model.symbols[static_cast<std::size_t>(node.symbol)].pointer = true;
+  u.unit.model.symbols[static_cast<std::size_t>(x.symbol)].base = node.symbol;
+  EXPECT_TRUE(u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, Set(y, Fn("sin", {x}, kR8)))})}).serial.empty());
+  EXPECT_TRUE(PickedScalars(u.unit).Picks(x, 0));
+  EXPECT_FALSE(PickedScalars(u.unit, /*nodes=*/false).Picks(x, 0));
 }
 
 // sin(x), cos(x), tan(x), sin(1.0)

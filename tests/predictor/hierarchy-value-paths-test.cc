@@ -92,6 +92,17 @@ TEST(ValuePaths, LeadThroughAFunction) {
   EXPECT_EQ(ChainCount(f, Latency::Call), 0);
 }
 
+// this%f(x), which is handed no object
+TEST(ValuePaths, LeadThroughATypeBoundFunction) {
+  Calling p(kTrips);
+  p.Function() = {p.At(20, kTrips, Set(p.result, p.dummy * Constant(kR8, 3)))};
+  Expr bound = p.CallOf({p.x});
+  bound.value = 1;
+  const LoopFeatures f = p.Features({p.At(2, kTrips, Set(p.x, bound))});
+  EXPECT_EQ(ChainCount(f, Latency::MultiplyR8), 1);
+  EXPECT_EQ(ChainCount(f, Latency::Call), 0);
+}
+
 // x = b*c - x; then x = b*c - (b - x): compilers may fuse the second product and sum alone.
 TEST(ValuePaths, ProductsAreAddedToTheCarriedValueOrWithinTheIteration) {
   Calling p(kTrips);
