@@ -45,6 +45,25 @@ TEST(Powers, AreRootsAndProductsWhereTheMachineCodeCallsNothingForThem) {
   EXPECT_EQ(TakenCount(Powers(1.5, &none, false), Cost::PowerR8), 0);
 }
 
+// b(i) = base**k
+TEST(Powers, OfOneAndMinusOneAreAChoiceWhereTheMachineCodeCallsNothingForThem) {
+  const auto features = [](double base, bool calls) {
+    LoopReport report;
+    report.remarks = {{0, 2, kMachineCode, "9"}};
+    if (calls) report.remarks.insert({0, 2, kMachineCall, "__powidf2"});
+    TestUnit u;
+    u.report = &report;
+    const Expr b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4);
+    Expr power = Constant(kR8, base) * (k + i);
+    power.name = "pow";
+    return u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, Set(At(b, i), power))})}).records.back().features;
+  };
+  EXPECT_EQ(TakenCount(features(-1, false), Cost::MultiplyR8), 0);
+  EXPECT_EQ(features(-1, false).branches, 0);
+  EXPECT_GT(TakenCount(features(-1, true), Cost::MultiplyR8), 0);
+  EXPECT_GT(TakenCount(features(-2, false), Cost::MultiplyR8), 0);
+}
+
 TEST(Powers, WithAnIntegerThatOnlyTheRunKnowsAreACallAndProducts) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4);

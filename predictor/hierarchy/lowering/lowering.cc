@@ -19,6 +19,7 @@
 #include "predictor/hierarchy/lowering/inlined-calls.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/powers-as-roots.h"
+#include "predictor/hierarchy/lowering/signs-of-powers.h"
 #include "predictor/hierarchy/memory/rows-in-turn.h"
 #include "predictor/hierarchy/memory/whole-assignments.h"
 #include "predictor/hierarchy/values/array-extents.h"
@@ -515,6 +516,7 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
 void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   if (loop.entries <= 0) return;
   if (const auto rewritten = WithPowersAsRoots(report_, loop)) return Emit(*rewritten, trace);
+  if (const auto rewritten = WithSignsOfPowers(report_, loop)) return Emit(*rewritten, trace);
   if (const auto rewritten = WithReciprocals(loop)) return Emit(*rewritten, trace);
   const bool quotients = !loop.calls_for_quotients && Priced("SEQ-CD-QUOTIENT") && CallsForComplexQuotients(report_, loop);
   const bool magnitudes = !loop.calls_for_magnitudes && Priced("SEQ-CD-MAGNITUDE") && CallsForMagnitudes(report_, loop);
