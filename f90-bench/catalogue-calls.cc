@@ -220,6 +220,23 @@ class Calls {
     PerElement("SEQ-" + spec + "-SIN-CIRCLE", {{1, along}, {-1, first}});
   }
 
+  /// What ERFC costs more of arguments of any size, of which libraries compute those beyond 0.84 by exponentials.
+  void AddErrorFunction() {
+    constexpr std::int64_t kArguments = 200000;
+    const auto add = [&](const std::string& arguments, const std::string& value) {
+      const std::string name = "RD erfc of arguments " + arguments;
+      SegmentBuilder b(name, "call");
+      const Expr a = b.Array("a", kR8);
+      b.Array("b", kR8);
+      Literal text;
+      text.statements = "  do i = 1, n\n    if (b(i) > 9) exit\n    a(i) = erfc(" + value + ")\n  end do\n";
+      Add(b.Text(text, {a}), {{kArguments}});
+      return name;
+    };
+    const std::string near = add("near one half", "b(i)*0.5d0"), any = add("of any size", "b(i)*6 - 6");
+    PerElement("SEQ-RD-ERFC-ANY", {{1, any}, {-1, near}});
+  }
+
   /// What TRANSFER of a dummy of assumed shape, as generic containers take their keys, takes more than reading its element:
   /// some compilers ask their library for it in one piece.
   void AddTransfer() {
@@ -299,6 +316,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddRemainders();
   calls.AddAngles(kR4);
   calls.AddAngles(kR8);
+  calls.AddErrorFunction();
   calls.AddTransfer();
   calls.AddLibrary("SEQ-MVBITS", "mvbits", kI4, "", "call mvbits(i, 0, 8, s, 4)");
   calls.AddMoveAlloc("SEQ-MOVEALLOC", "move_alloc of an array", "real", "(:)", "boxes(1)%held(16)");

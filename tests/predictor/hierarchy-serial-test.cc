@@ -768,6 +768,20 @@ TEST(SerialUse, AnAngleThatIsScaledOrStepsWithALoopIsNotRandom) {
   EXPECT_EQ(random, (std::vector<int>{6, 7}));
 }
 
+// erfc(x), erf(x) of double precision, erfc of single precision
+TEST(SerialUse, ErrorFunctionsOfAnyArgumentCostMore) {
+  TestUnit u;
+  u.prices = {"SEQ-RD-ERFC-ANY"};
+  const Expr x = u.Scalar("x", kR8), s = u.Scalar("s", kR4), y = u.Scalar("y", kR8), t = u.Scalar("t", kR4), i = u.Scalar("i", kI4);
+  const auto uses = u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, Set(y, Fn("erfc", {x}, kR8))), u.At(3, 1000, Set(y, Fn("erf", {y}, kR8))),
+                                                     u.At(4, 1000, Set(t, Fn("erfc", {s}, kR4)))})})
+                        .serial;
+  ASSERT_EQ(uses.size(), 2U);
+  EXPECT_EQ(uses[0].what, "erfc of any argument");
+  EXPECT_EQ(uses[1].line, 3);
+  EXPECT_EQ(Parts(uses[1]), (std::map<std::string, double>{{"SEQ-RD-ERFC-ANY", 1}}));
+}
+
 // Coordinates of nodes, one after the other; a place that a node tells picks an element.
 TEST(SerialUse, AnAngleOfANodeIsNotRandom) {
   TestUnit u;

@@ -320,6 +320,21 @@ void Lowerer::AnyAngle(const Expr& e, const BodyStatement& at, double times) {
   AddSerial(std::move(use), at, times);
 }
 
+// ERF and ERFC were measured from 0.5 to 1.5, with other functions; beyond 0.84 libraries compute exponentials.
+void Lowerer::ErrorFunction(const Expr& e, const BodyStatement& at, double times) {
+  static const std::set<std::string> names = {"erf", "erfc", "derf", "derfc"};
+  const char* parameter = "SEQ-RD-ERFC-ANY";
+  if (e.kind != ExprKind::Intrinsic || e.type.kind <= 4 || names.count(e.name) == 0 || !picked_scalars_ || !Priced(parameter)) return;
+  if (CallsVectorFunctions(report_, at.file_index, at.line, std::max(at.line, at.last_line))) return;
+  SerialUse use;
+  use.what = e.name + " of any argument";
+  use.bound = "call";
+  use.why = "Of arguments that are not near zero the library computes exponentials.";
+  use.spread = kCallSpread;
+  use.parts = {{parameter}};
+  AddSerial(std::move(use), at, times);
+}
+
 // A structure constructor of plain components is but stores, unless the library prepares its object. Where no call at
 // its lines says so by its name, with functions among the values it may be theirs, and as an argument the statement's
 // own. `object`: what it is assigned to, or the dummy argument. Where neither is
@@ -351,6 +366,7 @@ void Lowerer::ArgumentCalls(const std::string& called, const std::vector<Expr>& 
 void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object) {
   LibraryRounding(e, at, times);
   AnyAngle(e, at, times);
+  ErrorFunction(e, at, times);
   LibraryConstruction(e, object, at, times);
   LibraryTransfer(e, at);
   ConstructedByLibrary(e, at);
