@@ -28,6 +28,7 @@ class StepNames {
   int Key(int symbol);
   std::set<int> Keys(const std::set<int>& symbols);
   PlaceRead PlaceOf(const Expr& e);
+  /// A subscript, or a bound of a loop.
   Subscript SubscriptOf(const Expr& e);
   /// A part of an array, as an array of its own.
   int KeyOfPart(const Expr& e);

@@ -22,6 +22,17 @@ constexpr int kInlinedStatements = 8;
 // How far a compiler's freedom (inlining, passing in registers) moves the time of a call.
 constexpr double kCallSpread = 0.25;
 
+/// A call of the C library, once.
+SerialUse CallOfLibrary(std::string what, std::string why, std::string parameter) {
+  SerialUse use;
+  use.what = std::move(what);
+  use.bound = "call";
+  use.why = std::move(why);
+  use.spread = kCallSpread;
+  use.parts = {{std::move(parameter)}};
+  return use;
+}
+
 int CountStatements(const Block& block, bool* loops);
 
 struct StatementCounter {
@@ -280,15 +291,11 @@ void Lowerer::LibraryRounding(const Expr& e, const BodyStatement& at, double tim
   if (!rounds || !RoundsByLibrary(report_, at.file_index, at.line,
                                   std::max(at.line, at.last_line)))
     return;
-  SerialUse use;
-  use.what = "call of the library for " + e.name;
-  use.bound = "call";
-  use.why = "Rounding to the nearest is a call of the C library.";
-  use.spread = kCallSpread;
   const bool wide = !e.args.empty() && e.args[0].type.kind > 4;
   const bool to_integer = e.type.cls == TypeClass::Integer;
-  use.parts = {{std::string("SEQ-R") + (wide ? "D" : "S") + (to_integer ? "-NINT" : "-ANINT")}};
-  AddSerial(std::move(use), at, times);
+  AddSerial(CallOfLibrary("call of the library for " + e.name, "Rounding to the nearest is a call of the C library.",
+                          std::string("SEQ-R") + (wide ? "D" : "S") + (to_integer ? "-NINT" : "-ANINT")),
+            at, times);
 }
 
 // Sine, cosine and tangent were measured near 1. Of an angle that data decide, as a random direction, or of a series' terms they take
@@ -310,14 +317,11 @@ void Lowerer::AnyAngle(const Expr& e, const BodyStatement& at, double times) {
   });
   if (beside) return;
   if (!tangent) angles_.emplace_back(procedure_, e);
-  SerialUse use;
-  use.what = e.name + (random ? " of a random angle" : " of any angle");
-  use.bound = "call";
-  use.why = random ? "The library goes other ways by range and quadrant of the angle, which nothing foretells."
-                   : "The angle may lie anywhere on the circle: the library reduces it first.";
-  use.spread = kCallSpread;
-  use.parts = {{parameter}};
-  AddSerial(std::move(use), at, times);
+  AddSerial(CallOfLibrary(e.name + (random ? " of a random angle" : " of any angle"),
+                          random ? "The library goes other ways by range and quadrant of the angle, which nothing foretells."
+                                 : "The angle may lie anywhere on the circle: the library reduces it first.",
+                          parameter),
+            at, times);
 }
 
 // ERF and ERFC were measured from 0.5 to 1.5, with other functions; beyond 0.84 libraries compute exponentials.
@@ -326,13 +330,8 @@ void Lowerer::ErrorFunction(const Expr& e, const BodyStatement& at, double times
   const char* parameter = "SEQ-RD-ERFC-ANY";
   if (e.kind != ExprKind::Intrinsic || e.type.kind <= 4 || names.count(e.name) == 0 || !picked_scalars_ || !Priced(parameter)) return;
   if (CallsVectorFunctions(report_, at.file_index, at.line, std::max(at.line, at.last_line))) return;
-  SerialUse use;
-  use.what = e.name + " of any argument";
-  use.bound = "call";
-  use.why = "Of arguments that are not near zero the library computes exponentials.";
-  use.spread = kCallSpread;
-  use.parts = {{parameter}};
-  AddSerial(std::move(use), at, times);
+  AddSerial(CallOfLibrary(e.name + " of any argument", "Of arguments that are not near zero the library computes exponentials.", parameter),
+            at, times);
 }
 
 // A structure constructor of plain components is but stores, unless the library prepares its object. Where no call at
