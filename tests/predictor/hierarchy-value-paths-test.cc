@@ -79,6 +79,36 @@ TEST(ValuePaths, LeadThroughASelectionThatAnIntegerChainDecides) {
   EXPECT_GT(chain(true), chain(false));
 }
 
+// Steps of a machine: op = mem(pc); pc = pc + 1; select case (op); case (1); if (acc == 0) pc = op; case default; acc = mem(op)
+TEST(ValuePaths, AChoiceInAnArmIsMadeAsOftenAsTheArmIsTaken) {
+  const auto loads = [](std::int64_t chosen) {
+    TestUnit p;
+    p.if_conversion = 1;
+    const Expr i = p.Scalar("i", kI4), op = p.Scalar("op", kI4), pc = p.Scalar("pc", kI4), acc = p.Scalar("acc", kI4),
+               mem = p.Array("mem", kI4, {1000});
+    Select select;
+    select.selector = op;
+    SelectArm jump, load;
+    jump.count = p.Count(chosen);
+    jump.body.body = {p.At(5, chosen, test::When(Relation("eq", acc, Int(0)), p.Count(chosen / 2), {p.At(5, chosen / 2, Set(pc, op))}))};
+    load.count = p.Count(kTrips - chosen);
+    load.body.body = {p.At(7, kTrips - chosen, Set(acc, At(mem, op)))};
+    select.arms = {jump, load};
+    Stmt choice;
+    choice.node = std::move(select);
+    const Lowering lowering = p.Lower({p.Do(1, i, 2, kTrips + 1, 1,
+                                            {p.At(2, kTrips, Set(op, At(mem, pc))), p.At(3, kTrips, Set(pc, pc + Int(1))),
+                                             p.At(4, kTrips, std::move(choice))})});
+    double on_chain = 0;
+    for (const LoopRecord& r : lowering.records)
+      for (const LoadWait& w : r.features.waits)
+        if (!w.branch && !w.way) on_chain += w.loads;
+    return on_chain;
+  };
+  EXPECT_GT(loads(kTrips / 2), 0.4);
+  EXPECT_LT(loads(kTrips / 50), 0.1);
+}
+
 // f = a*3; f = f/b: what the function does is on the chain x = f(x), with its argument in memory.
 TEST(ValuePaths, LeadThroughAFunction) {
   Calling p(kTrips);

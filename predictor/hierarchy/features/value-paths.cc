@@ -55,7 +55,10 @@ bool IsWholeArray(const Expr& e) { return e.kind == ExprKind::Array && e.args.em
 
 bool IsBehindJump(const BodyStatement& s) { return s.guarded && !s.selector.Present(); }
 
-double ShareOf(const BodyStatement& s) { return IsBehindJump(s) ? std::min(1.0, s.weight) : 1; }
+double ShareOf(const BodyStatement& s) {
+  if (IsBehindJump(s)) return std::min(1.0, s.weight);
+  return s.selector.Present() ? s.selections : 1;
+}
 
 void ValuePaths::Begin(const Reference* element) {
   scalars_.clear();

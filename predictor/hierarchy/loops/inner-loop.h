@@ -37,6 +37,7 @@ struct BodyStatement {
   double in_line = 0;        ///< updates of elements that data pick: share that waits for one before (UpdateFacts)
   bool temporary = false;    ///< the value comes from a compiler's array temporary
   Expr selector;             ///< scalar that is set without a jump: the condition that selects it
+  double selections = 1;     ///< share of the iterations that make this choice
   double mispredictions = 0;  ///< branch: per iteration of the loop
   std::set<int> changes;      ///< scalars that the statement's calls change
   Expr call;                  ///< CALL: as a function of its arguments

@@ -463,8 +463,10 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
         loop.statements[k].asked_before = true;
       }
     if (branch_free > 0.5)
-      for (std::size_t k = first_selected; k < loop.statements.size(); ++k)
+      for (std::size_t k = first_selected; k < loop.statements.size(); ++k) {
         loop.statements[k].selector = selected ? arm.condition : branch.arms.front().condition;
+        if (around.iterations > 0) loop.statements[k].selections = std::min(1.0, Executions(s) / around.iterations);
+      }
     reached = std::max(0.0, reached - taken);
   }
 }
