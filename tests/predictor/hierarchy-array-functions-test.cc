@@ -240,6 +240,25 @@ TEST(Transformations, AProductOfATransposedMatrixHasItsExtents) {
   EXPECT_EQ(products, 1.0 * kTimes * kRows * kColumns * kColumns);
 }
 
+// c = matmul(a, b), a of extents that were not recorded: k from b; of both: as long as c, 20 x 80, is in the mean
+TEST(Transformations, AFactorWhoseExtentsWereNotRecordedHasThoseOfTheResult) {
+  const auto products = [](bool of_both) {
+    TestUnit u;
+    const auto unknown = [&](const char* name) {
+      const Expr e = u.Array(name, kR8, {1, 1});
+      for (auto& dim : u.unit.model.symbols.back().dims) dim = {};
+      return e;
+    };
+    const Expr a = unknown("a"), b = of_both ? unknown("b") : u.Array("b", kR8, {10, 80}), c = u.Array("c", kR8, {20, 80});
+    double all = 0;
+    for (const auto& r : u.Lower({u.At(3, kTimes, Set(c, ProductOf(a, b)))}).records)
+      if (r.features.what == "matmul") all += FullCount(r.features, Cost::FmaR8) * r.features.entries * r.features.trips;
+    return all / kTimes;
+  };
+  EXPECT_NEAR(products(false), 20 * 10 * 80, 1e-6);
+  EXPECT_NEAR(products(true), 20 * 40 * 80, 1e-6);
+}
+
 TEST(Transformations, ASpreadVectorHasTheStatementsShape) {
   TestUnit u;
   const Expr v = u.Array("v", kR8, {30}), a = u.Array("a", kR8, {30, 40});

@@ -2,6 +2,8 @@
 // or a library procedure, and read that in the statement.
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 #include <set>
 #include <string>
 
@@ -63,6 +65,17 @@ bool DeclaredAlike(const Symbol& a, const Symbol& b) {
                     [](const Dimension& x, const Dimension& y) {
                       return x.extent.Present() && x.extent == y.extent && x.lower == y.lower;
                     });
+}
+
+/// Extents of a product's factors that were not recorded, from the other one's and the result's; where neither was, the sum is as long
+/// as the result is in the mean.
+void FromResult(const Expr& product, const std::vector<double>& result, std::vector<double>& a, std::vector<double>& b) {
+  if (result.empty() || (!a.empty() && !b.empty())) return;
+  double inner = std::sqrt(result.front() * result.back());
+  if (!a.empty()) inner = a.back();
+  if (!b.empty()) inner = b.front();
+  if (a.empty()) a = product.args[0].rank == 2 ? std::vector<double>{result.front(), inner} : std::vector<double>{inner};
+  if (b.empty()) b = product.args[1].rank == 2 ? std::vector<double>{inner, result.back()} : std::vector<double>{inner};
 }
 
 }  // namespace
@@ -312,7 +325,8 @@ Expr Lowerer::Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const A
 // Of m by k and k by n elements, where extents vary from one execution to the next: m*k*n is the root of m*k, k*n and
 // m*n. The product of mean extents would be off where one is long when another is short.
 double Lowerer::ProductsOf(const Expr& e, const std::vector<double>& a, const std::vector<double>& b) const {
-  const double left = ElementsOf(e.args[0]).value_or(0), right = ElementsOf(e.args[1]).value_or(0);
+  const auto all = [](const std::vector<double>& extents) { return std::accumulate(extents.begin(), extents.end(), 1.0, std::multiplies<>()); };
+  const double left = ElementsOf(e.args[0]).value_or(all(a)), right = ElementsOf(e.args[1]).value_or(all(b));
   if (a.size() == 2 && b.size() == 2) return std::sqrt(left * right * a[0] * b[1]);
   return a.size() == 2 ? left : right;
 }
@@ -322,8 +336,9 @@ double Lowerer::ProductsOf(const Expr& e, const std::vector<double>& a, const st
 Expr Lowerer::MatrixProduct(const Expr& e, bool extents_told, bool transposed, const ExtentClass& c, const Stmt& s,
                             const Around& around, TraceNode& trace) {
   const Expr result = Temporary(e.type, e.rank, TransformedExtents(e));
-  const std::vector<double> a = e.args.size() == 2 ? MeanExtents(e.args[0]) : std::vector<double>();
-  const std::vector<double> b = e.args.size() == 2 ? MeanExtents(e.args[1]) : std::vector<double>();
+  std::vector<double> a = e.args.size() == 2 ? MeanExtents(e.args[0]) : std::vector<double>();
+  std::vector<double> b = e.args.size() == 2 ? MeanExtents(e.args[1]) : std::vector<double>();
+  if (e.args.size() == 2 && c.extents.size() == static_cast<std::size_t>(e.rank)) FromResult(e, c.extents, a, b);
   if (a.empty() || b.empty()) {
     NotCovered(s, "intrinsic matmul", "its extents were not recorded");
     return result;
