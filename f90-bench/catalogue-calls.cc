@@ -198,42 +198,37 @@ class Calls {
     add("SEQ-RD-MODFRACTION", "RD mod of a product of fractions", "3");
   }
 
+  /// a(i) = value, in a loop that stays scalar since it may be left, of so many elements that no predictor learns them. Its name.
+  std::string AddScalarFunction(Type type, const std::string& name, const std::string& value) {
+    constexpr std::int64_t kElements = 200000;
+    SegmentBuilder b(name, "call");
+    const Expr a = b.Array("a", type);
+    b.Array("b", type);
+    Literal text;
+    text.statements = "  do i = 1, n\n    if (b(i) > 9) exit\n    a(i) = " + value + "\n  end do\n";
+    Add(b.Text(text, {a}), {{kElements}});
+    return name;
+  }
+
   /// What the sine of an angle costs more when it lies anywhere on the circle: libraries reduce it, and go other ways by range and
-  /// quadrant. Once angle after angle, as on a grid or in time, and once where nothing foretells the next one. The comparison keeps
-  /// the loops scalar; so many angles no predictor learns.
+  /// quadrant. Once angle after angle, as on a grid or in time, and once where nothing foretells the next one.
   void AddAngles(Type type) {
-    constexpr std::int64_t kAngles = 200000;
     const std::string spec = type.Specifier();
     const auto add = [&](const std::string& angle, const std::string& value) {
-      const std::string name = spec + " sine of an angle " + angle;
-      SegmentBuilder b(name, "call");
-      const Expr a = b.Array("a", type);
-      b.Array("b", type);
-      Literal text;
-      text.statements = "  do i = 1, n\n    if (b(i) > 9) exit\n    a(i) = sin(" + value + ")\n  end do\n";
-      Add(b.Text(text, {a}), {{kAngles}});
-      return name;
+      return AddScalarFunction(type, spec + " sine of an angle " + angle, "sin(" + value + ")");
     };
     const std::string near = add("near one", "b(i)"), random = add("at random", "b(i)*6.2831853");
     PerElement("SEQ-" + spec + "-SIN-RANDOM", {{1, random}, {-1, near}});
-    const std::string first = add("along the first quadrant", "i*0.000005"), along = add("along the circle", "i*0.001");
+    const char* kind = type.kind > 4 ? "d0" : "";
+    const std::string first = add("along the first quadrant", std::string("i*0.000005") + kind),
+                      along = add("along the circle", std::string("i*0.001") + kind);
     PerElement("SEQ-" + spec + "-SIN-CIRCLE", {{1, along}, {-1, first}});
   }
 
   /// What ERFC costs more of arguments of any size, of which libraries compute those beyond 0.84 by exponentials.
   void AddErrorFunction() {
-    constexpr std::int64_t kArguments = 200000;
-    const auto add = [&](const std::string& arguments, const std::string& value) {
-      const std::string name = "RD erfc of arguments " + arguments;
-      SegmentBuilder b(name, "call");
-      const Expr a = b.Array("a", kR8);
-      b.Array("b", kR8);
-      Literal text;
-      text.statements = "  do i = 1, n\n    if (b(i) > 9) exit\n    a(i) = erfc(" + value + ")\n  end do\n";
-      Add(b.Text(text, {a}), {{kArguments}});
-      return name;
-    };
-    const std::string near = add("near one half", "b(i)*0.5d0"), any = add("of any size", "b(i)*6 - 6");
+    const std::string near = AddScalarFunction(kR8, "RD erfc of arguments near one half", "erfc(b(i)*0.5d0)"),
+                      any = AddScalarFunction(kR8, "RD erfc of arguments of any size", "erfc(b(i)*6 - 6)");
     PerElement("SEQ-RD-ERFC-ANY", {{1, any}, {-1, near}});
   }
 
