@@ -710,8 +710,10 @@ bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, in
   return report && SaysAny(*report, kLibraryAssignment, file_index, first_line, std::max(first_line, last_line));
 }
 
-bool MaskMayJump(const LoopReport* report, int file_index, int first_line, int last_line, std::size_t rank) {
+bool MaskMayJump(const LoopReport* report, int file_index, int first_line, int last_line, std::size_t rank, double elements) {
   constexpr std::size_t kFewest = 2;
+  constexpr double kMostStraight = 64;  // elements of straight vector code
+  if (elements <= kMostStraight && JumpsAt(report, file_index, first_line, last_line) == 0) return false;
   const int jumps = report && first_line > 0 ? JumpCount(*report, file_index, first_line, last_line) : 0;
   return jumps == 0 || jumps >= static_cast<int>(std::max(kFewest, rank));
 }

@@ -147,8 +147,9 @@ bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, in
 
 /// From the machine code: may the WHERE of these lines jump where its mask changes? It does not where there are
 /// fewer conditional jumps than would close its loops, one for each of `rank` dimensions, and decide. Without any
-/// the loops themselves stand at other lines, and nothing is known.
-bool MaskMayJump(const LoopReport* report, int file_index, int first_line, int last_line, std::size_t rank);
+/// the loops themselves stand at other lines, and nothing is known, unless its few `elements` are straight code.
+bool MaskMayJump(const LoopReport* report, int file_index, int first_line, int last_line, std::size_t rank,
+                 double elements);
 
 /// From the machine code: are elements of vectors stored one by one at this statement, whatever the stride turns
 /// out to be?

@@ -20,7 +20,7 @@ bool Moves(const ElementPlace& place, const Element& e, const std::set<int>& sca
 /// What a loop that has ended has set of a subscript, where it steps from one place to the next. The places were left a step behind.
 Span SpanOf(const Subscript& s, const LoopAround& loop) {
   if (s.variable != loop.variable || std::abs(loop.step) != 1) return {};
-  Span span{loop.lower, loop.upper, loop.along};
+  Span span{loop.lower, loop.upper, loop.Along()};
   for (Subscript* end : {&span.first, &span.last}) end->offset += s.offset + std::llround(loop.step);
   return span;
 }
@@ -52,7 +52,7 @@ bool IsWithin(const Subscript& s, const Span& span, const std::set<int>& step, c
 Way StepContext::Read(const Late& late, const Type& type, bool in_memory) const {
   const bool same_way = late.latest_share < kAlways && std::abs(late.latest_share - share) <= 0.01 * share;
   // A loop that takes them in the order in which they were set need not wait for the last one.
-  const bool follows = late.along != 0 && !loops.empty() && late.along == loops.back().along;
+  const bool follows = late.along != 0 && !loops.empty() && late.along == loops.back().Along();
   const Way& path = follows ? late.early : same_way ? late.latest : late.path;
   return in_memory ? Way(ThroughMemory(path.Path(), type)) : path;
 }
@@ -200,10 +200,10 @@ void StepArrays::Gather(const std::set<int>& scalars, const LoopAround& loop, co
         if (const Span span = SpanOf(subscripts[k], loop); span.along != 0) all.spans[k] = span;
       for (const int k : at->second.moving)
         if (scalars.count(k) == 0 && (k < 0 || at_.changed.count(k) > 0)) all.moving.push_back(k);
-      if (loop.along != 0 && begun != first.arrays.end())
+      if (loop.step != 0 && begun != first.arrays.end())
         if (const auto one = begun->second->elements.find(at->first); one != begun->second->elements.end()) {
           const Late& late = one->second.late;
-          all.late.early = late.along != 0 ? late.early : late.path, all.late.along = loop.along;
+          all.late.early = late.along != 0 ? late.early : late.path, all.late.along = loop.Along();
         }
       const ElementPlace place = all.moving.empty() ? ElementPlace{} : SideBySide(at->first, loop.variable, at_.names.forms);
       const auto [known, is_new] = gathered.emplace(place, all);

@@ -15,8 +15,8 @@ namespace fortell::hierarchy {
 struct LoopAround {
   int variable = -1;
   double step = 0;             ///< 0: not known
-  int along = 0;               ///< its sign
   Subscript lower{}, upper{};  ///< its bounds, as the source has them
+  int Along() const { return step > 0 ? 1 : step < 0 ? -1 : 0; }
 };
 
 /// Where a step has come to.

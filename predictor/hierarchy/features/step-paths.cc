@@ -172,8 +172,7 @@ class Walk {
     Procedures handed = hierarchy::HandOver(model_, callee, args, handed_);
     const int call = called ? ++places_ : at_.call;
     std::map<int, int> dummies = HandOver(callee, args, called, call);
-    const Values handed_over = at_.values;
-    const Values before = at_.share < kAlways ? at_.values : Values{};
+    const Values before = at_.values;
     std::swap(names_.dummies, dummies);
     std::swap(handed_, handed);
     const int procedure = std::exchange(procedure_, index), outer_call = std::exchange(at_.call, call);
@@ -185,7 +184,7 @@ class Walk {
     --at_.depth;
     if (callee.kind == Procedure::Kind::Function) result = ResultOf(index);
     const std::map<int, int> inside = std::exchange(names_.dummies, std::move(dummies));
-    TakeBack(callee, args, inside, handed_over);
+    TakeBack(callee, args, inside, before);
     handed_ = std::move(handed);
     procedure_ = procedure;
     at_.call = outer_call;
@@ -198,13 +197,13 @@ class Walk {
   }
 
   /// Elements that were handed over to scalars and have been set.
-  void TakeBack(const Procedure& callee, const std::vector<Expr>& args, const std::map<int, int>& dummies, const Values& handed_over) {
+  void TakeBack(const Procedure& callee, const std::vector<Expr>& args, const std::map<int, int>& dummies, const Values& before) {
     for (std::size_t k = 0; k < args.size() && k < callee.dummies.size(); ++k) {
       if (args[k].kind != ExprKind::Array || args[k].args.empty() || args[k].rank > 0) continue;
       const auto dummy = dummies.find(callee.dummies[k]);
       if (dummy == dummies.end()) continue;
-      const auto was = handed_over.scalars->find(dummy->second), is = at_.values.scalars->find(dummy->second);
-      if (was == handed_over.scalars->end() || is == at_.values.scalars->end() || was->second.path.IsSameAs(is->second.path)) continue;
+      const auto was = before.scalars->find(dummy->second), is = at_.values.scalars->find(dummy->second);
+      if (was == before.scalars->end() || is == at_.values.scalars->end() || was->second.path.IsSameAs(is->second.path)) continue;
       arrays_.Set(args[k], is->second.path);
     }
   }
@@ -247,7 +246,7 @@ class Walk {
     const std::set<int> own = SetBy(loop);
     at_.changed.insert(own.begin(), own.end());
     const double step = StepOf(loop);
-    const LoopAround inner{names_.Key(loop.variable), step, step > 0 ? 1 : step < 0 ? -1 : 0, BoundOf(loop.lower), BoundOf(loop.upper)};
+    const LoopAround inner{names_.Key(loop.variable), step, BoundOf(loop.lower), BoundOf(loop.upper)};
     at_.loops.push_back(inner);
     Begin();
     Iterate(loop, iterations, own);
@@ -348,11 +347,12 @@ class Walk {
   void FollowStatement(const Stmt& s, double frame) {
     if (const auto* a = std::get_if<Assignment>(&s.node); a && !a->pointer) {
       const Way path = Of(a->value);
-      if (a->target.kind == ExprKind::Variable) Follow(a->target, a->value);
-      if (a->target.kind == ExprKind::Variable)
+      if (a->target.kind == ExprKind::Variable) {
+        Follow(a->target, a->value);
         at_.Set(at_.values.scalars.Own()[names_.Key(a->target.symbol)], path);
-      else if (a->target.kind == ExprKind::Array)
+      } else if (a->target.kind == ExprKind::Array) {
         arrays_.Set(a->target, path);
+      }
     } else if (const auto* loop = std::get_if<Loop>(&s.node)) {
       Inner(*loop, Executions(s.count));
     } else if (const auto* call = std::get_if<Call>(&s.node)) {

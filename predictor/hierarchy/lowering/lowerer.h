@@ -31,6 +31,9 @@ struct ExtentClass {
   std::vector<double> extents;  ///< first dimension first
 };
 
+/// Elements of an array of these extents.
+double ElementsIn(const std::vector<double>& extents);
+
 /// Does the expression refer to a function of the program?
 bool CallsFunctions(const Expr& e);
 

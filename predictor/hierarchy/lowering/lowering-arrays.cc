@@ -300,12 +300,6 @@ TraceNode& Lowerer::StepsOfClass(TraceNode& statement, std::size_t classes) {
 
 namespace {
 
-double ElementsIn(const ExtentClass& c) {
-  double elements = 1;
-  for (const double extent : c.extents) elements *= extent;
-  return elements;
-}
-
 /// All of the array, of so many dimensions, is one piece of memory.
 bool LiesInOnePiece(const Symbol& array, std::size_t rank) {
   return !array.pointer && !array.assumed_shape && array.dims.size() == rank;
@@ -444,7 +438,7 @@ bool Lowerer::StoresResultItself(const Assignment& a, const Stmt& s) const {
 void Lowerer::UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Expr& target) {
   const auto calls = HeapCallsAt(report_, s.file_index, s.line, std::max(s.line, s.end_line), allocates_);
   if (!calls || !calls->given_back) return;
-  const double bytes = std::max(1, target.type.Bytes()) * ElementsIn(c);
+  const double bytes = std::max(1, target.type.Bytes()) * ElementsIn(c.extents);
   result_.temporaries.push_back(
       {procedure_, s.file_index, s.line, bytes, c.executions, 1, false, temporary_class_});
 }
@@ -454,7 +448,7 @@ void Lowerer::UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Exp
 void Lowerer::TemporariesOfCalls(const std::vector<TemporaryUse>& uses, const ExtentClass& c,
                                  const Expr& target) {
   for (TemporaryUse use : uses) {
-    if (use.bytes < 0) use.bytes = ElementsIn(c) * std::max(1, target.type.Bytes());
+    if (use.bytes < 0) use.bytes = ElementsIn(c.extents) * std::max(1, target.type.Bytes());
     use.executions = c.executions;
     use.size_class = temporary_class_;
     result_.temporaries.push_back(use);
@@ -500,7 +494,7 @@ void Lowerer::SectionByLibrary(const BodyStatement& b, const ExtentClass& c) {
     return AddSerial(LibraryUse("assignment of a section", "The compiler's library assigns it in one piece.", {"SEQ-ASSIGN-WHOLE"}),
                      b, c.executions);
   AddSerial(LibraryUse("assignment of a section", "The compiler's library assigns it, element by element.",
-                       {"SEQ-ASSIGN-SECTION", ElementsIn(c), c.extents.front()}),
+                       {"SEQ-ASSIGN-SECTION", ElementsIn(c.extents), c.extents.front()}),
             b, c.executions);
 }
 
@@ -511,7 +505,7 @@ bool Lowerer::FilledByLibrary(const BodyStatement& b, const ExtentClass& c) {
       !AllocatesFromSource(report_, b.file_index, b.line, std::max(b.line, b.last_line)))
     return false;
   AddSerial(LibraryUse("source of an allocation", "The compiler's library fills what it allocates, element by element.",
-                       OneByOne("SEQ-ALLOCATE-SOURCE", ElementsIn(c), kLongestMeasured)),
+                       OneByOne("SEQ-ALLOCATE-SOURCE", ElementsIn(c.extents), kLongestMeasured)),
             b, c.executions);
   return true;
 }
@@ -528,7 +522,7 @@ bool Lowerer::BeginsUnallocated(const Expr& target, double executions) const {
 // Asked for here, and given back where the next call begins.
 void Lowerer::StorageOfResult(const BodyStatement& b, const ExtentClass& c) {
   const Symbol& array = model_.symbols[static_cast<std::size_t>(b.target.symbol)];
-  const double bytes = ElementsIn(c) * std::max(1, std::max(array.bytes, b.target.type.Bytes()));
+  const double bytes = ElementsIn(c.extents) * std::max(1, std::max(array.bytes, b.target.type.Bytes()));
   for (const bool deallocate : {false, true}) AddSerial(hierarchy::Storage(deallocate, bytes, c.executions), b, c.executions);
 }
 
@@ -537,7 +531,7 @@ bool Lowerer::SpreadByLibrary(const BodyStatement& b, const ExtentClass& c) {
   constexpr double kLongestMeasured = 4096;
   if (b.value.rank > 0 || !Priced("SEQ-ASSIGN-SCALAR") || !LibraryAssigns(report_, b.file_index, b.line, b.last_line)) return false;
   AddSerial(LibraryUse("assignment to an array", "The compiler's library stores the value, element by element.",
-                       OneByOne("SEQ-ASSIGN-SCALAR", ElementsIn(c), kLongestMeasured)),
+                       OneByOne("SEQ-ASSIGN-SCALAR", ElementsIn(c.extents), kLongestMeasured)),
             b, c.executions);
   return true;
 }

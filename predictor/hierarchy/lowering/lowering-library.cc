@@ -45,12 +45,6 @@ std::string DimensionPrice(const std::string& name) {
   return found == table.end() ? "SEQ-SUM-DIM" : found->second;
 }
 
-double Product(const std::vector<double>& extents) {
-  double elements = 1;
-  for (const double extent : extents) elements *= extent;
-  return elements;
-}
-
 SerialUse LibraryUse(const std::string& what, SerialPart part) {
   return CallUse(what, "A procedure of the compiler's library.", kSpread, {std::move(part)});
 }
@@ -64,6 +58,12 @@ SerialPart PartOf(const Price& price, double elements) {
 }
 
 }  // namespace
+
+double ElementsIn(const std::vector<double>& extents) {
+  double elements = 1;
+  for (const double extent : extents) elements *= extent;
+  return elements;
+}
 
 const std::vector<std::string>& LibraryParameters() {
   static const std::vector<std::string> names = {
@@ -99,14 +99,14 @@ bool Lowerer::FunctionByLibrary(const Expr& e, const ExtentClass& own, const Stm
   // The dimension is the last argument.
   if (shifts && !inlined && e.args.size() > 2 && e.args.back().Present() && e.args.back().kind != ExprKind::Constant &&
       Priced("SEQ-CSHIFT-ALONG")) {
-    AddSerial(LibraryUse(e.name, {"SEQ-CSHIFT-ALONG", Product(own.extents)}), at, own.executions);
+    AddSerial(LibraryUse(e.name, {"SEQ-CSHIFT-ALONG", ElementsIn(own.extents)}), at, own.executions);
     return true;
   }
   if (shifts && !inlined && Priced("SEQ-CSHIFT"))  // its elements are moved like those of a copy
     AddSerial(LibraryUse(e.name, {"SEQ-CSHIFT", 1, kShortest}), at, own.executions);
   const auto price = FunctionPrice(e.name);
   if (!price || inlined || !Priced(price->parameter)) return false;
-  AddSerial(LibraryUse(e.name, PartOf(*price, Product(own.extents))), at, own.executions);
+  AddSerial(LibraryUse(e.name, PartOf(*price, ElementsIn(own.extents))), at, own.executions);
   return true;
 }
 
@@ -140,7 +140,7 @@ void Lowerer::ConstructedByLibrary(const Expr& e, const BodyStatement& at) {
 }
 
 bool Lowerer::BeyondFirstCache(const Expr& e, const ExtentClass& own) {
-  return Product(own.extents) * std::max(1, e.type.Bytes()) > kFirstCache;
+  return ElementsIn(own.extents) * std::max(1, e.type.Bytes()) > kFirstCache;
 }
 
 // A search for the place of an extreme in all of an array.
@@ -169,7 +169,7 @@ void Lowerer::FoundByLibrary(const Expr& e, const BodyStatement& at) {
   if (!CallsLibraryFor(report_, at.file_index, at.line, at.last_line, e.name).value_or(e.rank > 0)) return;
   const std::vector<double> extents = MeanExtents(e.args[0]);
   constexpr double kMost = 1000, kLookedAt = 0.5;
-  const double elements = extents.empty() ? kShortest : std::max(kShortest, kLookedAt * Product(extents));
+  const double elements = extents.empty() ? kShortest : std::max(kShortest, kLookedAt * ElementsIn(extents));
   AddSerial(LibraryUse(e.name, PartOf({parameter->second, 1, kMost}, elements)), at, at.executions);
 }
 
@@ -182,7 +182,7 @@ bool Lowerer::ReducedByLibrary(const Expr& e, const BodyStatement& at) {
   if (e.rank == 0 && !norm && !place) return false;
   const std::vector<double> extents = MeanExtents(e.args[0]);
   if (extents.empty()) return false;
-  const double elements = Product(extents);
+  const double elements = ElementsIn(extents);
   if (place && (e.rank == 0 || !of_dimension)) return SearchedByLibrary(e, elements, at);
   const auto dimension = static_cast<std::size_t>(of_dimension && e.rank > 0 ? e.args[1].value - 1 : 0);
   const double length = e.rank == 0 ? elements

@@ -116,9 +116,7 @@ std::optional<double> Lowerer::ElementsOf(const Expr& e) const {
   }
   const std::vector<double> extents = MeanExtents(e);
   if (extents.empty()) return std::nullopt;
-  double product = 1;
-  for (const double extent : extents) product *= extent;
-  return product;
+  return ElementsIn(extents);
 }
 
 void Lowerer::InputOutputStatement(const Io& io, const Stmt& s, const BodyStatement& at) {

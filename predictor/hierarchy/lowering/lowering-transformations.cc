@@ -2,8 +2,6 @@
 // or a library procedure, and read that in the statement.
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <numeric>
 #include <set>
 #include <string>
 
@@ -325,8 +323,7 @@ Expr Lowerer::Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const A
 // Of m by k and k by n elements, where extents vary from one execution to the next: m*k*n is the root of m*k, k*n and
 // m*n. The product of mean extents would be off where one is long when another is short.
 double Lowerer::ProductsOf(const Expr& e, const std::vector<double>& a, const std::vector<double>& b) const {
-  const auto all = [](const std::vector<double>& extents) { return std::accumulate(extents.begin(), extents.end(), 1.0, std::multiplies<>()); };
-  const double left = ElementsOf(e.args[0]).value_or(all(a)), right = ElementsOf(e.args[1]).value_or(all(b));
+  const double left = ElementsOf(e.args[0]).value_or(ElementsIn(a)), right = ElementsOf(e.args[1]).value_or(ElementsIn(b));
   if (a.size() == 2 && b.size() == 2) return std::sqrt(left * right * a[0] * b[1]);
   return a.size() == 2 ? left : right;
 }

@@ -1,8 +1,6 @@
 // WHERE: one masked loop when it is a single assignment, else the mask first and a loop for each.
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <numeric>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/features/work-counter.h"
@@ -113,11 +111,8 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
       static_cast<int>(std::count_if(where.arms.begin(), where.arms.end(),
                                      [](const WhereArm& arm) { return arm.mask.Present(); }));
   double left = within.value_or(1);  // elements that no earlier arm took
-  // Few elements without a jump at these lines are straight vector code.
-  constexpr double kMostStraight = 64;
-  const double elements = std::accumulate(c.extents.begin(), c.extents.end(), 1.0, std::multiplies<>());
-  const bool straight = elements <= kMostStraight && JumpsAt(report_, s.file_index, s.line, LastLineOf(where, s)) == 0;
-  const bool jumps = !straight && MaskMayJump(report_, s.file_index, s.line, LastLineOf(where, s), c.extents.size());
+  const bool jumps =
+      MaskMayJump(report_, s.file_index, s.line, LastLineOf(where, s), c.extents.size(), ElementsIn(c.extents));
   for (const WhereArm& arm : where.arms) {
     Share share{left, 0};
     if (arm.mask.Present() && arm.mask_site >= 0) {

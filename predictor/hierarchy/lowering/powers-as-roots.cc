@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/loops/number-expressions.h"
+#include "predictor/hierarchy/lowering/rewritten-powers.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -75,17 +75,7 @@ void Replace(Expr& e) {
 }  // namespace
 
 std::optional<InnerLoop> WithPowersAsRoots(const LoopReport* report, const InnerLoop& loop) {
-  bool found = false;
-  for (const BodyStatement& s : loop.statements) {
-    if (!HasSuchPower(s.value)) continue;
-    found = true;
-    if (!MayCall(s.value)) continue;
-    if (CallsLibraryFor(report, s.file_index, s.line, s.last_line, "pow").value_or(true)) return std::nullopt;
-  }
-  if (!found) return std::nullopt;
-  InnerLoop rewritten = loop;
-  for (BodyStatement& s : rewritten.statements) Replace(s.value);
-  return rewritten;
+  return WithPowersRewritten(report, loop, HasSuchPower, MayCall, Replace);
 }
 
 }  // namespace fortell::hierarchy

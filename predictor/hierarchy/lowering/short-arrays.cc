@@ -40,12 +40,6 @@ Expr Plus(const Expr& e, double by) {
   return by == 0 ? e : Folded(Operation("add", e.type, e, Number(by, e.type)));
 }
 
-double Product(const Extents& extents) {
-  double product = 1;
-  for (const double extent : extents) product *= extent;
-  return product;
-}
-
 bool IsElemental(const std::string& intrinsic) {
   static const std::set<std::string> others = {"findloc", "lbound", "shape", "transfer", "ubound"};
   return !IsReduction(intrinsic) && !IsTransformational(intrinsic) && others.count(intrinsic) == 0;
@@ -139,7 +133,7 @@ class Writer {
   }
 
   bool IsShort(const std::optional<Extents>& extents) const {
-    return extents && Product(*extents) >= 1 && Product(*extents) <= kMostStraightTrips;
+    return extents && ElementsIn(*extents) >= 1 && ElementsIn(*extents) <= kMostStraightTrips;
   }
 
   /// One element of the value; none where it is computed in another way than element by element.
@@ -229,7 +223,7 @@ class Writer {
     if (!extents && dot) extents = ExtentsOf(e.args[1]);
     if (!IsShort(extents) || CallsLibraryFor(ReportOf(reports_, s.file_index), s.file_index, s.line, s.line, e.name).value_or(false))
       return std::nullopt;
-    elements = std::max(elements, Product(*extents));
+    elements = std::max(elements, ElementsIn(*extents));
     Expr all;
     for (const Index& index : IndicesOf(*extents)) {
       auto element = ElementOf(e.args[0], index);
@@ -301,7 +295,7 @@ class Writer {
     auto extents = ExtentsOf(a.target);
     if (!extents) extents = ExtentsOf(value);
     if (a.target.rank > 0 && !IsShort(extents)) return false;
-    if (a.target.rank > 0) elements = Product(*extents);
+    if (a.target.rank > 0) elements = ElementsIn(*extents);
     if ((!reduced && a.target.rank == 0) || !Straight(s, std::max(s.line, s.end_line), elements)) return false;
     const auto push = [&](Expr target, Expr element) {
       Stmt copy = s;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/loops/number-expressions.h"
+#include "predictor/hierarchy/lowering/rewritten-powers.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -48,16 +48,7 @@ void Replace(Expr& e) {
 }  // namespace
 
 std::optional<InnerLoop> WithSignsOfPowers(const LoopReport* report, const InnerLoop& loop) {
-  bool found = false;
-  for (const BodyStatement& s : loop.statements) {
-    if (!HasSign(s.value)) continue;
-    if (CallsLibraryFor(report, s.file_index, s.line, s.last_line, "pow").value_or(true)) return std::nullopt;
-    found = true;
-  }
-  if (!found) return std::nullopt;
-  InnerLoop rewritten = loop;
-  for (BodyStatement& s : rewritten.statements) Replace(s.value);
-  return rewritten;
+  return WithPowersRewritten(report, loop, HasSign, HasSign, Replace);
 }
 
 }  // namespace fortell::hierarchy
