@@ -150,6 +150,29 @@ TEST_F(NestDependence, AnEntryThatBeginsWithTheLastResultWaitsForIt) {
   EXPECT_TRUE(up(i - Int(1))) << "x(i - 2) comes first";
 }
 
+// do i; s = x(i); do j = first(i) + 1, first(i + 1) - 1; s = s - y(j)*x(row(j)); x(i) = s: a compressed triangle, its diagonal first.
+TEST_F(NestDependence, SolvingBackwardsByListsTheFirstPickIsTheLastResult) {
+  const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {1000}), s = u.Scalar("s", kR8);
+  const Expr row = u.Array("row", kI4, {1000}), start = u.Array("start", kI4, {101});
+  const auto links = [&](const Expr& first, const Expr& last, const Expr& step, Expr from) {
+    const Lowering l = u.Lower({Do(2, i, first, last, 1, 100,
+                                   {u.At(3, 100, Set(s, At(x, i))),
+                                    Do(4, j, std::move(from), At(start, i + Int(1)) - Int(1), 100, 1000,
+                                       {u.At(5, 1000, Set(s, s - At(y, j) * At(x, At(row, j))))}),
+                                    u.At(6, 100, Set(At(x, i), s))}, step)});
+    for (const LoopRecord& r : l.records)
+      if (r.levels.size() == 2) return r.features.chain[static_cast<std::size_t>(Latency::DotR8)];
+    ADD_FAILURE() << "no inner loop";
+    return 0.0;
+  };
+  const Expr back = Int(-1), none;
+  const double whole = links(n, Int(1), back, At(start, i) + Int(1));
+  EXPECT_GT(whole, 0);
+  const double trips = 10, some = whole * (trips + 1) / (2 * trips);
+  EXPECT_NEAR(links(n, Int(1), back, At(start, i)), some, 1e-9) << "a whole row: somewhere in it";
+  EXPECT_NEAR(links(Int(1), n, none, At(start, i) + Int(1)), some, 1e-9) << "forwards";
+}
+
 // do i; do j; x(i) = x(i) - y(j)*x(j): the sum stays in its element.
 TEST_F(NestDependence, AnElementThatIterationsAddToIsAResultAsWell) {
   const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {100});

@@ -236,12 +236,16 @@ double MovesWindow(const InnerLoop& loop, const std::set<int>& inductions, const
   return spread ? std::max(0.0, 1 - kVectorBytes / bytes / (2 * loop.trips + 1)) : 1;
 }
 
-std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
+std::optional<PickedResult> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
                                            const ReferenceReader& reader) {
   if (loop.levels.size() < 2) return std::nullopt;
   const auto next_entry_leaves = [&](const Reference& stored) {
     return Steady(stored, loop, inductions) && ReferenceReader::Moves(stored, loop.levels[1].variable);
   };
+  // Lists of a compressed matrix are in order; one that begins behind a place (`ptr(i) + 1`) leaves the diagonal out.
+  const affine::Loop& list = loop.levels[0].bounds;
+  const bool backwards = loop.levels[1].bounds.step < 0 && list.step > 0 && list.first.size() == 1 &&
+                         !list.first[0].terms.empty() && list.first[0].constant > 0;
   const auto picks = [&](const BodyStatement& s, int array) {
     bool found = false;
     ForEachPart(s.value, [&](const Expr& part) {
@@ -253,12 +257,13 @@ std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set
     for (const StoredScalar& left : loop.stored_around) {
       if (s.target.kind != ExprKind::Variable || s.target.symbol != left.scalar) continue;
       const Reference stored = reader.Read(left.target);
-      if (next_entry_leaves(stored) && picks(s, stored.symbol)) return ThroughMemory(ToStore(left, loop, reader), left.target.type);
+      if (next_entry_leaves(stored) && picks(s, stored.symbol))
+        return PickedResult{ThroughMemory(ToStore(left, loop, reader), left.target.type), backwards};
     }
     if (s.target.kind != ExprKind::Array || s.guarded) continue;
     const Reference sum = reader.Read(s.target);
     if (next_entry_leaves(sum) && !ReferenceReader::Moves(sum, loop.levels[0].variable) && picks(s, sum.symbol))
-      return ThroughMemory({}, s.target.type);
+      return PickedResult{ThroughMemory({}, s.target.type), backwards};
   }
   return std::nullopt;
 }

@@ -17,8 +17,12 @@ bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions
 
 /// Does each entry pick, by a list, elements of the array in which the one before has left its sum? Gauss-Seidel on a compressed
 /// matrix does (`s = s - val(k)*z(col(k))`, then `z(i) = s/d(i)`, or `z(i) = z(i) - val(k)*z(col(k))`): taken to be the
-/// neighbour's, as on every grid that is numbered row by row. The operations from the sum to the element and back from memory.
-std::optional<LatencyPath> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
+/// neighbour's, as on every grid that is numbered row by row.
+struct PickedResult {
+  LatencyPath path{};       ///< from the sum to the element and back from memory
+  bool with_first = false;  ///< by the first iteration: solving backwards, in steps of -1, by lists behind the diagonal
+};
+std::optional<PickedResult> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
                                            const ReferenceReader& reader);
 
 /// What is done, behind each entry, with a scalar that it leaves until that is stored: the division of a solve. A core keeps an entry

@@ -280,10 +280,11 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.begins_with_result = BeginsWithLastResult(loop, inductions, reader);
   f.restarts = chain.restarts && !loop.exits && !f.begins_with_result;
   if (const auto behind = f.restarts ? PicksLastResult(loop, inductions, reader) : std::nullopt) {
-    // Which of an entry's elements is the last result is not known: from the first on or at the end alone.
+    // Which of an entry's elements is the last result is not known otherwise: from the first on or at the end alone.
     f.restarts = false;
     const double trips = std::max(1.0, loop.trips);
-    for (std::size_t k = 0; k < kLatencies; ++k) f.chain[k] = f.chain[k] * (trips + 1) / (2 * trips) + (*behind)[k] / trips;
+    const double waiting = behind->with_first ? 1 : (trips + 1) / (2 * trips);
+    for (std::size_t k = 0; k < kLatencies; ++k) f.chain[k] = f.chain[k] * waiting + behind->path[k] / trips;
   }
   if (f.restarts && Length(chain.path) > 0) {
     const LatencyPath behind = WayBehindEntry(loop, reader);
