@@ -116,7 +116,6 @@ class Predictor {
       StructureGotoLoops(unit), AssignCPointers(unit);
       if (chooses_order) OrderConcurrentLoops(unit);
     }
-    ForgetOtherLayouts(knowledge_.pair.compiler.family, units);
     live_nodes_ = StructurePointerWalks(units);
     program_ = JoinUnits(std::move(units));
     joined_reports_ = program_.Join(knowledge_.reports);

@@ -232,18 +232,6 @@ TEST(PointerWalks, StepsWaitAsFarAsTheRunFoundTheirNodes) {
   EXPECT_GE(WaitOf(far), whole);
 }
 
-TEST(PointerWalks, AnotherCompilersNodesLieElsewhere) {
-  List list;
-  LookAtSteps(list, 100, 0);
-  list.unit.model.compiler = "/usr/bin/gfortran-12";
-  std::vector<UnitProfile> units = {list.unit};
-  const auto looked_at = [&] { return std::get<Loop>(units[0].model.procedures[0].body.body[1].node).walk_site >= 0; };
-  ForgetOtherLayouts("gfortran", units);
-  EXPECT_TRUE(looked_at());
-  ForgetOtherLayouts("flang", units);
-  EXPECT_FALSE(looked_at());
-}
-
 TEST(PointerWalks, LinesBetweenTwoTouchesFollowFromTheStepsBetween) {
   WalkFacts facts;
   facts.looked_at = 100;

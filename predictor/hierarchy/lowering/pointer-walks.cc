@@ -268,16 +268,4 @@ bool BuiltByFamily(const std::vector<UnitProfile>& units, const std::string& fam
   return std::all_of(units.begin(), units.end(), [&](const UnitProfile& unit) { return Built(unit, family); });
 }
 
-void ForgetOtherLayouts(const std::string& family, std::vector<UnitProfile>& units) {
-  for (UnitProfile& unit : units) {
-    if (Built(unit, family)) continue;
-    for (Procedure& procedure : unit.model.procedures)
-      ForEachStatement(procedure.body, [&unit](Stmt& stmt) {
-        auto* loop = std::get_if<Loop>(&stmt.node);
-        const bool pointers = loop && loop->walk_site >= 0 && unit.model.sites[static_cast<std::size_t>(loop->walk_site)].symbol < 0;
-        if (pointers) loop->walk_site = -1;
-      });
-  }
-}
-
 }  // namespace fortell::hierarchy

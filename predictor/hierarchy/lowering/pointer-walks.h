@@ -16,8 +16,4 @@ std::map<int, double> StructurePointerWalks(std::vector<UnitProfile>& units);
 /// Did compilers of the family (of its command's name) build all units?
 bool BuiltByFamily(const std::vector<UnitProfile>& units, const std::string& family);
 
-/// Forgets where the run found the nodes in units that a compiler of another family built: pointers in a node
-/// are 8 bytes or a descriptor of 40, and with the size of the nodes all distances change.
-void ForgetOtherLayouts(const std::string& family, std::vector<UnitProfile>& units);
-
 }  // namespace fortell::hierarchy
