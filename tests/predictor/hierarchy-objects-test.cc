@@ -74,6 +74,22 @@ TEST(ObjectAssignment, OfAClassIsPricedByTheComponentsThatItMayHave) {
   EXPECT_EQ(Parts(*ObjectAssignment(object)), (Map{{"SEQ-OBJECT-DEEPCOPY", 1}}));
 }
 
+TEST(ObjectAssignment, AnArrayOfAClassHasOneStorageForAllElements) {
+  TestUnit u;
+  const auto whole = [&](const char* name, bool polymorphic) {
+    Expr e = u.Array(name, kObject, {40});
+    e.rank = 1;
+    Symbol& symbol = u.unit.model.symbols[static_cast<std::size_t>(e.symbol)];
+    symbol.allocatable = true;
+    symbol.derived.polymorphic = polymorphic;
+    symbol.derived.allocatables = 1;
+    return e;
+  };
+  const auto times = [&](const Expr& a, const Expr& b) { return ByLine(u.Lower({u.At(1, 5, Set(a, b))})).at(1).times; };
+  EXPECT_EQ(times(whole("a", true), whole("b", true)), 5);
+  EXPECT_EQ(times(whole("c", false), whole("d", false)), 200) << "each element's component is copied";
+}
+
 TEST(LocalObject, ADummyBeginsAnewWhereItIsIntentOut) {
   Symbol object;
   object.type = kObject;

@@ -56,8 +56,12 @@ void WorkCounter::AssignCharacters(const BodyStatement& s) {
 void WorkCounter::AssignObject(const BodyStatement& s) {
   if (s.target.symbol < 0 || s.value.kind == ExprKind::None) return;
   if (s.value.kind == ExprKind::Other) return;  // a constructor has been counted
-  if (auto use = ObjectAssignment(model_.symbols[static_cast<std::size_t>(s.target.symbol)]))
-    AddSerial(std::move(*use));
+  const Symbol& target = model_.symbols[static_cast<std::size_t>(s.target.symbol)];
+  auto use = ObjectAssignment(target);
+  if (!use) return;
+  AddSerial(std::move(*use));
+  // The storage and the type of an array are one for all elements.
+  if (TakesType(target) && s.target.rank > 0 && loop_.array_statement) serial_.back().times = loop_.executions * current_->weight;
 }
 
 void WorkCounter::StructureConstructor(const Expr& e) {
