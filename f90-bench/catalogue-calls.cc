@@ -225,11 +225,19 @@ class Calls {
     PerElement("SEQ-" + spec + "-SIN-CIRCLE", {{1, along}, {-1, first}});
   }
 
-  /// What ERFC costs more of arguments of any size, of which libraries compute those beyond 0.84 by exponentials.
-  void AddErrorFunction() {
-    const std::string near = AddScalarFunction(kR8, "RD erfc of arguments near one half", "erfc(b(i)*0.5d0)"),
-                      any = AddScalarFunction(kR8, "RD erfc of arguments of any size", "erfc(b(i)*6 - 6)");
-    PerElement("SEQ-RD-ERFC-ANY", {{1, any}, {-1, near}});
+  /// What functions cost more of arguments of any size, which libraries compute in pieces, each in its own way: nothing foretells
+  /// the next one's. ERFC has exponentials beyond 0.84; ASIN and ACOS have a root beyond 0.5; ATAN and ATAN2 have the sign and the size of
+  /// their quotient (the same division on both sides).
+  void AddAnyArgument() {
+    const auto add = [&](const std::string& parameter, const std::string& function, const std::string& near, const std::string& any) {
+      const std::string name = "RD " + function + " of arguments ";
+      PerElement(parameter, {{1, AddScalarFunction(kR8, name + "of any size", function + "(" + any + ")")},
+                             {-1, AddScalarFunction(kR8, name + "of one size", function + "(" + near + ")")}});
+    };
+    add("SEQ-RD-ERFC-ANY", "erfc", "b(i)*0.5d0", "b(i)*6 - 6");
+    add("SEQ-RD-ACOS-ANY", "acos", "b(i)*0.3d0", "b(i)*2 - 2");
+    add("SEQ-RD-ATAN-ANY", "atan", "(b(i) + 1)/(b(i) + 1.2d0)", "(b(i) - 1)/(b(i) - 0.8d0)");
+    add("SEQ-RD-ATAN2-ANY", "atan2", "b(i) + 1, b(i) + 1.2d0", "b(i) - 1, b(i) - 0.8d0");
   }
 
   /// What TRANSFER of a dummy of assumed shape, as generic containers take their keys, takes more than reading its element:
@@ -311,7 +319,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddRemainders();
   calls.AddAngles(kR4);
   calls.AddAngles(kR8);
-  calls.AddErrorFunction();
+  calls.AddAnyArgument();
   calls.AddTransfer();
   calls.AddLibrary("SEQ-MVBITS", "mvbits", kI4, "", "call mvbits(i, 0, 8, s, 4)");
   calls.AddMoveAlloc("SEQ-MOVEALLOC", "move_alloc of an array", "real", "(:)", "boxes(1)%held(16)");

@@ -782,6 +782,22 @@ TEST(SerialUse, ErrorFunctionsOfAnyArgumentCostMore) {
   EXPECT_EQ(Parts(uses[1]), (std::map<std::string, double>{{"SEQ-RD-ERFC-ANY", 1}}));
 }
 
+// dacos(x), atan(x), atan(x/y), atan(x, y), atan2(x, y)
+TEST(SerialUse, ArcsOfQuotientsAndCosinesCostMore) {
+  TestUnit u;
+  u.prices = {"SEQ-RD-ACOS-ANY", "SEQ-RD-ATAN-ANY", "SEQ-RD-ATAN2-ANY"};
+  const Expr x = u.Scalar("x", kR8), y = u.Scalar("y", kR8), z = u.Scalar("z", kR8), i = u.Scalar("i", kI4);
+  const auto uses = u.Lower({u.Do(1, i, 1, 1000, 1,
+                                  {u.At(2, 1000, Set(z, Fn("dacos", {x}, kR8))), u.At(3, 1000, Set(z, Fn("atan", {x}, kR8))),
+                                   u.At(4, 1000, Set(z, Fn("atan", {x / y}, kR8))), u.At(5, 1000, Set(z, Fn("atan", {x, y}, kR8))),
+                                   u.At(6, 1000, Set(z, Fn("atan2", {x, y}, kR8)))})})
+                        .serial;
+  std::map<int, std::string> found;
+  for (const SerialUse& use : uses) found[use.line] = Parts(use).begin()->first;
+  EXPECT_EQ(found, (std::map<int, std::string>{
+                       {2, "SEQ-RD-ACOS-ANY"}, {4, "SEQ-RD-ATAN-ANY"}, {5, "SEQ-RD-ATAN2-ANY"}, {6, "SEQ-RD-ATAN2-ANY"}}));
+}
+
 // Coordinates of nodes, one after the other; a place that a node tells picks an element.
 TEST(SerialUse, AnAngleOfANodeIsNotRandom) {
   TestUnit u;

@@ -120,7 +120,9 @@ std::string GenericName(const std::string& name) {
       {"dmax1", "max"},  {"dmin1", "min"},    {"dsign", "sign"},   {"isign", "sign"},
       {"dint", "aint"},  {"float", "real"},   {"sngl", "real"},    {"dfloat", "dble"},
       {"ifix", "int"},   {"idint", "int"},    {"idnint", "nint"},  {"dnint", "anint"},
-      {"amax0", "max"},  {"max1", "max"},     {"dtanh", "tanh"}};
+      {"amax0", "max"},  {"max1", "max"},     {"dtanh", "tanh"},
+      {"dasin", "asin"}, {"dacos", "acos"},   {"dsinh", "sinh"},   {"dcosh", "cosh"},
+      {"derf", "erf"},   {"derfc", "erfc"}};
   const auto found = table.find(name);
   return found == table.end() ? name : found->second;
 }

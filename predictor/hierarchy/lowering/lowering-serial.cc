@@ -6,6 +6,7 @@
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/derived-work.h"
+#include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/recursion.h"
 #include "predictor/hierarchy/lowering/serial-statements.h"
@@ -322,13 +323,20 @@ void Lowerer::AnyAngle(const Expr& e, const BodyStatement& at, double times) {
             at, times);
 }
 
-// ERF and ERFC were measured from 0.5 to 1.5, with other functions; beyond 0.84 libraries compute exponentials.
-void Lowerer::ErrorFunction(const Expr& e, const BodyStatement& at, double times) {
-  static const std::set<std::string> names = {"erf", "erfc", "derf", "derfc"};
-  const char* parameter = "SEQ-RD-ERFC-ANY";
-  if (e.kind != ExprKind::Intrinsic || e.type.kind <= 4 || names.count(e.name) == 0 || !picked_scalars_ || !Priced(parameter)) return;
+// Functions that libraries compute in pieces were measured of arguments in one of them: ERF and ERFC near zero, arcs below 0.5 or
+// near 1. A quotient may have any size, as a slope has.
+void Lowerer::AnyArgument(const Expr& e, const BodyStatement& at, double times) {
+  static const std::map<std::string, const char*> table = {
+      {"erf", "SEQ-RD-ERFC-ANY"},  {"erfc", "SEQ-RD-ERFC-ANY"}, {"asin", "SEQ-RD-ACOS-ANY"},
+      {"acos", "SEQ-RD-ACOS-ANY"}, {"atan", "SEQ-RD-ATAN-ANY"}, {"atan2", "SEQ-RD-ATAN2-ANY"}};
+  if (e.kind != ExprKind::Intrinsic || e.type.cls != TypeClass::Real || e.type.kind <= 4 || !picked_scalars_) return;
+  const std::string name = GenericName(e.name);
+  const auto found = table.find(name == "atan" && e.args.size() == 2 ? "atan2" : name);
+  if (found == table.end() || !Priced(found->second)) return;
+  if (found->first == "atan" && (e.args[0].kind != ExprKind::Operation || e.args[0].name != "div")) return;
   if (CallsVectorFunctions(report_, at.file_index, at.line, std::max(at.line, at.last_line))) return;
-  AddSerial(CallOfLibrary(e.name + " of any argument", "Of arguments that are not near zero the library computes exponentials.", parameter),
+  AddSerial(CallOfLibrary(e.name + " of any argument",
+                          "The library computes it in pieces, and nothing foretells in which one the next argument lies.", found->second),
             at, times);
 }
 
@@ -363,7 +371,7 @@ void Lowerer::ArgumentCalls(const std::string& called, const std::vector<Expr>& 
 void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object) {
   LibraryRounding(e, at, times);
   AnyAngle(e, at, times);
-  ErrorFunction(e, at, times);
+  AnyArgument(e, at, times);
   LibraryConstruction(e, object, at, times);
   LibraryTransfer(e, at);
   ConstructedByLibrary(e, at);
