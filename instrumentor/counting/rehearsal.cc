@@ -152,6 +152,14 @@ bool Rehearsal::IsAsDeclared(const Expr& e) const {
   return (e.kind == ExprKind::Array) != model_.symbols[static_cast<std::size_t>(e.symbol)].dims.empty();
 }
 
+/// Can it name an element beyond the declared ones, which a copy lacks? Older programs declare dummy arguments and arrays of COMMON
+/// with a few elements and use what lies behind them as well.
+bool Rehearsal::MayLieBehind(const Expr& e) const {
+  const Storage storage = model_.symbols[static_cast<std::size_t>(e.symbol)].storage;
+  return e.kind == ExprKind::Array && (storage == Storage::Dummy || storage == Storage::Common) &&
+         std::any_of(e.args.begin(), e.args.end(), [](const Expr& index) { return index.kind != ExprKind::Constant; });
+}
+
 /// May its memory have another name?
 bool Rehearsal::MayBeAnother(int symbol) const {
   for (; symbol >= 0; symbol = Base(symbol)) {
@@ -178,7 +186,7 @@ bool Rehearsal::Include(const Expr& e, Slice& slice) const {
       if (set != set_by_.end()) return false;
       slice.symbols.insert(e.symbol);
     } else if (set != set_by_.end()) {
-      if (std::any_of(set->second.begin(), set->second.end(), [](const Stmt* s) { return !s; })) return false;
+      if (MayLieBehind(e) || std::any_of(set->second.begin(), set->second.end(), [](const Stmt* s) { return !s; })) return false;
       if (slice.symbols.insert(e.symbol).second &&
           !std::all_of(set->second.begin(), set->second.end(), [&](const Stmt* s) { return Include(s, slice); }))
         return false;

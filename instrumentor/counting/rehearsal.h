@@ -52,6 +52,7 @@ class Rehearsal {
   bool MayBeCopied(int symbol) const;
   int Base(int symbol) const;
   bool IsAsDeclared(const Expr& e) const;
+  bool MayLieBehind(const Expr& e) const;
   bool MayBeAnother(int symbol) const;
   bool IsNamedIn(const std::string& text, const Expr& e) const;
   std::optional<std::string> TextOfJump(const Stmt& stmt) const;

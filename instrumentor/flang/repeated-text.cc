@@ -5,11 +5,11 @@
 #include <set>
 
 #include "db/constant-value.h"
-#include "flang/Evaluate/shape.h"
 #include "flang/Evaluate/tools.h"
 #include "flang/Evaluate/traverse.h"
 #include "flang/Semantics/tools.h"
 #include "instrumentor/flang/control-flow.h"
+#include "instrumentor/flang/section-shape.h"
 #include "instrumentor/flang/sequence-text.h"
 #include "instrumentor/flang/statement-walker.h"
 #include "instrumentor/flang/told-extents.h"
@@ -244,7 +244,7 @@ int StatementWalker::WantShape(std::vector<std::string> extents) {
 /// one, has a constant extent it stands in place of a text.
 std::vector<std::string> StatementWalker::RunTimeExtents(
     const evaluate::Expr<evaluate::SomeType>& shaped, bool constant_too, const ToldExtents& told) {
-  const auto shape = evaluate::GetShape(context_.foldingContext(), shaped);
+  const auto shape = ShapeOf(context_.foldingContext(), shaped);
   if (!shape) return {};
   std::vector<std::string> extents;
   bool constant = true;
