@@ -240,6 +240,20 @@ class Calls {
     add("SEQ-RD-ATAN2-ANY", "atan2", "b(i) + 1, b(i) + 1.2d0", "b(i) - 1, b(i) - 0.8d0");
   }
 
+  /// What POPCNT takes more than reading its argument: without an instruction for it compilers call their library.
+  void AddPopulationCount() {
+    const auto add = [&](const std::string& name, const std::string& value) {
+      SegmentBuilder b(name, "call");
+      const Expr s = b.Scalar("s", kI4), k = b.Array("k", kI8);
+      Literal text;
+      text.statements = "  do i = 1, n\n    if (k(i) == huge(k(i))) exit\n    s = s + " + value + "\n  end do\n";
+      Add(b.Text(text, {s, k}), {{kCalls}});
+      return name;
+    };
+    const std::string read = add("I8 bits", "int(iand(k(i), 255_8))"), counted = add("I8 popcnt", "popcnt(k(i))");
+    PerElement("SEQ-I8-POPCNT", {{1, counted}, {-1, read}});
+  }
+
   /// What TRANSFER of a dummy of assumed shape, as generic containers take their keys, takes more than reading its element:
   /// some compilers ask their library for it in one piece.
   void AddTransfer() {
@@ -320,6 +334,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddAngles(kR4);
   calls.AddAngles(kR8);
   calls.AddAnyArgument();
+  calls.AddPopulationCount();
   calls.AddTransfer();
   calls.AddLibrary("SEQ-MVBITS", "mvbits", kI4, "", "call mvbits(i, 0, 8, s, 4)");
   calls.AddMoveAlloc("SEQ-MOVEALLOC", "move_alloc of an array", "real", "(:)", "boxes(1)%held(16)");

@@ -195,6 +195,22 @@ TEST(SerialUse, RoundingIsACallWhereTheMachineCodeCallsTheLibrary) {
   EXPECT_EQ(Parts(l.serial[0]), (std::map<std::string, double>{{"SEQ-RD-ANINT", 1}}));
 }
 
+// Lines 2 and 5 count the bits of an element; line 2 calls the library.
+TEST(SerialUse, CountingBitsIsACallWhereTheMachineCodeCallsTheLibrary) {
+  TestUnit u;
+  u.prices = {"SEQ-I8-POPCNT"};
+  const Type wide{TypeClass::Integer, 8};
+  const Expr k = u.Array("k", wide, {100}), n = u.Scalar("n", kI4), i = u.Scalar("i", kI4);
+  LoopReport report;
+  report.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kMachineCall, "__popcountdi2"}, {0, 5, kMachineCode, "3"}};
+  u.report = &report;
+  const auto count = Set(n, n + Fn("popcnt", {At(k, i)}, kI4));
+  const Lowering l = u.Lower({u.Do(1, i, 1, 100, 1, {u.At(2, 100, count)}), u.Do(4, i, 1, 100, 1, {u.At(5, 100, count)})});
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(l.serial[0].line, 2);
+  EXPECT_EQ(Parts(l.serial[0]), (std::map<std::string, double>{{"SEQ-I8-POPCNT", 1}}));
+}
+
 TEST(SerialUse, WhereTheMachineCodeIsKnownCallsThatWereInlinedCostNothing) {
   TestUnit u;
   const Expr k = u.Scalar("k", kI4), a = u.Array("a", kR4, {10, 20});

@@ -576,6 +576,12 @@ bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, i
                             [&](const std::string& called) { return names.count(called) > 0; });
 }
 
+bool CountsBitsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line) {
+  return report && CallsAny(*report, file_index, first_line, last_line, [](const std::string& called) {
+           return called.rfind("__popcount", 0) == 0 || called.rfind("__parity", 0) == 0;
+         });
+}
+
 bool CallsForComplexQuotients(const LoopReport* report, const InnerLoop& loop) {
   return report && CallsForNumbers(*report, loop, Quotients());
 }

@@ -115,6 +115,9 @@ bool CallsForMagnitudes(const LoopReport* report, const InnerLoop& loop);
 /// flags that allow another treatment of halves some compilers have no instruction for it.
 bool RoundsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line);
 
+/// Does it call the compiler's library to count bits (POPCNT, POPPAR)? x86-64 without -mpopcnt has no instruction for it.
+bool CountsBitsByLibrary(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// Does the machine code of these lines call a procedure of the compiler's library for the intrinsic, such as
 /// _gfortran_cshift0_4? None where there is no machine code of these lines.
 std::optional<bool> CallsLibraryFor(const LoopReport* report, int file_index, int first_line,

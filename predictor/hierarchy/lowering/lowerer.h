@@ -275,6 +275,7 @@ class Lowerer {
   void PointerAssignment(const Assignment& a, const BodyStatement& at);
   void LibraryRounding(const Expr& e, const BodyStatement& at, double times);
   void AnyAngle(const Expr& e, const BodyStatement& at, double times);
+  void LibraryBits(const Expr& e, const BodyStatement& at, double times);
   void AnyArgument(const Expr& e, const BodyStatement& at, double times);
   void LibraryConstruction(const Expr& e, int object, const BodyStatement& at, double times);
   void LibraryTransfer(const Expr& e, const BodyStatement& at);

@@ -297,6 +297,14 @@ void Lowerer::LibraryRounding(const Expr& e, const BodyStatement& at, double tim
             at, times);
 }
 
+// POPCNT and POPPAR have an instruction, or are a call.
+void Lowerer::LibraryBits(const Expr& e, const BodyStatement& at, double times) {
+  const char* parameter = "SEQ-I8-POPCNT";
+  const bool counts = e.kind == ExprKind::Intrinsic && (e.name == "popcnt" || e.name == "poppar");
+  if (!counts || !Priced(parameter) || !CountsBitsByLibrary(report_, at.file_index, at.line, std::max(at.line, at.last_line))) return;
+  AddSerial(CallOfLibrary("call of the library for " + e.name, "Counting bits is a call of the compiler's library.", parameter), at, times);
+}
+
 // Sine, cosine and tangent were measured near 1. Of an angle that data decide, as a random direction, or of a series' terms they take
 // longer, as nothing foretells which way the library goes; of others it reduces the angle first, wherever on the circle it lies. Sine and cosine of
 // one angle are one call of the C library (sincos).
@@ -370,6 +378,7 @@ void Lowerer::ArgumentCalls(const std::string& called, const std::vector<Expr>& 
 
 void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object) {
   LibraryRounding(e, at, times);
+  LibraryBits(e, at, times);
   AnyAngle(e, at, times);
   AnyArgument(e, at, times);
   LibraryConstruction(e, object, at, times);
