@@ -15,13 +15,15 @@ namespace fortell::hierarchy {
 /// What is not certain does not count. `inductions`: scalars whose steps the forms of subscripts hold.
 bool BeginsWithLastResult(const InnerLoop& loop, const std::set<int>& inductions, const ReferenceReader& reader);
 
-/// Does each entry pick, by a list, elements of the array in which the one before has left its sum? Gauss-Seidel on a compressed
-/// matrix does (`s = s - val(k)*z(col(k))`, then `z(i) = s/d(i)`, or `z(i) = z(i) - val(k)*z(col(k))`): taken to be the
-/// neighbour's, as on every grid that is numbered row by row.
+/// How the last entry's result comes to the entry that picks it.
 struct PickedResult {
   LatencyPath path{};       ///< from the sum to the element and back from memory
   bool with_first = false;  ///< by the first iteration: solving backwards, in steps of -1, by lists behind the diagonal
 };
+
+/// Does each entry pick, by a list, elements of the array in which the one before has left its sum? Gauss-Seidel on a compressed
+/// matrix does (`s = s - val(k)*z(col(k))`, then `z(i) = s/d(i)`, or `z(i) = z(i) - val(k)*z(col(k))`): taken to be the
+/// neighbour's, as on every grid that is numbered row by row.
 std::optional<PickedResult> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
                                            const ReferenceReader& reader);
 
