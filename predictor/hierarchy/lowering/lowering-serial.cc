@@ -309,9 +309,9 @@ void Lowerer::LibraryBits(const Expr& e, const BodyStatement& at, double times) 
 // longer, as nothing foretells which way the library goes; of others it reduces the angle first, wherever on the circle it lies. Sine and cosine of
 // one angle are one call of the C library (sincos).
 void Lowerer::AnyAngle(const Expr& e, const BodyStatement& at, double times) {
-  static const std::set<std::string> sines = {"sin", "dsin"}, cosines = {"cos", "dcos"}, tangents = {"tan", "dtan"};
-  const bool sine = sines.count(e.name) > 0, tangent = tangents.count(e.name) > 0;
-  if (e.kind != ExprKind::Intrinsic || e.type.cls != TypeClass::Real || (!sine && !tangent && cosines.count(e.name) == 0)) return;
+  const std::string name = GenericName(e.name);
+  const bool sine = name == "sin", tangent = name == "tan";
+  if (e.kind != ExprKind::Intrinsic || e.type.cls != TypeClass::Real || (!sine && !tangent && name != "cos")) return;
   if (!picked_scalars_ || e.args[0].kind == ExprKind::Constant) return;
   if (!picked_angles_) picked_angles_.emplace(unit_, /*nodes=*/false);
   const bool term = !surrounding_.empty() && body_around_ && IsTermOfSeries(e.args[0], surrounding_.front().variable, *body_around_);
@@ -320,7 +320,7 @@ void Lowerer::AnyAngle(const Expr& e, const BodyStatement& at, double times) {
   if (!Priced(parameter)) return;
   if (CallsVectorFunctions(report_, at.file_index, at.line, std::max(at.line, at.last_line))) return;
   const bool beside = std::any_of(angles_.begin(), angles_.end(), [&](const auto& other) {
-    return !tangent && other.first == procedure_ && other.second.args == e.args && (sines.count(other.second.name) > 0) != sine;
+    return !tangent && other.first == procedure_ && other.second.args == e.args && (GenericName(other.second.name) == "sin") != sine;
   });
   if (beside) return;
   if (!tangent) angles_.emplace_back(procedure_, e);
