@@ -1,6 +1,7 @@
 // Values that come back to a loop's next iteration through elements of this one and through functions.
 #include <gtest/gtest.h>
 
+#include "predictor/hierarchy/model/equations.h"
 #include "tests/predictor/hierarchy-program.h"
 
 namespace fortell::hierarchy {
@@ -55,6 +56,23 @@ TEST(ValuePaths, ObjectsArePassedByTheirAddress) {
   p.Function() = {p.At(20, kTrips, Set(p.result, Constant(kR8, 3)))};
   const LoopFeatures f = p.Features({p.At(2, kTrips, Set(p.x, p.CallOf({object})))});
   EXPECT_EQ(test::FullCount(f, Cost::Load8), 0);
+}
+
+// x = f(o(i)): what the function reads of an element comes from the array, a line of it at most.
+TEST(ValuePaths, ElementsOfArraysOfObjectsAreTouchedWhereTheyArePassed) {
+  Calling p(kTrips);
+  const Expr objects = p.Array("o", {TypeClass::Derived, 0}, {kTrips + 1});
+  p.Function() = {p.At(20, kTrips, Set(p.result, Constant(kR8, 3)))};
+  const auto features = [&](double bytes) {
+    p.unit.model.symbols[static_cast<std::size_t>(objects.symbol)].bytes = bytes;
+    return p.Features({p.At(2, kTrips, Set(p.x, p.CallOf({At(objects, p.i)})))});
+  };
+  const LoopFeatures small = features(24), large = features(200);
+  ASSERT_EQ(small.streams.size(), 1U);
+  EXPECT_EQ(small.streams[0].bytes_per_element, 24);
+  EXPECT_EQ(small.taken[static_cast<std::size_t>(Cost::Load8)], 3);
+  ASSERT_EQ(large.streams.size(), 1U);
+  EXPECT_EQ(large.taken[static_cast<std::size_t>(Cost::Load8)], 8);
 }
 
 // p = q*x(i) + borrow; borrow = p/8; if (p > 5) borrow = borrow + 1, without a jump: all of it comes back.
@@ -215,6 +233,39 @@ TEST(ValuePaths, FunctionsAreLinksByGroup) {
 
 double Of(const std::array<double, kLatencies>& links, Latency latency) {
   return links[static_cast<std::size_t>(latency)];
+}
+
+// s = x(i) + y; if (...) z(i) = y/s, in a tenth of the iterations
+TEST(WayThrough, OfSeldomIterationsCountsInTheirShare) {
+  TestUnit p;
+  const Expr i = p.Scalar("i", kI4), s = p.Scalar("s", kR8), y = p.Scalar("y", kR8), x = p.Array("x", kR8, {kTrips + 1}),
+             z = p.Array("z", kR8, {kTrips + 1});
+  constexpr int kSeldom = kTrips / 10;
+  Stmt seldom = p.At(3, kTrips, test::When(Relation("gt", s, y), p.Count(kSeldom), {p.At(4, kSeldom, Set(At(z, i), y / s))}));
+  const Lowering lowering = p.Lower({p.Do(1, i, 2, kTrips + 1, 1, {p.At(2, kTrips, Set(s, At(x, i) + y)), seldom})});
+  for (const LoopRecord& r : lowering.records) {
+    if (r.levels.empty()) continue;
+    EXPECT_NEAR(r.features.way[static_cast<std::size_t>(Latency::DivideR8)], 0.1, 1e-9);
+    EXPECT_NEAR(r.features.way[static_cast<std::size_t>(Latency::AddR8)], 1, 1e-9) << "of all iterations, the seldom ones among them";
+    EXPECT_GT(r.features.way_share, 0.1);
+    EXPECT_LT(r.features.way_share, 0.5);
+  }
+}
+
+TEST(WayThrough, ManyIterationsBetweenFillTheWindow) {
+  ParameterVector<double> p{};
+  p.values[kChainLatencies + static_cast<std::size_t>(Latency::DivideR8)] = 1e-8;
+  p.values[kSingleValues + static_cast<std::size_t>(Single::Waiting)] = 100;
+  LoopFeatures f;
+  f.trips = kTrips;
+  f.entries = 1;
+  f.vectorised = false;
+  f.way[static_cast<std::size_t>(Latency::DivideR8)] = 0.1;
+  f.taken[static_cast<std::size_t>(Cost::AddR8)] = 8;
+  const double alike = TimeOf(f, p).way;
+  f.way_share = 0.1;
+  EXPECT_NEAR(alike, 1e-9 / (1 + 100.0 / 10), 1e-15);
+  EXPECT_NEAR(TimeOf(f, p).way, 1e-9 / (1 + 10.0 / 10), 1e-15);
 }
 
 // f = sin(a*x)/x, straight code of a procedure: its way begins with what it is handed, and what modules hold.

@@ -231,7 +231,7 @@ BranchWays WaysToBranches(const InnerLoop& loop, const ReferenceReader& reader, 
   return ValuePaths(loop, reader, false).ToBranches(carried);
 }
 
-LatencyPath WayThrough(const InnerLoop& loop, const ReferenceReader& reader) {
+MeanWay WayThrough(const InnerLoop& loop, const ReferenceReader& reader) {
   return ValuePaths(loop, reader, true).ThroughIteration();
 }
 

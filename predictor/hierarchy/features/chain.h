@@ -31,7 +31,7 @@ BranchWays WaysToBranches(const InnerLoop& loop, const ReferenceReader& reader, 
 
 /// Longest way of values through one iteration: from the elements that it loads, through scalars, and conditions by which it
 /// selects.
-LatencyPath WayThrough(const InnerLoop& loop, const ReferenceReader& reader);
+MeanWay WayThrough(const InnerLoop& loop, const ReferenceReader& reader);
 
 /// Scalars that the statements assign.
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements);

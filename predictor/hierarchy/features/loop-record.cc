@@ -268,7 +268,9 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   NestDependences nest(model, loop, values);
   const Chain chain = FindChain(loop, assigned, reader, nest);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
-  std::copy_n(WayThrough(loop, reader).begin(), kLatencies, f.way.begin());
+  const MeanWay through = WayThrough(loop, reader);
+  std::copy_n(through.path.begin(), kLatencies, f.way.begin());
+  f.way_share = through.share;
   const BranchWays ways = WaysToBranches(loop, reader, chain.recurrence ? chain.carried : std::set<int>{});
   f.missed_links = ways.links;
   f.mispredictions_waiting = ways.missed_on_chain;

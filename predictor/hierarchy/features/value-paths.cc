@@ -1,6 +1,8 @@
 #include "predictor/hierarchy/features/value-paths.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 #include "predictor/hierarchy/features/chain.h"
 #include "predictor/hierarchy/features/shared-divisors.h"
@@ -36,6 +38,21 @@ LatencyPath Beyond(const LatencyPath& way, const LatencyPath& gone) {
   if (Length(way) <= Length(gone)) return rest;
   for (std::size_t k = 0; k < way.size(); ++k) rest[k] = std::max(0.0, way[k] - gone[k]);
   return Times(rest, (Length(way) - Length(gone)) / Length(rest));
+}
+
+// The longest way of an iteration, in the mean, when in a share of the iterations there is this one besides: those that go the seldom ways
+// are taken to be among those that go the frequent ones, as where one condition holds within another.
+MeanWay MeanOfLongest(const std::map<double, LatencyPath, std::greater<>>& ways) {
+  MeanWay mean;
+  LatencyPath longest{};
+  for (auto way = ways.begin(); way != ways.end(); ++way) {
+    if (Length(way->second) > Length(longest)) longest = way->second;
+    const auto next = std::next(way);
+    const double alone = way->first - (next == ways.end() ? 0 : next->first);
+    for (std::size_t k = 0; k < longest.size(); ++k) mean.path[k] += alone * longest[k];
+  }
+  if (Length(longest) > 0) mean.share = Length(mean.path) / Length(longest);
+  return mean;
 }
 
 bool IsExtreme(const Expr& e) { return e.kind == ExprKind::Intrinsic && (e.name == "max" || e.name == "min"); }
@@ -215,22 +232,29 @@ BranchWays ValuePaths::ToBranches(const std::set<int>& carried) {
   return ways;
 }
 
-LatencyPath ValuePaths::ThroughIteration() {
+MeanWay ValuePaths::ThroughIteration() {
   Begin(nullptr);
   from_elements_ = true;
   for (const BodyStatement& s : loop_.statements)
     if (s.target.kind == ExprKind::Variable) scalars_[s.target.symbol] = LatencyPath{};
-  LatencyPath longest{};
+  std::map<double, LatencyPath, std::greater<>> longest;
+  const auto note = [&](double share, const Path& path) {
+    LatencyPath& known = longest[share];
+    if (path && Length(*path) > Length(known)) known = *path;
+  };
+  Origins nowhere;
   for (const BodyStatement& s : loop_.statements) {
+    if (s.call.Present()) {
+      ThroughCall(s, nowhere);
+      continue;
+    }
     const Path path = Longest(OfValue(s), OfSelector(s));
-    const LatencyPath whole = Mean(LatencyPath{}, path.value_or(LatencyPath{}), ShareOf(s));
-    if (Length(whole) > Length(longest)) longest = whole;
+    note(ShareOf(s), path);
     if (s.target.Present()) Assign(s, path);
-    const Path set = At(s.target);
-    if (set && Length(*set) > Length(longest)) longest = *set;
+    note(1, At(s.target));
   }
   from_elements_ = false;
-  return longest;
+  return MeanOfLongest(longest);
 }
 
 std::optional<LatencyPath> ValuePaths::OfValue(const BodyStatement& s) {

@@ -30,6 +30,13 @@ struct BranchWays {
   double missed_on_chain = 0, missed_on_calls = 0;  ///< mispredictions of branches, ends of loops within left out
 };
 
+/// The longest way of an iteration in the mean, and the share of the iterations that would go one as long as the longest of all if the
+/// others went none.
+struct MeanWay {
+  LatencyPath path{};
+  double share = 1;
+};
+
 /// Follows one carried value (a scalar, or an element written an iteration ago) through the body.
 class ValuePaths {
  public:
@@ -54,7 +61,7 @@ class ValuePaths {
 
   /// Longest way from the elements that an iteration loads, and from what the iteration before left in scalars (in a procedure:
   /// from all that it is handed), to a value that it computes.
-  LatencyPath ThroughIteration();
+  MeanWay ThroughIteration();
 
  private:
   using Path = std::optional<LatencyPath>;

@@ -181,6 +181,7 @@ void WorkCounter::Count(const BodyStatement& s) {
     Forget(s.target.symbol);
     if (integer && loop_.stepping.count(s.target.symbol) == 0) values_.Forget(s.target.symbol);
   }
+  for (const Expr& a : s.call.args) PassedElement(a);
   for (const int symbol : s.changes) Forget(symbol);
   features_.lines.push_back({s.line, s.file_index, line_work_, s.executions});
 }
@@ -246,8 +247,17 @@ void WorkCounter::Passed(const Expr& e) {
   for (const Expr& a : e.args) {
     const bool object = a.symbol >= 0 && a.type.cls == TypeClass::Derived &&
                         (a.kind == ExprKind::Variable || a.kind == ExprKind::Array);
-    object ? EvaluateArguments(a) : Evaluate(a);
+    if (!object)
+      Evaluate(a);
+    else if (!PassedElement(a))
+      EvaluateArguments(a);
   }
+}
+
+bool WorkCounter::PassedElement(const Expr& e) {
+  if (e.symbol < 0 || e.kind != ExprKind::Array || e.rank > 0 || e.type.cls != TypeClass::Derived || Seen(e)) return false;
+  Load(e, kLineBytes);
+  return true;
 }
 
 void WorkCounter::EvaluateArguments(const Expr& e) {
@@ -459,7 +469,7 @@ void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strid
     AddVector(strided, words);
 }
 
-void WorkCounter::Load(const Expr& e) {
+void WorkCounter::Load(const Expr& e, double most_bytes) {
   Reference r = reader_.Read(e);
   for (const Expr* index : r.index) Evaluate(*index);
   const bool touched = std::any_of(touches_.begin(), touches_.end(), [&](const Touch& t) {
@@ -467,7 +477,7 @@ void WorkCounter::Load(const Expr& e) {
   });
   if (touched && economy_.reuses) return;  // loaded before, or still in a register after its store
   Address(e);
-  const double bytes = BytesMoved(e, r), words = std::max(1.0, bytes / 8);
+  const double bytes = std::min(most_bytes, BytesMoved(e, r)), words = std::max(1.0, bytes / 8);
   const bool wide = bytes > 4;
   Access(r, wide ? Cost::Gather8 : Cost::Gather4, wide ? Cost::Load8 : Cost::Load4,
          wide ? Cost::StridedLoad8 : Cost::StridedLoad4, words);

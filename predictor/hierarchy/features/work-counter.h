@@ -1,6 +1,7 @@
 // Counts the work of a loop body's expressions: operations by class, distinct loads and stores.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <set>
 #include <string>
@@ -63,6 +64,8 @@ class WorkCounter {
   void Evaluate(const Expr& e);
   void Calculate(const Expr& e);
   void Passed(const Expr& e);
+  /// An element of an array of objects, of which the procedure that it is handed reads a line at most; false: it is none.
+  bool PassedElement(const Expr& e);
   void EvaluateArguments(const Expr& e);
   void Constructed(const Expr& e);  // work-counter-constructors.cc
   void LeftInLoop(const Expr& e);
@@ -80,7 +83,7 @@ class WorkCounter {
   bool Divisibility(const Expr& comparison);
   bool ComesBack(const Expr& e) const;
   bool HalfOfPair(const Expr& e, const std::string& name) const;
-  void Load(const Expr& e);
+  void Load(const Expr& e, double most_bytes = std::numeric_limits<double>::infinity());
   void Store(const Expr& e);
   bool Invariant(const Expr& e) const;
   static bool CallsFunction(const Expr& intrinsic);

@@ -43,8 +43,11 @@ void AddChain(LoopFeatures& f, const LoopFeatures& g, double times, bool inlined
 // Calls may wait for each other or not: the longest way of one of them counts.
 void AddWay(LoopFeatures& f, const LoopFeatures& g, double times) {
   auto way = g.way;
-  for (double& count : way) count *= std::min(1.0, times);
-  if (RoughCycles(way) > RoughCycles(f.way)) f.way = way;
+  const double share = std::min(1.0, times);
+  for (double& count : way) count *= share;
+  if (RoughCycles(way) <= RoughCycles(f.way)) return;
+  f.way = way;
+  f.way_share = share * g.way_share;
 }
 
 // `times` executions of the procedure in each iteration of the loop, `all` with those added before. Hindrances: the compiler's word

@@ -357,7 +357,8 @@ T WayOf(const LoopFeatures& f, const T& calls, const ParameterVector<T>& p) {
   for (std::size_t k = 0; k < kCosts; ++k)
     if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += f.taken[k];
   if (calls > 0.0) operations += kAtATime * calls / p.Of(Latency::Integer);
-  return way / (1.0 + p.Of(Single::Waiting) / operations) + loads;
+  // Between two iterations that go a long way others fill the core's window.
+  return way / (1.0 + p.Of(Single::Waiting) * f.way_share / operations) + loads;
 }
 
 /// Seconds that an entry waits for the element with which it begins. Where the last iterations of the one before have stored

@@ -259,6 +259,7 @@ struct LoopFeatures {
   std::array<double, kLatencies> chain{};
   std::array<double, kLatencies> selecting{};  ///< chain of scalar code, where comparisons select
   std::array<double, kLatencies> way{};  ///< longest way of values through one iteration of scalar code
+  double way_share = 1;  ///< of the iterations that go that way, where `way` is the mean of long and short ones
   bool restarts = false;  ///< each entry begins a chain that waits for no other
   double entries_apart = 0;           ///< restarts: operations of all code from one entry to the next, within the loop around
   double missed_between_entries = 0;  ///< restarts: mispredictions of other code there
