@@ -240,6 +240,22 @@ class Calls {
     add("SEQ-RD-ATAN2-ANY", "atan2", "b(i) + 1, b(i) + 1.2d0", "b(i) - 1, b(i) - 0.8d0");
   }
 
+  /// What functions that take numbers apart and put them together cost (calls of the C library for most compilers), and Bessel functions
+  /// of arguments up to 20 more than the hyperbolic tangent, which stands for other functions.
+  void AddParts() {
+    const std::string read = AddScalarFunction(kR8, "RD read", "b(i)"), tanh = AddScalarFunction(kR8, "RD tanh", "tanh(b(i))");
+    const auto add = [&](const std::string& parameter, const std::string& value, const std::string& less) {
+      PerElement(parameter, {{1, AddScalarFunction(kR8, "RD " + value, value)}, {-1, less}});
+    };
+    add("SEQ-RD-SPACING", "spacing(b(i))", read);
+    add("SEQ-RD-NEAREST", "nearest(b(i), 1d0)", read);
+    add("SEQ-RD-SCALE", "scale(b(i), 3)", read);
+    add("SEQ-RD-EXPONENT", "exponent(b(i))", read);
+    add("SEQ-RD-FRACTION", "fraction(b(i))", read);
+    add("SEQ-RD-SETEXPONENT", "set_exponent(b(i), 3)", read);
+    add("SEQ-RD-BESSEL-ANY", "bessel_j0(b(i)*10)", tanh);
+  }
+
   /// What POPCNT takes more than reading its argument: without an instruction for it compilers call their library.
   void AddPopulationCount() {
     const auto add = [&](const std::string& name, const std::string& value) {
@@ -334,6 +350,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddAngles(kR4);
   calls.AddAngles(kR8);
   calls.AddAnyArgument();
+  calls.AddParts();
   calls.AddPopulationCount();
   calls.AddTransfer();
   calls.AddLibrary("SEQ-MVBITS", "mvbits", kI4, "", "call mvbits(i, 0, 8, s, 4)");

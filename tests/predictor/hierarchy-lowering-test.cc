@@ -624,12 +624,12 @@ TEST(Lowering, UnknownIsListedAndNeverDropped) {
   const Expr n = u.Scalar("n", kI4);
   const Lowering l = u.Lower({u.At(1, 2, odd),
                               u.At(3, 4, Set(At(a, {Range({}, n)}), Constant(kR4, 1))),
-                              u.At(4, 5, Set(a, Fn("is_iostat_end", {a})))});
+                              u.At(4, 5, Set(a, Fn("selected_char_kind", {a})))});
   ASSERT_EQ(l.uncovered.size(), 3u);
   EXPECT_EQ(l.uncovered[0].what, "coarray event");
   EXPECT_EQ(l.uncovered[0].executions, 2);
   EXPECT_EQ(l.uncovered[1].reason, "its extents are not known");
-  EXPECT_EQ(l.uncovered[2].what, "intrinsic is_iostat_end");
+  EXPECT_EQ(l.uncovered[2].what, "intrinsic selected_char_kind");
   EXPECT_EQ(l.uncovered[2].executions, 50);
 }
 

@@ -814,6 +814,21 @@ TEST(SerialUse, ArcsOfQuotientsAndCosinesCostMore) {
                        {2, "SEQ-RD-ACOS-ANY"}, {4, "SEQ-RD-ATAN-ANY"}, {5, "SEQ-RD-ATAN2-ANY"}, {6, "SEQ-RD-ATAN2-ANY"}}));
 }
 
+// spacing(x), bessel_jn(2, x), hypot(x, y)
+TEST(SerialUse, FunctionsThatTakeRealsApartAndBesselFunctionsHavePricesOfTheirOwn) {
+  TestUnit u;
+  u.prices = {"SEQ-RD-SPACING", "SEQ-RD-BESSEL-ANY"};
+  const Expr x = u.Scalar("x", kR8), y = u.Scalar("y", kR8), z = u.Scalar("z", kR8), i = u.Scalar("i", kI4);
+  const Lowering l = u.Lower({u.Do(1, i, 1, 1000, 1,
+                                   {u.At(2, 1000, Set(z, Fn("spacing", {z}, kR8))), u.At(3, 1000, Set(z, Fn("bessel_jn", {Int(2), z}, kR8))),
+                                    u.At(4, 1000, Set(z, Fn("hypot", {z, y}, kR8))), u.At(5, 1000, Set(z, Fn("nearest", {z, x}, kR8)))})});
+  std::map<int, std::string> found;
+  for (const SerialUse& use : l.serial) found[use.line] = Parts(use).begin()->first;
+  EXPECT_EQ(found, (std::map<int, std::string>{{2, "SEQ-RD-SPACING"}, {3, "SEQ-RD-BESSEL-ANY"}})) << "NEAREST was not measured";
+  const LoopFeatures& f = l.records.back().features;
+  EXPECT_EQ(test::TakenCount(f, Cost::SquareRootR8), 1) << "HYPOT of numbers of like size";
+}
+
 // Coordinates of nodes, one after the other; a place that a node tells picks an element.
 TEST(SerialUse, AnAngleOfANodeIsNotRandom) {
   TestUnit u;

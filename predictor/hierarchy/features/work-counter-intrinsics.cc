@@ -68,13 +68,13 @@ const std::map<std::string, Elemental>& Elementals() {
       {"acos", {Cost::ArcR4}},
       {"atan2", {Cost::Arc2R4}},
       {"sinh", {Cost::OtherR4}},
-      {"cosh", {Cost::OtherR4}},
+      {"cosh", {Cost::ExpR4}},
       {"tanh", {Cost::OtherR4}},
       {"gamma", {Cost::GammaR4}},
       {"log_gamma", {Cost::GammaR4}},
       {"erf", {Cost::OtherR4}},
       {"erfc", {Cost::OtherR4}},
-      {"hypot", {Cost::OtherR4}},
+      {"hypot", {Cost::SquareRootR4}},
       {"asinh", {Cost::OtherR4}},
       {"acosh", {Cost::OtherR4}},
       {"atanh", {Cost::OtherR4}},
@@ -92,7 +92,8 @@ const std::map<std::string, Elemental>& Elementals() {
       {"fraction", {Cost::SimpleR4}},
       {"set_exponent", {Cost::SimpleR4}},
       {"nearest", {Cost::SimpleR4}},
-      {"spacing", {Cost::SimpleR4}}};
+      {"spacing", {Cost::SimpleR4}},
+      {"rrspacing", {Cost::SimpleR4}}};
   return table;
 }
 
@@ -223,6 +224,8 @@ void WorkCounter::Intrinsic(const Expr& e) {
     return Convert(type, e.type);
   }
   if (name == "aimag" || name == "transfer") return;
+  if (name == "is_iostat_end" || name == "is_iostat_eor") return Add(Cost::CompareI4);
+  if (name == "isnan" || name.rfind("__builtin_ieee_is_", 0) == 0) return AddReal(Cost::CompareR4, type);
   if (name == "char" || name == "achar" || name == "ichar" || name == "iachar")
     return Add(Cost::BitsI4);
   // To the nearest: half of one, with the number's sign, is added before.
@@ -249,11 +252,12 @@ void WorkCounter::Intrinsic(const Expr& e) {
   const auto found = Elementals().find(name);
   if (found == Elementals().end())
     return NotCounted(e, "intrinsic " + name, "no cost is known for it");
-  if (type.cls == TypeClass::Complex && name == "abs" && wide && loop_.calls_for_magnitudes && !ComesBack(e.args[0])) {
+  const bool magnitude = (type.cls == TypeClass::Complex && name == "abs") || name == "hypot";
+  if (magnitude && wide && loop_.calls_for_magnitudes && !ComesBack(e.args[0])) {
     return AddSerial(CallUse("magnitude of complex numbers", "The C library finds it, and chooses by the sizes of the parts.", 0,
                              {{"SEQ-CD-MAGNITUDE"}}));
   }
-  if (type.cls == TypeClass::Complex && name == "abs") {
+  if (magnitude) {
     AddReal(Cost::MultiplyR4, type, 2);
     return AddReal(Cost::SquareRootR4, type);
   }

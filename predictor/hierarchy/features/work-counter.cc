@@ -224,7 +224,7 @@ void WorkCounter::Calculate(const Expr& e) {
     default:
       EvaluateArguments(e);
       if (e.name == "structure constructor") return StructureConstructor(e);
-      if (e.name == "null()") return;
+      if (e.name == "null()" || e.name == "implied DO variable") return;
       NotCounted(e, e.name.empty() ? "expression" : e.name, "no cost is known for it");
   }
   seen_.push_back(e);

@@ -305,6 +305,21 @@ void Lowerer::LibraryBits(const Expr& e, const BodyStatement& at, double times) 
   AddSerial(CallOfLibrary("call of the library for " + e.name, "Counting bits is a call of the compiler's library.", parameter), at, times);
 }
 
+// Functions that are far from what stands for them: those that take reals apart and put them together are a few operations on bits in the
+// model, Bessel functions like the hyperbolic tangent.
+void Lowerer::OwnFunction(const Expr& e, const BodyStatement& at, double times) {
+  static const std::map<std::string, const char*> table = {
+      {"spacing", "SEQ-RD-SPACING"},   {"rrspacing", "SEQ-RD-SPACING"}, {"nearest", "SEQ-RD-NEAREST"},
+      {"scale", "SEQ-RD-SCALE"},       {"exponent", "SEQ-RD-EXPONENT"}, {"fraction", "SEQ-RD-FRACTION"},
+      {"set_exponent", "SEQ-RD-SETEXPONENT"},
+      {"bessel_j0", "SEQ-RD-BESSEL-ANY"},  {"bessel_j1", "SEQ-RD-BESSEL-ANY"},  {"bessel_y0", "SEQ-RD-BESSEL-ANY"}, {"bessel_y1", "SEQ-RD-BESSEL-ANY"},
+      {"bessel_jn", "SEQ-RD-BESSEL-ANY"},  {"bessel_yn", "SEQ-RD-BESSEL-ANY"}};
+  if (e.kind != ExprKind::Intrinsic) return;
+  const auto found = table.find(GenericName(e.name));
+  if (found == table.end() || !Priced(found->second)) return;
+  AddSerial(CallOfLibrary("call of the library for " + e.name, "The compiler calls a library for it.", found->second), at, times);
+}
+
 // Sine, cosine and tangent were measured near 1. Of an angle that data decide, as a random direction, or of a series' terms they take
 // longer, as nothing foretells which way the library goes; of others it reduces the angle first, wherever on the circle it lies. Sine and cosine of
 // one angle are one call of the C library (sincos).
@@ -379,6 +394,7 @@ void Lowerer::ArgumentCalls(const std::string& called, const std::vector<Expr>& 
 void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object) {
   LibraryRounding(e, at, times);
   LibraryBits(e, at, times);
+  OwnFunction(e, at, times);
   AnyAngle(e, at, times);
   AnyArgument(e, at, times);
   LibraryConstruction(e, object, at, times);
