@@ -190,6 +190,36 @@ TEST(ArrayFunctions, AnElementalSubroutineIsALoopWhereItIsCalled) {
   EXPECT_TRUE(lowered(true, false).levels.empty());
 }
 
+// do i: s = s/x; call scale(k), elemental: vector code at its line is of the loop over the elements.
+TEST(ArrayFunctions, ALoopThatCallsAnElementalSubroutineHoldsALoop) {
+  LoopReport report;
+  report.remarks = {{0, 3, kMachineCode, "20"}, {0, 3, "vectorised", ""}, {0, 2, kMachineCode, "9"}, {0, 1, kMachineCode, "9"}};
+  TestUnit u;
+  u.report = &report;
+  const Expr k = u.Array("k", kR8, {kExtent}), i = u.Scalar("i", kI4), s = u.Scalar("s", kR8), x = u.Scalar("x", kR8), y = u.Scalar("y", kR8);
+  Procedure p;
+  p.name = "scale";
+  p.elemental = true;
+  p.count = u.Count(kTimes * kExtent);
+  p.dummies = {x.symbol};
+  p.body.body = {u.At(9, kTimes * kExtent, Set(x, x * y))};
+  u.unit.model.procedures.push_back(p);
+  Call call;
+  call.procedure = "scale";
+  call.args = {k};
+  Stmt calls;
+  calls.node = call;
+  const Lowering l = u.Lower({u.Do(1, i, 1, kTimes, 1, {u.At(2, kTimes, Set(s, s / y)), u.At(3, kTimes, calls)})});
+  int outer = 0;
+  for (const auto& r : l.records)
+    if (FullCount(r.features, Cost::DivideR8) > 0) {
+      ++outer;
+      EXPECT_EQ(r.features.vectorised, std::optional(false));
+      EXPECT_EQ(r.features.what, "outer loop");
+    }
+  EXPECT_EQ(outer, 1);
+}
+
 TEST(ArrayFunctions, AScalarOneAsWell) {
   TestUnit u;
   const Expr a = u.Array("a", kR8, {kExtent}), b = u.Array("b", kR8, {kExtent});

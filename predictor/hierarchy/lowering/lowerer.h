@@ -224,6 +224,8 @@ class Lowerer {
   // lowering-elemental.cc
   /// Elements of each argument of a CALL of an elemental procedure with arrays, where the compiler put it in place of the call.
   std::optional<double> ElementsOfCall(const Call& call, const BodyStatement& at);
+  /// Does the block hold such a call, which is a loop of its own?
+  bool CallsByElement(const Block& block, const Around& around);
   /// Such a call as the loop over the elements that it is.
   void ElementalCall(const Call& call, double elements, const Stmt& s, const Around& around, TraceNode& trace);
   void InlineCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,

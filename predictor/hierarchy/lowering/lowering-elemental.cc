@@ -35,6 +35,15 @@ std::optional<double> Lowerer::ElementsOfCall(const Call& call, const BodyStatem
   return elements / calls;
 }
 
+bool Lowerer::CallsByElement(const Block& block, const Around& around) {
+  bool found = false;
+  ForEachStatement(block, [&](const Stmt& s) {
+    const auto* call = std::get_if<Call>(&s.node);
+    found = found || (call && s.count >= 0 && ElementsOfCall(*call, StatementOf(s, around)));
+  });
+  return found;
+}
+
 void Lowerer::ElementalCall(const Call& call, double elements, const Stmt& s, const Around& around, TraceNode& trace) {
   const int callee = ProcedureNamed(call.procedure);
   const auto& procedure = model_.procedures[static_cast<std::size_t>(callee)];

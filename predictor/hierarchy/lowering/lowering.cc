@@ -213,7 +213,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   if (around.loop)
     loop.integer_extreme_links = IntegerExtremeLinks(report_, around.loop->file_index, around.loop->line, around.loop->end_line);
   if (loop.trips <= kLongestForeseen * (1 - loop.empty)) loop.ends_missed = around.surprising_ends;  // of longer ones all are missed
-  loop.outer = Loops(block);
+  loop.outer = Loops(block) || CallsByElement(block, around);
   if (around.loop) {
     loop.source = PlaceOf(*around.loop, around);
     loop.source.outer_lines.erase(loop.source.outer_lines.begin());
