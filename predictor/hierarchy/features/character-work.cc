@@ -60,10 +60,8 @@ std::optional<SerialUse> CharacterWork(const Expr& e) {
   if (e.args.size() > 1 && (IsEquality(e.name) || IsOrder(e.name))) {
     const double shorter = std::min(first, LengthOf(e.args[1]));
     if (IsOneCharacter(e.args[0]) && IsOneCharacter(e.args[1])) return std::nullopt;
-    // Equal ones are looked at to the end; of others the first few decide.
-    constexpr double kDecide = 4;
-    if (IsEquality(e.name)) return At(e.name, "SEQ-CH-COMPARE", shorter, spread);
-    return At(e.name, "SEQ-CH-ORDER", std::min(shorter, kDecide), spread);
+    // Equal ones are looked at to the end; of others the first few decide, if the compiler stops there.
+    return At(e.name, IsEquality(e.name) ? "SEQ-CH-COMPARE" : "SEQ-CH-ORDER-EARLY", shorter, spread);
   }
   if (e.name == "concat" || e.name == "repeat") {
     // What is put together once more, or handed on, is not assigned.

@@ -49,6 +49,7 @@ std::string StandIn(const std::string& name) {
       {"SEQ-CH-PAD", "SEQ-CH-ASSIGN"},
       {"SEQ-CH-SHIFT", "SEQ-CH-ASSIGN"},
       {"SEQ-CH-ORDER", "SEQ-CH-COMPARE"},
+      {"SEQ-CH-ORDER-EARLY", "SEQ-CH-ORDER"},
       {"SEQ-CH-APPEND", "SEQ-CH-CONCAT"},
       {"SEQ-CH-INDEX", "SEQ-CH-LIBRARY"},
       {"SEQ-CH-SCAN", "SEQ-CH-LIBRARY"},
