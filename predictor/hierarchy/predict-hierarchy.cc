@@ -232,6 +232,9 @@ class Predictor {
     if (place.second) not_covered_.push_back({n.what, file, n.line, 0, n.reason});
     NotCovered& known = not_covered_[place.first->second];
     known.executions = std::max(known.executions, executions);
+    if (n.what.rfind("operation ", 0) == 0) return;  // counted where they are
+    double& operations = missed_operations_[place.first->second];
+    operations = std::max(operations, std::max(1.0, n.executions) * n.elements);
   }
 
   /// New pages at a line.
@@ -534,9 +537,7 @@ class Predictor {
     const double deviation = Deviation(squares, linear, p.seconds);
     std::tie(p.low, p.high) = Interval90(p.seconds, deviation);
     double missed = unmeasured_;
-    for (const NotCovered& n : not_covered_)
-      if (n.what.rfind("operation ", 0) != 0)
-        missed += std::max(1.0, static_cast<double>(n.executions));
+    for (const auto& [place, operations] : missed_operations_) missed += operations;
     const double all = operations_ + missed - unmeasured_;
     p.coverage = all > 0 ? 1 - missed / all : 1;
     p.not_covered = std::move(not_covered_);
@@ -566,6 +567,7 @@ class Predictor {
   std::vector<NotCovered> not_covered_;
   std::set<std::string> unknown_;  ///< procedures that are called and have no program model
   std::map<std::tuple<std::string, std::string, int>, std::size_t> missed_;  ///< places in it
+  std::map<std::size_t, double> missed_operations_;  ///< by such a place: executions, of array statements times their elements
   double operations_ = 0, unmeasured_ = 0;
 };
 

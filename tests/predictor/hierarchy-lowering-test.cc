@@ -629,6 +629,7 @@ TEST(Lowering, UnknownIsListedAndNeverDropped) {
   EXPECT_EQ(l.uncovered[0].what, "coarray event");
   EXPECT_EQ(l.uncovered[0].executions, 2);
   EXPECT_EQ(l.uncovered[1].reason, "its extents are not known");
+  EXPECT_EQ(l.uncovered[1].elements, 10) << "it stands for as many operations as it may have elements";
   EXPECT_EQ(l.uncovered[2].what, "intrinsic selected_char_kind");
   EXPECT_EQ(l.uncovered[2].executions, 50);
 }

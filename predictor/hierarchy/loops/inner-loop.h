@@ -190,6 +190,7 @@ struct Uncovered {
   int line = 0;
   int file_index = 0;
   double executions = 0;  ///< -1: not counted
+  double elements = 1;    ///< in each execution, guessed where not even that is known
 };
 
 }  // namespace fortell::hierarchy

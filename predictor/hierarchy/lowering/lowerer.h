@@ -219,7 +219,7 @@ class Lowerer {
   static void WithoutWork(LoopFeatures& f);
 
   void Emit(const InnerLoop& loop, TraceNode& trace);
-  void NotCovered(const Stmt& s, const std::string& what, const std::string& reason);
+  void NotCovered(const Stmt& s, const std::string& what, const std::string& reason, double elements = 1);
   void InlineCalls(const Expr& e, TraceNode& trace);
   // lowering-elemental.cc
   /// Elements of each argument of a CALL of an elemental procedure with arrays, where the compiler put it in place of the call.

@@ -153,8 +153,10 @@ std::vector<ExtentClass> Lowerer::Extents(int shape_site, const Expr& value, con
   if (shape_site < 0) {
     if (const auto extents = StaticExtents(value)) return {{executions, *extents}};
     const std::vector<double> extents = MeanExtents(value);
+    // An array of which nothing tells the size: the order of magnitude.
+    constexpr double kSomeElements = 100;
     if (extents.empty() || HasSection(value))
-      NotCovered(s, "array statement", "its extents are not known");
+      NotCovered(s, "array statement", "its extents are not known", extents.empty() ? kSomeElements : ElementsIn(extents));
     if (extents.empty()) return {};
     return {{executions, extents}};  // of sections a guess: priced, and listed all the same
   }

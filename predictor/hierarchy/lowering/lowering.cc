@@ -105,9 +105,9 @@ double Lowerer::CountOf(int count) const {
   return class_share_ * static_cast<double>(facts_.unit->Executions(count));
 }
 
-void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::string& reason) {
+void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::string& reason, double elements) {
   const double executions = s.count < 0 ? -1 : Executions(s);
-  result_.uncovered.push_back({what, reason, s.line, s.file_index, executions});
+  result_.uncovered.push_back({what, reason, s.line, s.file_index, executions, elements});
 }
 
 Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), freed_(*facts.unit) {
