@@ -22,7 +22,7 @@ std::set<int> FastLinkOrders(const std::map<int, double>& times);
 std::vector<Measurement> InFastLinkOrders(std::vector<Measurement> rows);
 
 /// How much longer than in its fast link orders a segment takes in any of them, in the mean over all segments and sizes that
-/// several orders have measured: what a program has to expect, whose code lies anywhere. 1 where none did. Samples count as accepted when they were taken.
+/// several orders have measured, each twice as long at most: what a program has to expect, whose code lies anywhere. 1 where none did. Samples count as accepted when they were taken.
 double PlacementFactor(const std::vector<Measurement>& rows);
 
 }  // namespace fortell

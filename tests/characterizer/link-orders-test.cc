@@ -64,5 +64,16 @@ TEST(LinkOrders, ProgramsLieAnywhere) {
   EXPECT_EQ(PlacementFactor({Row(100, 0, 1e-7)}), 1);
 }
 
+// A stall of the machine is no place of the code: 250 times as long in one order, as once measured, of one among ten segments.
+TEST(LinkOrders, ADisturbedTimeMovesTheMeanByItsShareAlone) {
+  std::vector<Measurement> rows;
+  for (int k = 0; k < 10; ++k)
+    for (const int order : {0, 1}) {
+      rows.push_back(Row(100, order, k == 0 && order == 1 ? 250e-7 : 1e-7));
+      rows.back().segment += std::to_string(k);
+    }
+  EXPECT_NEAR(PlacementFactor(rows), 1.1, 0.01);
+}
+
 }  // namespace
 }  // namespace fortell
