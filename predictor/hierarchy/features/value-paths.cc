@@ -40,8 +40,8 @@ LatencyPath Beyond(const LatencyPath& way, const LatencyPath& gone) {
   return Times(rest, (Length(way) - Length(gone)) / Length(rest));
 }
 
-// The longest way of an iteration, in the mean, when in a share of the iterations there is this one besides: those that go the seldom ways
-// are taken to be among those that go the frequent ones, as where one condition holds within another.
+// The mean over iterations of the longest way that each goes. `ways`: the longest of those that such a share of the iterations goes; seldom
+// ones are taken to be gone where frequent ones are, as where one condition holds within another.
 MeanWay MeanOfLongest(const std::map<double, LatencyPath, std::greater<>>& ways) {
   MeanWay mean;
   LatencyPath longest{};
