@@ -43,6 +43,25 @@ void Define(TestUnit& u, const std::string& name, bool elemental) {
   u.unit.model.procedures.push_back(p);
 }
 
+/// The subroutine ran for each element of kTimes calls.
+void DefineSubroutine(TestUnit& u, const std::string& name, bool elemental, std::vector<int> dummies, const Stmt& body) {
+  Define(u, name, elemental);
+  Procedure& p = u.unit.model.procedures.back();
+  p.kind = Procedure::Kind::Subroutine;
+  p.count = u.Count(kTimes * kExtent);
+  p.dummies = std::move(dummies);
+  p.body.body = {body};
+}
+
+Stmt CallOf(const std::string& name, std::vector<Expr> args) {
+  Call call;
+  call.procedure = name;
+  call.args = std::move(args);
+  Stmt s;
+  s.node = std::move(call);
+  return s;
+}
+
 double Calls(const Lowering& l) {
   double times = 0;
   for (const SerialUse& use : l.serial)
@@ -163,19 +182,8 @@ TEST(ArrayFunctions, AnElementalSubroutineIsALoopWhereItIsCalled) {
     u.report = &report;
     const Expr k = u.Array("k", kR8, {kExtent}), b = u.Array("b", kR8, {kExtent});
     const Expr x = u.Scalar("x", kR8), y = u.Scalar("y", kR8);
-    Procedure p;
-    p.name = "order";
-    p.elemental = elemental;
-    p.count = u.Count(kTimes * kExtent);
-    p.dummies = {x.symbol, y.symbol};
-    p.body.body = {u.At(9, kTimes * kExtent, Set(x, x * y))};
-    u.unit.model.procedures.push_back(p);
-    Call call;
-    call.procedure = "order";
-    call.args = {k, b};
-    Stmt s;
-    s.node = call;
-    const Lowering l = u.Lower({u.At(3, kTimes, s)});
+    DefineSubroutine(u, "order", elemental, {x.symbol, y.symbol}, u.At(9, kTimes * kExtent, Set(x, x * y)));
+    const Lowering l = u.Lower({u.At(3, kTimes, CallOf("order", {k, b}))});
     const auto loop = std::find_if(l.records.begin(), l.records.end(), [](const auto& r) { return !r.levels.empty(); });
     return loop == l.records.end() ? hierarchy::LoopRecord{} : *loop;
   };
@@ -197,19 +205,8 @@ TEST(ArrayFunctions, ALoopThatCallsAnElementalSubroutineHoldsALoop) {
   TestUnit u;
   u.report = &report;
   const Expr k = u.Array("k", kR8, {kExtent}), i = u.Scalar("i", kI4), s = u.Scalar("s", kR8), x = u.Scalar("x", kR8), y = u.Scalar("y", kR8);
-  Procedure p;
-  p.name = "scale";
-  p.elemental = true;
-  p.count = u.Count(kTimes * kExtent);
-  p.dummies = {x.symbol};
-  p.body.body = {u.At(9, kTimes * kExtent, Set(x, x * y))};
-  u.unit.model.procedures.push_back(p);
-  Call call;
-  call.procedure = "scale";
-  call.args = {k};
-  Stmt calls;
-  calls.node = call;
-  const Lowering l = u.Lower({u.Do(1, i, 1, kTimes, 1, {u.At(2, kTimes, Set(s, s / y)), u.At(3, kTimes, calls)})});
+  DefineSubroutine(u, "scale", true, {x.symbol}, u.At(9, kTimes * kExtent, Set(x, x * y)));
+  const Lowering l = u.Lower({u.Do(1, i, 1, kTimes, 1, {u.At(2, kTimes, Set(s, s / y)), u.At(3, kTimes, CallOf("scale", {k}))})});
   int outer = 0;
   for (const auto& r : l.records)
     if (FullCount(r.features, Cost::DivideR8) > 0) {
