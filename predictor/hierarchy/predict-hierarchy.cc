@@ -228,12 +228,12 @@ class Predictor {
     if (n.executions == 0) return;
     const auto executions = static_cast<std::int64_t>(std::max(0.0, n.executions));
     const std::string file = FileOf(n.file_index);
-    const auto place = missed_.emplace(std::tuple(n.what, file, n.line), not_covered_.size());
-    if (place.second) not_covered_.push_back({n.what, file, n.line, 0, n.reason});
-    NotCovered& known = not_covered_[place.first->second];
+    const auto [place, is_new] = missed_.try_emplace({n.what, file, n.line}, Missed{not_covered_.size()});
+    if (is_new) not_covered_.push_back({n.what, file, n.line, 0, n.reason});
+    NotCovered& known = not_covered_[place->second.index];
     known.executions = std::max(known.executions, executions);
     if (n.what.rfind("operation ", 0) == 0) return;  // counted where they are
-    double& operations = missed_operations_[place.first->second];
+    double& operations = place->second.operations;
     operations = std::max(operations, std::max(1.0, n.executions) * n.elements);
   }
 
@@ -537,7 +537,7 @@ class Predictor {
     const double deviation = Deviation(squares, linear, p.seconds);
     std::tie(p.low, p.high) = Interval90(p.seconds, deviation);
     double missed = unmeasured_;
-    for (const auto& [place, operations] : missed_operations_) missed += operations;
+    for (const auto& [place, m] : missed_) missed += m.operations;
     const double all = operations_ + missed - unmeasured_;
     p.coverage = all > 0 ? 1 - missed / all : 1;
     p.not_covered = std::move(not_covered_);
@@ -566,8 +566,11 @@ class Predictor {
   std::map<std::tuple<std::string, int, std::string>, Opportunity> opportunities_;
   std::vector<NotCovered> not_covered_;
   std::set<std::string> unknown_;  ///< procedures that are called and have no program model
-  std::map<std::tuple<std::string, std::string, int>, std::size_t> missed_;  ///< places in it
-  std::map<std::size_t, double> missed_operations_;  ///< by such a place: executions, of array statements times their elements
+  struct Missed {
+    std::size_t index = 0;  ///< in not_covered_
+    double operations = 0;  ///< executions, of array statements times their elements
+  };
+  std::map<std::tuple<std::string, std::string, int>, Missed> missed_;
   double operations_ = 0, unmeasured_ = 0;
 };
 

@@ -29,7 +29,7 @@ Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
 /// What mispredicted branches wait for, and ends of loops in the body. `carried`: scalars of the chain.
 BranchWays WaysToBranches(const InnerLoop& loop, const ReferenceReader& reader, const std::set<int>& carried);
 
-/// Longest way of values through one iteration: from the elements that it loads, through scalars, and conditions by which it
+/// Longest way of values through an iteration, in the mean over all: from the elements that it loads, through scalars, and conditions by which it
 /// selects.
 MeanWay WayThrough(const InnerLoop& loop, const ReferenceReader& reader);
 

@@ -175,10 +175,7 @@ void ValuePaths::ToBranch(const Path& path, double missed, bool on_chain, bool o
 }
 
 // CALL: what it changes is as late as its arguments, and what its statements do with them.
-void ValuePaths::ThroughCall(const BodyStatement& s, Origins& origins) {
-  const bool state = HasState(s.call);
-  if (MentionsAny(s.call, origins.chain)) origins.chain.insert(s.changes.begin(), s.changes.end());
-  if (state || HangsOnCalls(s.call, origins.calls)) origins.calls.insert(s.changes.begin(), s.changes.end());
+void ValuePaths::ThroughCall(const BodyStatement& s) {
   const FunctionBody* body = loop_.functions && depth_ < kDeepest ? loop_.functions->Reached(s.call) : nullptr;
   std::map<int, LatencyPath> left;
   if (body)
@@ -194,6 +191,11 @@ void ValuePaths::ThroughCall(const BodyStatement& s, Origins& origins) {
     const auto before = scalars_.find(symbol);
     scalars_[symbol] = before == scalars_.end() ? path : Mean(before->second, path, ShareOf(s));
   }
+}
+
+void ValuePaths::PassOn(const BodyStatement& s, Origins& origins) const {
+  if (MentionsAny(s.call, origins.chain)) origins.chain.insert(s.changes.begin(), s.changes.end());
+  if (HasState(s.call) || HangsOnCalls(s.call, origins.calls)) origins.calls.insert(s.changes.begin(), s.changes.end());
 }
 
 BranchWays ValuePaths::ToBranches(const std::set<int>& carried) {
@@ -213,7 +215,8 @@ BranchWays ValuePaths::ToBranches(const std::set<int>& carried) {
     ends(k);
     const BodyStatement& s = loop_.statements[k];
     if (s.call.Present()) {
-      ThroughCall(s, origins);
+      PassOn(s, origins);
+      ThroughCall(s);
       continue;
     }
     const bool on_chain = MentionsAny(s.value, origins.chain) || MentionsAny(s.selector, origins.chain);
@@ -242,10 +245,9 @@ MeanWay ValuePaths::ThroughIteration() {
     LatencyPath& known = longest[share];
     if (path && Length(*path) > Length(known)) known = *path;
   };
-  Origins nowhere;
   for (const BodyStatement& s : loop_.statements) {
     if (s.call.Present()) {
-      ThroughCall(s, nowhere);
+      ThroughCall(s);
       continue;
     }
     const Path path = Longest(OfValue(s), OfSelector(s));

@@ -59,7 +59,7 @@ class ValuePaths {
   /// branches and the bounds of loops in its body. `carried`: scalars of the chain, whose own links are waited for anyway.
   BranchWays ToBranches(const std::set<int>& carried);
 
-  /// Longest way from the elements that an iteration loads, and from what the iteration before left in scalars (in a procedure:
+  /// In the mean over the iterations, the longest way from the elements that one loads, and from what the iteration before left in scalars (in a procedure:
   /// from all that it is handed), to a value that it computes.
   MeanWay ThroughIteration();
 
@@ -74,7 +74,9 @@ class ValuePaths {
   bool HangsOnCalls(const Expr& e, const std::set<int>& scalars) const;
   void BeginBranches();
   void ToBranch(const Path& path, double missed, bool on_chain, bool on_calls, const std::set<int>& carried, BranchWays& ways);
-  void ThroughCall(const BodyStatement& s, Origins& origins);
+  void ThroughCall(const BodyStatement& s);
+  /// What the statement's call changes hangs on what its arguments hang on.
+  void PassOn(const BodyStatement& s, Origins& origins) const;
   bool HasState(const Expr& call) const;
   /// The longest of the ways to these scalars as they are now.
   LatencyPath Reached(const std::set<int>& scalars) const;
