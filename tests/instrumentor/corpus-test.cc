@@ -137,6 +137,12 @@ Wishes WishesOf(const std::string& program) {
   return wishes;
 }
 
+/// A program that prints what it never set need not print the same twice.
+void CheckNothingUndefined(const std::string& folder, const std::string& executable) {
+  const auto run = Execute(folder, {"env", "OMP_NUM_THREADS=1", "valgrind", "-q", "--error-exitcode=99", executable});
+  EXPECT_NE(run.exit_code, 99) << run.err;
+}
+
 /// Scalar assignments, conditions, calls and transfers, each alone on its line, against gcov's counts. Loops
 /// and array statements are lines that gcov counts by what they are made of.
 void CheckAgainstGcov(const std::string& folder, const std::string& source, const Wishes& wishes,
@@ -148,6 +154,7 @@ void CheckAgainstGcov(const std::string& folder, const std::string& source, cons
   if (run.exit_code != 0) return;  // what follows an error within a straight run is not executed
   const std::string notes = "covered-" + fs::path(source).stem().string() + ".gcda";
   const auto files = ReadGcov(Execute(folder, {"gcov", "--all-blocks", "--stdout", notes}).out);
+  CheckNothingUndefined(folder, "./covered");
   std::map<std::pair<std::string, int>, std::vector<const Stmt*>> statements;
   for (const Procedure& procedure : unit.model.procedures) {
     ForEachStatement(procedure.body, [&](const Stmt& stmt) {

@@ -6,6 +6,7 @@ program concurrent
   real :: a(n, m), b(n, m), v(n)
   logical :: odd(n)
   rows = 25
+  v = 0.
   do concurrent (i = 1:n, j = 1:m)             ! executed 1
     a(i, j) = real(i) + 0.01*real(j)           ! executed 1200
     b(i, j) = 0.                               ! executed 1200

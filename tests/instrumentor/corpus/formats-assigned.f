@@ -12,6 +12,7 @@ C     out of READ.
       IF (I .EQ. 4) ASSIGN 100 TO F
    20 CONTINUE
       W = '(3I4)'
+      J = 0
       WRITE (*, W) (I, J, I*J, I = 1, 2), J
       N = 0
       DO 40 I = 1, 4

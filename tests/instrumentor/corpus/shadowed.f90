@@ -6,6 +6,7 @@ program shadowed
   int = 2
   size = 4
   n = 7
+  a = 1
   do i = int, n, max
     a(i) = size
   end do
