@@ -29,7 +29,9 @@ Word WordOf(const Site& site, int word) {
     case Site::Kind::Length:
       if (word == kLengthWords || word == kLengthWords + 1) return Word::Sum;
       return word == 0 || word >= 6 ? Word::First : Word::Sum;
-    case Site::Kind::Choice: return word == 0 || word >= 6 ? Word::First : Word::Sum;
+    case Site::Kind::Choice:
+      if (const int part = word - kChoiceWords - site.operand; site.operand > 0 && (part == 1 || part == 2)) return Word::Sum;
+      return word == 0 || word >= 6 ? Word::First : Word::Sum;
     case Site::Kind::Watch: return Word::First;
     case Site::Kind::Outcomes:
     case Site::Kind::Updates:

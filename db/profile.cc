@@ -172,11 +172,15 @@ std::optional<BranchFacts> UnitProfile::Branch(int site) const {
 }
 
 std::optional<OutcomeFacts> UnitProfile::Outcomes(int site) const {
-  return Watched<OutcomeFacts>(Record(*this, site, Site::Kind::Outcomes, kOutcomeWords));
+  auto facts = Watched<OutcomeFacts>(Record(*this, site, Site::Kind::Outcomes, kWatchedWords));
+  const std::int64_t* w = Record(*this, site, Site::Kind::Outcomes, kOutcomeWords);
+  if (facts && w && w[6] + w[8] > 0)
+    facts->parts = DecisionFacts{Share(w[5] + w[7], w[0] + w[2], 0), Share(w[6] + w[8], w[0] + w[2], 1)};
+  return facts;
 }
 
 std::optional<UpdateFacts> UnitProfile::Updates(int site) const {
-  return Watched<UpdateFacts>(Record(*this, site, Site::Kind::Updates, kOutcomeWords));
+  return Watched<UpdateFacts>(Record(*this, site, Site::Kind::Updates, kWatchedWords));
 }
 
 std::optional<LengthFacts> UnitProfile::Length(int site) const {
@@ -227,7 +231,13 @@ std::optional<ChoiceFacts> UnitProfile::Choice(int site) const {
     return f;
   }
   const std::int64_t* w = Record(*this, site, Site::Kind::Choice, kChoiceWords);
-  return LooksIn<ChoiceFacts>(w, kLastChoices);
+  auto facts = LooksIn<ChoiceFacts>(w, kLastChoices);
+  const int arms = w ? model.sites[site].operand : -1;
+  if (facts && arms > 0 && Record(*this, site, Site::Kind::Choice, kChoiceWords + arms + kDecisionWords)) {
+    const std::int64_t* parts = w + kChoiceWords + arms;
+    if (parts[2] > 0) facts->parts = DecisionFacts{Share(parts[1], w[3], 0), Share(parts[2], w[3], 1)};
+  }
+  return facts;
 }
 
 Result<Profile> ParseProfile(const std::string& text, const std::string& place) {

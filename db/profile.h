@@ -30,10 +30,14 @@
 //          others, to lines beside those of the last few steps or as far on as the step before.
 //   Choice: [0] when it is looked at next, [1] executions until then, [2] executions looked at, [3] executions that
 //          they stand for, [4] of these another arm than the one before, [5] mispredicted by a simulated
-//          predictor, [6 .. kChoiceWords + arms that are counted) its state.
+//          predictor, [6 .. kChoiceWords + arms that are counted) its state; of a condition with parts (the site's operand: how
+//          many arms are counted) kDecisionWords more: [0], [3], [4] state, of the executions that it stands for
+//          [1] those in which the predictor missed which part decides, or how, [2] parts that were asked.
 //   Watch: of a loop whose IFs are looked at, state alone. Behind it, for each of them:
 //   Outcomes: [0] executions of the IF that those looked at stand for, [1] of them mispredicted by a simulated
-//          predictor, [2], [3] the same of the run of iterations that is not over, [4] executions looked at.
+//          predictor, [2], [3] the same of the run of iterations that is not over, [4] executions looked at; of a
+//          condition with parts, .and. or .or. between them, [5] executions of which it missed which part decides, or how,
+//          [6] parts that were asked, one after the other, [7], [8] the same of the run that is not over.
 //   Updates: as Outcomes, of an assignment that updates an element which data pick: [1], [3] the most of 32 executions in
 //          a row that update the same element, summed over such rows.
 //   Trips: [b] iterations of a loop in entries whose length has b binary digits: bin 0 of none, 1 of one, 2 of two and
@@ -61,8 +65,10 @@ inline constexpr int kReuseBins = 16;
 inline constexpr int kWalkState = 27;  ///< words before those of the bins
 inline constexpr int kWalkWords = kWalkState + 2 * kReuseBins;
 inline constexpr int kChoiceWords = 15;  ///< and one for each arm that is counted
+inline constexpr int kDecisionWords = 5;
 inline constexpr int kWatchWords = 9;
-inline constexpr int kOutcomeWords = 5;
+inline constexpr int kWatchedWords = 5;
+inline constexpr int kOutcomeWords = kWatchedWords + 4;  ///< older profiles have but the first
 inline constexpr int kTripWords = 24;
 inline constexpr int kMaskWords = 6 + kMaskStateWords;
 inline constexpr int ShapeWords(int rank) { return 4 + rank + kHistogramBins; }
@@ -100,11 +106,18 @@ struct BranchFacts {
   std::int64_t repeats = 0;  ///< times that it came in two iterations in a row
 };
 
+/// Of a condition that .and. or .or. joins of parts, asked one after the other until one decides.
+struct DecisionFacts {
+  double mispredictions = 0;  ///< share of the executions in which the simulated predictor missed which one decides, or how
+  double asked = 1;           ///< in the mean, of all parts
+};
+
 /// Outcomes of an IF, in the order in which they came: looked at in runs of iterations of the loop around it, and
 /// weighted by the executions that each run stands for.
 struct OutcomeFacts {
   std::int64_t looked_at = 0;     ///< executions
   double mispredictions = 0;      ///< share that the simulated predictor missed
+  std::optional<DecisionFacts> parts = std::nullopt;
 };
 
 /// Updates a(k) = f(a(k)) of elements that data pick: looked at as the outcomes of IFs are.
@@ -149,6 +162,7 @@ struct ChoiceFacts {
   double changes = 0;             ///< share that took another arm than the one before
   double mispredictions = 0;      ///< share whose arm the simulated predictor missed
   double error = 0;               ///< one standard deviation of both, at most
+  std::optional<DecisionFacts> parts = std::nullopt;  ///< of a single condition
 };
 
 /// One source file's model with its counts.

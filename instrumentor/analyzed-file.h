@@ -25,6 +25,10 @@ struct SampledText {
   std::string text;
   int symbol = -1;         ///< vector subscript: the array gathered from or scattered to
   int element_bytes = 0;   ///< of that array
+  /// Of a condition that `.and.` or `.or.` joins: what is true of each part that decides (false, or true), as texts that may
+  /// be evaluated one after the other until one is true. Empty where there are no parts.
+  std::vector<std::string> deciding;
+  bool all = false;        ///< joined by `.and.`: true when all parts are
 };
 
 /// What an OpenMP directive makes of the statement that it stands in front of.

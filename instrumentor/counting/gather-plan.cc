@@ -76,7 +76,7 @@ void ScopePlan::SampleGathers(const Stmt& stmt, const Loop& loop) {
           const std::string text = WalkedPart(list, loop, set, inner, part);
           if (text.empty() || !known.insert(gathered.symbol).second) continue;
           const int bytes = model_.symbols[static_cast<std::size_t>(gathered.symbol)].bytes;
-          const auto look = sites_.Gather(inner.line, {text, gathered.symbol, bytes});
+          const auto look = sites_.Gather(inner.line, {text, gathered.symbol, bytes, {}, false});
           InsertInFront(stmt, loop, [&](const std::string& times) { return Lines{look[0], look[1] + times}; },
                         [&](const std::set<int>& changed) { return !WalkedPart(list, loop, changed, inner, part).empty(); });
         }

@@ -200,10 +200,29 @@ std::string ScopePlan::AddOutcomes(const Stmt& stmt, int& number, Site::Kind kin
   return fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
 }
 
-/// The line that tells the library of an execution of the IF.
-std::string ScopePlan::TellOutcome(Stmt& stmt, const std::string& condition) {
+/// The lines that tell the library of an execution of the IF: whether its condition is true and, where it has parts, which of
+/// them decides.
+Rehearsal::Told ScopePlan::TellOutcome(Stmt& stmt) {
   const std::string words = AddOutcomes(stmt, std::get<If>(stmt.node).branch_site);
-  return fmt::format("call fortell_see({0},merge(1_{1},0_{1},{2}))", words, names_.kind, condition);
+  const SampledText& condition = Place(stmt).masks[0];
+  if (condition.deciding.size() < 2)
+    return {{fmt::format("call fortell_see({0},merge(1_{1},0_{1},{2}))", words, names_.kind, Rehearsal::kOwn)}, {condition.text}};
+  return DecisionOf(condition, [&](bool outcome, std::size_t part) {
+    return fmt::format("call fortell_asked({0},{2}_{1},{3}_{1})", words, names_.kind, outcome ? 1 : 0, part);
+  });
+}
+
+/// Asks the parts of a condition one after the other until one decides: the line for that one, from 1 on, and what it decides.
+Rehearsal::Told ScopePlan::DecisionOf(const SampledText& condition, const std::function<std::string(bool outcome, std::size_t part)>& line) const {
+  Rehearsal::Told parts;
+  for (const std::string& decides : condition.deciding) {
+    const std::size_t part = parts.own.size() + 1;
+    parts.lines.push_back(fmt::format("{}if({})then", part == 1 ? "" : "else ", Rehearsal::kOwn));
+    parts.lines.push_back(line(!condition.all, part));
+    parts.own.push_back(decides);
+  }
+  parts.lines.insert(parts.lines.end(), {"else", line(condition.all, parts.own.size()), "end if"});
+  return parts;
 }
 
 /// The lines that tell the library which arm of an IF with ELSE IF an execution takes: the same conditions in the same order.
@@ -223,6 +242,15 @@ ScopePlan::Lines ScopePlan::TellChain(Stmt& stmt) {
 /// A call of the library for a loop of which so many sites are told: in front of it, or `within` an iteration.
 std::string ScopePlan::LookAtOutcomes(const Due& due, std::size_t sites, int within) const {
   return fmt::format("fortell_watch({},{},{}_{},{}_{})", due.word, due.name, sites, names_.kind, within, names_.kind);
+}
+
+/// The lines, to be executed where the entry is looked at.
+ScopePlan::Lines ScopePlan::WhenDue(const Due& due, Lines lines) const {
+  const std::string if_due = fmt::format("if({}<=0)", due.name);
+  if (lines.size() == 1) return {if_due + lines[0]};
+  lines.insert(lines.begin(), if_due + "then");
+  lines.emplace_back("end if");
+  return lines;
 }
 
 /// Sites for the IFs of the loop's body, which the copy tells of; they are not looked at in another way.
@@ -260,9 +288,9 @@ void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   };
   const auto tell = [&](const Stmt& s, const Lines& lines) { in_copy(Edit::Kind::Before, Place(s).span, s.label, lines); };
   watches_[&stmt] = AddWatch(stmt.line);
-  for (Stmt* s : ifs) tell(*s, {TellOutcome(*s, Place(*s).masks[0].text)});
+  for (Stmt* s : ifs) tell(*s, TellOutcome(*s).Filled());
   for (Stmt* s : chains) tell(*s, TellChain(*s));
-  for (Stmt* s : updates) tell(*s, {TellUpdate(*s)});
+  for (Stmt* s : updates) tell(*s, TellUpdate(*s).Filled());
   for (Stmt* s : selects) {
     const std::vector<std::string> told = TellArms(*s);
     for (std::size_t k = 0; k < told.size(); ++k) in_copy(Edit::Kind::After, Place(*s).arms[k], 0, {told[k]});
@@ -302,13 +330,8 @@ void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
   const Due due = DueInPlace(watches_[&stmt]);
   const std::string if_due = fmt::format("if({}<=0)", due.name);
   Insert(Edit::Kind::After, stmt, {fmt::format("{}{}={}", if_due, due.name, LookAtOutcomes(due, sites, 1))});
-  for (Stmt* s : ifs) Insert(Edit::Kind::Before, *s, {if_due + TellOutcome(*s, Place(*s).masks[0].text)});
-  for (Stmt* s : chains) {
-    Lines lines = TellChain(*s);
-    lines.insert(lines.begin(), if_due + "then");
-    lines.emplace_back("end if");
-    Insert(Edit::Kind::Before, *s, lines);
-  }
+  for (Stmt* s : ifs) Insert(Edit::Kind::Before, *s, WhenDue(due, TellOutcome(*s).Filled()));
+  for (Stmt* s : chains) Insert(Edit::Kind::Before, *s, WhenDue(due, TellChain(*s)));
   for (Stmt* s : selects) {
     const std::vector<std::string> told = TellArms(*s);
     for (std::size_t k = 0; k < told.size(); ++k) Insert(Edit::Kind::After, Place(*s).arms[k], {if_due + told[k]});
@@ -323,10 +346,12 @@ std::function<ScopePlan::Lines()> ScopePlan::WatchJumps(Procedure& procedure) {
   if (ifs.empty() || ifs.size() > kMostIfs) return [] { return Lines{}; };
   const int site = AddWatch(procedure.line);
   const Due due = DueInPlace(site);
-  for (Stmt* s : ifs)
-    Insert(Edit::Kind::Before, *s,
-           {fmt::format("if({}<=0)then", due.name), fmt::format("{}={}", due.name, LookAtOutcomes(due, ifs.size(), 1)),
-            fmt::format("if({}<=0){}", due.name, TellOutcome(*s, Place(*s).masks[0].text)), "end if"});
+  for (Stmt* s : ifs) {
+    Lines lines = {fmt::format("{}={}", due.name, LookAtOutcomes(due, ifs.size(), 1))};
+    const Lines told = WhenDue(due, TellOutcome(*s).Filled());
+    lines.insert(lines.end(), told.begin(), told.end());
+    Insert(Edit::Kind::Before, *s, WhenDue(due, lines));
+  }
   return [this, site, sites = ifs.size()] { return LookInPlace(site, sites); };
 }
 

@@ -17,7 +17,7 @@ void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop, bool alone) {
     if (rehearsal.TellsElement(*s)) updates.push_back(s);
   if (alone != ifs.empty() || ifs.size() + updates.size() == 0 || ifs.size() + updates.size() > kMostIfs) return;
   watches_[&stmt] = AddWatch(stmt.line);
-  for (Stmt* s : ifs) rehearsed_[&stmt][s] = TellOutcome(*s, Rehearsal::kCondition);
+  for (Stmt* s : ifs) rehearsed_[&stmt][s] = TellOutcome(*s);
   for (Stmt* s : updates) rehearsed_[&stmt][s] = TellUpdate(*s);
 }
 

@@ -360,8 +360,11 @@ void Rehearsal::Emit(const Block& block, Emission& out) const {
       lines.push_back(std::to_string(label->second) + " continue");
       if (targets_.at(stmt.label)) lines.insert(lines.end(), out.wishes.each.begin(), out.wishes.each.end());
     }
-    if (const auto line = out.wishes.told.find(&stmt); line != out.wishes.told.end() && std::holds_alternative<Assignment>(stmt.node))
-      lines.push_back(copied(line->second));
+    const auto told = out.wishes.told.find(&stmt);
+    if (told != out.wishes.told.end()) {
+      const Lines more = told->second.Filled(copied);
+      lines.insert(lines.end(), more.begin(), more.end());
+    }
     if (out.slice.statements.count(&stmt) == 0) continue;
     if (std::holds_alternative<Assignment>(stmt.node)) lines.push_back(copied(TextOfAssignment(stmt)));
     if (std::holds_alternative<Jump>(stmt.node)) {
@@ -371,10 +374,6 @@ void Rehearsal::Emit(const Block& block, Emission& out) const {
     const auto* branch = std::get_if<If>(&stmt.node);
     if (!branch) continue;
     const auto& masks = file_.places[static_cast<std::size_t>(stmt.place)].masks;
-    if (const auto line = out.wishes.told.find(&stmt); line != out.wishes.told.end()) {
-      std::string text = line->second;
-      lines.push_back(text.replace(text.find(kCondition), 1, copied(masks[0].text)));
-    }
     std::size_t condition = 0;
     for (const IfArm& arm : branch->arms) {
       const std::string other = condition == 0 ? "" : "else ";
@@ -383,6 +382,18 @@ void Rehearsal::Emit(const Block& block, Emission& out) const {
     }
     lines.emplace_back("end if");
   }
+}
+
+Rehearsal::Lines Rehearsal::Told::Filled(const std::function<std::string(const std::string&)>& copied) const {
+  Lines filled = lines;
+  auto next = own.begin();
+  for (std::string& line : filled)
+    for (std::size_t at = line.find(kOwn); at != std::string::npos && next != own.end(); ++next) {
+      const std::string text = copied ? copied(*next) : *next;
+      line.replace(at, 1, text);
+      at = line.find(kOwn, at + text.size());
+    }
+  return filled;
 }
 
 std::string Rehearsal::Head(const Slice& slice) const {

@@ -2,6 +2,7 @@
 // variables of its own, to be executed in front of it. Nobody sees what it computes, so it may round as it likes.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -29,14 +30,21 @@ class Rehearsal {
     Lines lines;
     std::set<std::string> declarations;  ///< of its variables
   };
+  /// Lines with the program's own expressions in them, which `kOwn` stands for, one after the other.
+  struct Told {
+    Lines lines;
+    std::vector<std::string> own;
+    /// The lines with the expressions, or with what `copied` makes of each.
+    Lines Filled(const std::function<std::string(const std::string&)>& copied = nullptr) const;
+  };
+  static constexpr char kOwn[] = "?";
   struct Wishes {
-    Lines each;                                ///< what an iteration begins with, and one of a loop of GO TOs within
-    std::map<const Stmt*, std::string> told;   ///< lines in front of IFs, in which `kCondition` stands for the condition, and in the place of assignments
+    Lines each;                         ///< what an iteration begins with, and one of a loop of GO TOs within
+    std::map<const Stmt*, Told> told;   ///< in front of IFs, and in the place of assignments
     int label = 0;                             ///< the highest of those that it may have, of five digits; lowered by those that it has
   };
   /// The slice.
   Text TextFor(Wishes& wishes) const;
-  static constexpr char kCondition[] = "?";
 
  private:
   struct Slice {

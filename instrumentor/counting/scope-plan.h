@@ -13,6 +13,7 @@
 #include "instrumentor/counting/control-flow.h"
 #include "instrumentor/counting/counter-plan.h"
 #include "instrumentor/counting/edits.h"
+#include "instrumentor/counting/rehearsal.h"
 #include "instrumentor/counting/site-plan.h"
 
 namespace fortell {
@@ -149,7 +150,8 @@ class ScopePlan {
   void WatchOutcomes(const Stmt& stmt, Loop& loop);
   int AddWatch(int line);
   std::string AddOutcomes(const Stmt& stmt, int& number, Site::Kind kind = Site::Kind::Outcomes);
-  std::string TellOutcome(Stmt& stmt, const std::string& condition);
+  Rehearsal::Told TellOutcome(Stmt& stmt);
+  Rehearsal::Told DecisionOf(const SampledText& condition, const std::function<std::string(bool outcome, std::size_t part)>& line) const;
   Lines TellChain(Stmt& stmt);
   std::string LookAtOutcomes(const Due& due, std::size_t sites, int within) const;
   bool MayTellArms(const Stmt& stmt) const;
@@ -161,6 +163,7 @@ class ScopePlan {
   void LookInPlace(const Stmt& stmt);
   Lines LookInPlace(int site, std::size_t sites);
   Due DueInPlace(int site) const;
+  Lines WhenDue(const Due& due, Lines lines) const;
 
   // rehearsal-plan.cc
   void WatchRehearsal(const Stmt& stmt, Loop& loop, bool alone);
@@ -169,7 +172,7 @@ class ScopePlan {
 
   // update-plan.cc
   std::vector<Stmt*> UpdatesToBeTold(Loop& loop);
-  std::string TellUpdate(Stmt& stmt);
+  Rehearsal::Told TellUpdate(Stmt& stmt);
 
   // walk-plan.cc
   int NodeLeftBy(const Stmt& stmt, Span at) const;
@@ -284,7 +287,7 @@ class ScopePlan {
   std::map<const Stmt*, int> decided_;  ///< IFs that slices of nests count: how often their conditions are true
   std::map<const Stmt*, int> watches_;  ///< loops whose copies, rehearsals or own IFs tell outcomes: their sites
   /// Loops of which a rehearsal tells outcomes: by IF or update, the line that tells.
-  std::map<const Stmt*, std::map<const Stmt*, std::string>> rehearsed_;
+  std::map<const Stmt*, std::map<const Stmt*, Rehearsal::Told>> rehearsed_;
   std::map<const Stmt*, const Stmt*> rows_;  ///< loops that are counted in front of the one around
   std::map<const Stmt*, std::size_t> in_place_;  ///< loops whose IFs themselves tell: how many
   int highest_label_ = 0;  ///< that rehearsals may have; 0: none has any yet

@@ -72,14 +72,16 @@ std::vector<Stmt*> ScopePlan::UpdatesToBeTold(Loop& loop) {
 }
 
 /// The line that tells the library which element the statement updates: its subscripts as one number.
-std::string ScopePlan::TellUpdate(Stmt& stmt) {
+Rehearsal::Told ScopePlan::TellUpdate(Stmt& stmt) {
   const std::string words = AddOutcomes(stmt, std::get<Assignment>(stmt.node).update_site, Site::Kind::Updates);
   std::string element;
-  for (const std::string& subscript : SubscriptsOfTarget(JoinedLines(file_, Place(stmt).span))) {
-    const std::string number = fmt::format("int({},{})", subscript, names_.kind);
+  auto subscripts = SubscriptsOfTarget(JoinedLines(file_, Place(stmt).span));
+  for (std::size_t k = 0; k < subscripts.size(); ++k) {
+    const std::string number = fmt::format("int({},{})", Rehearsal::kOwn, names_.kind);
     element = element.empty() ? number : fmt::format("{}+4099_{}*({})", number, names_.kind, element);
   }
-  return fmt::format("call fortell_update({},{})", words, element);
+  std::reverse(subscripts.begin(), subscripts.end());
+  return {{fmt::format("call fortell_update({},{})", words, element)}, subscripts};
 }
 
 }  // namespace fortell

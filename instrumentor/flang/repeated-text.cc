@@ -17,6 +17,7 @@
 namespace fortell {
 
 namespace evaluate = Fortran::evaluate;
+namespace parser = Fortran::parser;
 namespace semantics = Fortran::semantics;
 
 namespace {
@@ -159,10 +160,55 @@ class CallsUser : public evaluate::AnyTraverse<CallsUser> {
   }
 };
 
+/// What joins the parts of a condition, `.not.` carried inward: as predictor/hierarchy/lowering/joint-conditions.h has it.
+enum class Joint { None, And, Or };
+
+const parser::Expr& WithoutParentheses(const parser::Expr& e) {
+  const auto* inner = std::get_if<parser::Expr::Parentheses>(&e.u);
+  return inner ? WithoutParentheses(inner->v.value()) : e;
+}
+
+Joint JointOf(const parser::Expr& parenthesized, bool negated) {
+  const parser::Expr& e = WithoutParentheses(parenthesized);
+  if (const auto* inner = std::get_if<parser::Expr::NOT>(&e.u)) return JointOf(inner->v.value(), !negated);
+  if (std::holds_alternative<parser::Expr::AND>(e.u)) return negated ? Joint::Or : Joint::And;
+  if (std::holds_alternative<parser::Expr::OR>(e.u)) return negated ? Joint::And : Joint::Or;
+  return Joint::None;
+}
+
+/// Adds what is true of the parts that decide.
+void AddParts(const parser::Expr& parenthesized, Joint joint, bool negated, std::vector<std::string>& deciding) {
+  const parser::Expr& e = WithoutParentheses(parenthesized);
+  const auto both = [&](const auto& operation) {
+    AddParts(std::get<0>(operation.t).value(), joint, negated, deciding);
+    AddParts(std::get<1>(operation.t).value(), joint, negated, deciding);
+  };
+  if (JointOf(e, negated) != joint) {
+    const bool opposite = negated != (joint == Joint::And);
+    deciding.push_back((opposite ? ".not.(" : "(") + e.source.ToString() + ")");
+  } else if (const auto* inner = std::get_if<parser::Expr::NOT>(&e.u)) {
+    AddParts(inner->v.value(), joint, !negated, deciding);
+  } else if (const auto* a = std::get_if<parser::Expr::AND>(&e.u)) {
+    both(*a);
+  } else if (const auto* o = std::get_if<parser::Expr::OR>(&e.u)) {
+    both(*o);
+  }
+}
+
 }  // namespace
 
 std::string StatementWalker::SafeText(const Expr& expr, Source source) const {
   return MayRepeat(expr) ? source.ToString() : std::string();
+}
+
+SampledText StatementWalker::SafeCondition(const Expr& expr, const parser::Expr& condition) const {
+  SampledText sampled;
+  sampled.text = SafeText(expr, condition.source);
+  if (sampled.text.empty()) return sampled;
+  const Joint joint = JointOf(condition, false);
+  sampled.all = joint == Joint::And;
+  if (joint != Joint::None) AddParts(condition, joint, false, sampled.deciding);
+  return sampled;
 }
 
 void StatementWalker::NoteExtents(const evaluate::Expr<evaluate::SomeType>& shaped,

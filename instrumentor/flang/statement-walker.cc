@@ -240,7 +240,7 @@ Stmt StatementWalker::OneLineIf(const parser::IfStmt& statement, Source source, 
   IfArm arm;
   const auto& condition = std::get<parser::ScalarLogicalExpr>(statement.t);
   arm.condition = ExprOf(condition);
-  PlaceOf(stmt).masks.push_back({SafeText(arm.condition, condition.thing.thing.value().source)});
+  PlaceOf(stmt).masks.push_back(SafeCondition(arm.condition, condition.thing.thing.value()));
   arm.body.body.push_back(Action(action.statement, action.source, 0));
   PlaceOf(arm.body.body.back()).editable = false;  // it has no line of its own
   If node;
@@ -296,7 +296,7 @@ Stmt StatementWalker::DoLoop(const parser::DoConstruct& construct) {
   } else if (const auto* condition = std::get_if<parser::ScalarLogicalExpr>(&control->u)) {
     loop.form = Loop::Form::While;
     loop.condition = ExprOf(*condition);
-    PlaceOf(stmt).masks.push_back({SafeText(loop.condition, condition->thing.thing.value().source)});
+    PlaceOf(stmt).masks.push_back(SafeCondition(loop.condition, condition->thing.thing.value()));
   }
   NoteLoopLabel(head.source);
   const auto& name = std::get<std::optional<parser::Name>>(head.statement.t);
@@ -331,13 +331,12 @@ Stmt StatementWalker::IfThen(const parser::IfConstruct& construct) {
   };
   const auto& first = std::get<parser::ScalarLogicalExpr>(head.statement.t);
   arm(head.source, ExprOf(first), std::get<parser::Block>(construct.t));
-  PlaceOf(stmt).masks.push_back(
-      {SafeText(node.arms.front().condition, first.thing.thing.value().source)});
+  PlaceOf(stmt).masks.push_back(SafeCondition(node.arms.front().condition, first.thing.thing.value()));
   for (const auto& block : std::get<std::list<parser::IfConstruct::ElseIfBlock>>(construct.t)) {
     const auto& other = std::get<parser::Statement<parser::ElseIfStmt>>(block.t);
     const auto& condition = std::get<parser::ScalarLogicalExpr>(other.statement.t);
     arm(other.source, ExprOf(condition), std::get<parser::Block>(block.t));
-    PlaceOf(stmt).masks.push_back({SafeText(node.arms.back().condition, condition.thing.thing.value().source)});
+    PlaceOf(stmt).masks.push_back(SafeCondition(node.arms.back().condition, condition.thing.thing.value()));
   }
   const auto& last = std::get<std::optional<parser::IfConstruct::ElseBlock>>(construct.t);
   if (last) {

@@ -120,6 +120,7 @@ class StatementWalker {
   int WantShape(std::vector<std::string> extents);
   /// Text that computes the expression once more; empty when that might have effects.
   std::string SafeText(const Expr& expr, Source source) const;
+  SampledText SafeCondition(const Expr& expr, const Fortran::parser::Expr& condition) const;
   void NoteExtents(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& shaped,
                    StatementPlace& place, bool constant_too = false, const ToldExtents& told = {});
   void NoteIndices(const Fortran::evaluate::Expr<Fortran::evaluate::SomeType>& typed,

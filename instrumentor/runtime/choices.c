@@ -1,7 +1,7 @@
 /* How often the way on from a SELECT CASE or a chain of ELSE IF is predicted wrongly: its executions, in runs of some
    hundreds, go through a simulated predictor of targets that knows which arms were taken before. First all,
-   then ever fewer runs, each of which counts for the executions that follow it unseen. Words: db/profile.h,
-   site Choice. */
+   then ever fewer runs, each of which counts for the executions that follow it unseen. Of a condition with parts also
+   which of them decides. Words: db/profile.h, site Choice. */
 #include "fortell-runtime.h"
 
 enum {
@@ -24,6 +24,9 @@ enum {
    gap is as long as all before it, and longer by kSettledGap once a run says what those before it have said: then
    nothing is learnt any more. */
 enum { kFirstRun = 1024, kShortestRun = 512, kLongestRun = 1 << 16, kRunShare = 512, kRefill = 64, kSettledGap = 3, kMostArms = 254 };
+/* Behind the counts of the arms, of a condition with parts: which decided in the execution before, and what is summed. */
+enum { kDecided, kPartsMissed, kPartsAsked, kRunPartsMissed, kRunPartsAsked };
+enum { kDecidedShift = 8 /* from the number of arms */ };
 static const double kSettled = 1.0 / 32; /* difference of two shares of surprises that may be chance */
 
 /* The arm whose count has grown since the look before, beginning with 1; 0 when none has, and so none of them was
@@ -41,7 +44,7 @@ static int Taken(int64_t* words, int64_t arms, const int64_t* counts) {
   return more == 0 || more == 1 ? taken : -1;
 }
 
-static void BeginRun(int64_t* words) {
+static void BeginRun(int64_t* words, int64_t* parts) {
   const int64_t executions = words[kExecutions], share = executions / kRunShare;
   words[kLeft] = executions == 0         ? kFirstRun
                  : share < kShortestRun  ? kShortestRun
@@ -49,6 +52,7 @@ static void BeginRun(int64_t* words) {
                                          : share;
   words[kUncounted] = executions == 0 ? kRefill : words[kLeft] / 2;
   words[kRunLooks] = words[kRunChanges] = words[kRunSurprises] = 0;
+  if (parts) parts[kRunPartsMissed] = parts[kRunPartsAsked] = 0;
 }
 
 /* Is the run's share of surprises that of the runs before it? */
@@ -61,13 +65,17 @@ static int IsSettled(const int64_t* words) {
 }
 
 /* A run is over: it stands for as many executions more as are not looked at now, which it returns. */
-static int64_t EndRun(int64_t* words) {
+static int64_t EndRun(int64_t* words, int64_t* parts) {
   const int64_t gap = words[kExecutions] * (IsSettled(words) ? kSettledGap : 1), looks = words[kRunLooks];
   words[kExecutions] += gap;
   if (looks > 0) {
     words[kStandFor] += gap;
     words[kChanges] += gap * words[kRunChanges] / looks;
     words[kSurprises] += gap * words[kRunSurprises] / looks;
+    if (parts) {
+      parts[kPartsMissed] += gap * parts[kRunPartsMissed] / looks;
+      parts[kPartsAsked] += gap * parts[kRunPartsAsked] / looks;
+    }
   }
   return gap > 0 ? gap : 1;
 }
@@ -82,12 +90,17 @@ static int IsConstant(const int64_t* words, uint8_t arm) {
 
 /* In front of the statement, when as many executions have passed as the call before said; how many are to pass until
    the next one. `counts`: of its arms so far, but for one that gets what they leave over. Which way it went is known
-   when it is executed next. */
-int64_t fortell_choice_(int64_t* words, int64_t arms, const int64_t* counts) {
+   when it is executed next. `arms_and_decision`: how many counts; of a condition with parts and 256 times which part decides
+   now, from 1 on, doubled, and 1 where it is true. */
+int64_t fortell_choice_(int64_t* words, int64_t arms_and_decision, const int64_t* counts) {
+  const int64_t arms = arms_and_decision & ((1 << kDecidedShift) - 1), decision = arms_and_decision >> kDecidedShift;
   if (arms > kMostArms) return INT64_MAX / 4;
   const int taken = Taken(words, arms, counts);
+  int64_t* const parts = decision > 0 ? words + kBefore + arms : 0;
+  const uint8_t decided = parts ? (uint8_t)parts[kDecided] : 0;
+  if (parts) parts[kDecided] = decision;
   if (words[kLeft] == 0) {
-    BeginRun(words);
+    BeginRun(words, parts);
     return 1;
   }
   words[kExecutions] += 1;
@@ -95,6 +108,7 @@ int64_t fortell_choice_(int64_t* words, int64_t arms, const int64_t* counts) {
   if (taken >= 0) {
     const uint8_t arm = (uint8_t)taken;
     const int64_t changed = (uint8_t)words[kHistory] != arm;
+    const int64_t missed = parts ? fortell_misses_decision(words, kHistory, decided) : 0;
     const int64_t surprise = IsConstant(words, arm) ? 0 : fortell_surprises(words, kHistory, arm, 1);
     if (words[kUncounted] > 0) {
       words[kUncounted] -= 1;
@@ -106,8 +120,14 @@ int64_t fortell_choice_(int64_t* words, int64_t arms, const int64_t* counts) {
       words[kRunChanges] += changed;
       words[kSurprises] += surprise;
       words[kRunSurprises] += surprise;
+      if (parts) {
+        parts[kPartsMissed] += missed;
+        parts[kRunPartsMissed] += missed;
+        parts[kPartsAsked] += decided >> 1;
+        parts[kRunPartsAsked] += decided >> 1;
+      }
     }
   }
-  return words[kLeft] > 0 ? 1 : EndRun(words);
+  return words[kLeft] > 0 ? 1 : EndRun(words, parts);
 }
 FORTELL_ALIASES(fortell_choice)

@@ -81,6 +81,10 @@ uint32_t fortell_place_of(const int64_t* words);
    predictor. It is the latest one then. `history`: the first of kFortellHistoryWords words of the site. */
 int64_t fortell_surprises(int64_t* words, int history, uint8_t way, int64_t parts);
 
+/* Would a predictor that knows these ways have missed which part of the site's condition decides (`way`)? To be asked
+   before the way itself is told. */
+int fortell_misses_decision(const int64_t* words, int history, uint8_t way);
+
 /* Was the way predicted wrongly? `histories`: hashes of what was before, one a table, ever longer ones. */
 int fortell_misses_way(uint64_t place, const uint64_t* histories, uint8_t way);
 

@@ -19,7 +19,7 @@ enum {
 };
 enum { kOver, kRunning, kOverWithin /* an entry of the loop: the gap is told in entries at the next one */ };
 /* Of updates: kMissed and kRunMissed are those that wait for each other. */
-enum { kStandFor, kMissed, kRunSeen, kRunMissed, kSeen, kOutcomeWords };
+enum { kStandFor, kMissed, kRunSeen, kRunMissed, kSeen, kPartsMissed, kPartsAsked, kRunPartsMissed, kRunPartsAsked, kOutcomeWords };
 /* A processor's predictor has learnt from all iterations, ours from those of the runs alone. The first half of
    each run but the first only teaches it, and is not counted. */
 enum { kFirstRun = 1024, kShortestRun = 2048, kLongestRun = 1 << 18, kRunShare = 512, kGapFactor = 3, kRefillDivisor = 2 };
@@ -72,43 +72,65 @@ static int IsAsForLong(uint64_t place, int outcome) {
   return latest[at].times == kLong;
 }
 
-/* In front of an IF: what its condition is. */
-void fortell_see_(int64_t* words, const int64_t* condition) {
-  const int outcome = *condition != 0;
-  const uint64_t place = fortell_place_of(words);
-  if (IsAsForLong(place, outcome)) {
-    words[kRunSeen] += 1;
-    Remember(place, (uint64_t)outcome, 1);
-    return;
-  }
+static int IsOutcomeASurprise(uint64_t place, int outcome) {
   uint64_t hashes[kTables];
   hashes[0] = place << 8;
 #pragma GCC unroll 8
   for (int t = 1; t < kTageHistories; ++t) hashes[t] = HashOfHistory(history.bits, kTageShift[t]) ^ place << 8;
   hashes[kTageHistories] = HashOfFarther() ^ place << 8;
   hashes[kTageHistories + 1] = HashOfFarthest() ^ place << 8;
+  return IsSurprise(tables, kTables, hashes, outcome);
+}
+
+/* In front of an IF: what its condition is. */
+void fortell_see_(int64_t* words, const int64_t* condition) {
+  const int outcome = *condition != 0;
+  const uint64_t place = fortell_place_of(words);
   words[kRunSeen] += 1;
-  words[kRunMissed] += IsSurprise(tables, kTables, hashes, outcome);
+  if (!IsAsForLong(place, outcome)) words[kRunMissed] += IsOutcomeASurprise(place, outcome);
   Remember(place, (uint64_t)outcome, 1);
 }
 FORTELL_ALIASES(fortell_see)
+
+static void HashesOfWays(uint64_t* histories, int bits) {
+  histories[0] = 0;
+  histories[1] = HashOfHistory(history.bits, 64 - bits);
+  histories[2] = HashOfHistory(history.bits, 64 - 2 * bits);
+  histories[3] = HashOfHistory(history.bits, 64 - 5 * bits);
+  histories[4] = HashOfHistory(history.bits, 0);
+  histories[5] = HashOfFarther();
+  histories[6] = HashOfFarthest();
+}
 
 /* In the arm of a SELECT CASE or of a chain of ELSE IF that an execution takes: which it is, from 1 on. */
 void fortell_took_(int64_t* words, const int64_t* arm) {
   enum { kBitsOfArm = 4 };
   const uint64_t taken = (uint64_t)*arm, place = fortell_place_of(words);
-  const uint64_t histories[kFortellWayTables] = {0,
-                                                 HashOfHistory(history.bits, 64 - kBitsOfArm),
-                                                 HashOfHistory(history.bits, 64 - 2 * kBitsOfArm),
-                                                 HashOfHistory(history.bits, 64 - 5 * kBitsOfArm),
-                                                 HashOfHistory(history.bits, 0),
-                                                 HashOfFarther(),
-                                                 HashOfFarthest()};
+  uint64_t histories[kFortellWayTables];
+  HashesOfWays(histories, kBitsOfArm);
   words[kRunSeen] += 1;
   words[kRunMissed] += fortell_misses_way(place << 24, histories, (uint8_t)taken);
   Remember(place, taken, kBitsOfArm);
 }
 FORTELL_ALIASES(fortell_took)
+
+/* In front of an IF whose condition has parts: what it is, and which part decides, from 1 on. Where each part is a jump, the
+   way through them is what is predicted: it is missed where one of them is. */
+void fortell_asked_(int64_t* words, const int64_t* condition, const int64_t* part) {
+  enum { kBitsOfWay = 2 };
+  const int outcome = *condition != 0;
+  const uint64_t way = (uint64_t)*part << 1 | (uint64_t)outcome, place = fortell_place_of(words);
+  words[kRunSeen] += 1;
+  words[kRunPartsAsked] += *part;
+  if (!IsAsForLong(place, (int)way)) {
+    uint64_t histories[kFortellWayTables];
+    HashesOfWays(histories, kBitsOfWay);
+    words[kRunMissed] += IsOutcomeASurprise(place, outcome);
+    words[kRunPartsMissed] += fortell_misses_way(place << 24, histories, (uint8_t)way);
+  }
+  Remember(place, way, kBitsOfWay);
+}
+FORTELL_ALIASES(fortell_asked)
 
 /* Updates a(k) = f(a(k)): as many in a row are compared as a processor may have under way at once. How many of them are of the
    element that most are of is how long they wait for each other. */
@@ -143,7 +165,7 @@ static void Begin(int64_t* words) {
 }
 
 static void Forget(int64_t* outcomes, int64_t ifs) {
-  for (; ifs > 0; --ifs, outcomes += kOutcomeWords) outcomes[kRunSeen] = outcomes[kRunMissed] = 0;
+  for (; ifs > 0; --ifs, outcomes += kOutcomeWords) outcomes[kRunSeen] = outcomes[kRunMissed] = outcomes[kRunPartsMissed] = outcomes[kRunPartsAsked] = 0;
 }
 
 /* The run is over: iterations are to pass unseen. */
@@ -154,6 +176,8 @@ static void End(int64_t* words, int64_t ifs) {
     outcomes[kStandFor] += weight * outcomes[kRunSeen];
     outcomes[kMissed] += weight * outcomes[kRunMissed];
     outcomes[kSeen] += outcomes[kRunSeen];
+    outcomes[kPartsMissed] += weight * outcomes[kRunPartsMissed];
+    outcomes[kPartsAsked] += weight * outcomes[kRunPartsAsked];
   }
   Forget(words + kWatchWords, ifs);
   words[kGapBefore] = words[kPassed] * kGapFactor;

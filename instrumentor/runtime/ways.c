@@ -63,6 +63,12 @@ int fortell_misses_way(uint64_t place, const uint64_t* histories, uint8_t way) {
   return wrong;
 }
 
+int fortell_misses_decision(const int64_t* words, int history, uint8_t way) {
+  uint64_t histories[kTables];
+  HashHistories((const uint64_t*)words + history, histories);
+  return fortell_misses_way(fortell_place_of(words) << 24 | 0xFF, histories, way);
+}
+
 static void Remember(uint64_t* history, uint8_t way) {
   uint64_t carried = way;
   for (int w = 0; w < kFortellHistoryWords; ++w) {

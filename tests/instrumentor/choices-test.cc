@@ -280,6 +280,68 @@ TEST_P(PureChoices, AreLookedAt) {
   }
 }
 
+/// An IF of a recursive function that counts in memory; its first part is true by chance, the second never.
+constexpr char kDecisions[] = R"f90(module walks
+implicit none
+integer :: x(1000), limit(1000) = 5, visits = 0
+contains
+recursive integer function visit(k) result(found)
+integer, intent(in) :: k
+integer :: j
+found = 0
+do j = k, min(k + 1, 1000)
+  if (x(j) > 500 .and. limit(j) > 7) then ! 10
+    found = found + visit(min(1000, j + 7))
+  end if
+  if (.not. (x(j) <= 500 .or. limit(j) <= 7)) found = found + visit(min(1000, j + 9)) ! 13
+  visits = visits + 1
+end do
+end function
+end module
+program p
+use walks
+implicit none
+integer(8) :: seed = 5
+integer :: i, k, total = 0
+do i = 1, 1000
+  seed = mod(seed*48271_8, 2147483647_8)
+  x(i) = int(mod(seed/1000, 1000_8))
+end do
+do i = 1, 100
+  seed = mod(seed*48271_8, 2147483647_8)
+  x = mod(x*7 + int(mod(seed, 1000_8)), 1000)
+  do k = 1, 999
+    total = total + visit(k)
+  end do
+end do
+print *, total, visits
+end program
+)f90";
+
+class Decisions : public CountedProgram {
+ protected:
+  Decisions() : CountedProgram(kDecisions) {}
+};
+
+TEST_P(Decisions, TellWhichPartOfAConditionDecides) {
+  const Profile profile = Run("");
+  const UnitProfile& unit = profile.units.at(0);
+  int looked_at = 0;
+  ForEachStatementOf(unit, [&](const Stmt& stmt) {
+    const auto* branch = std::get_if<If>(&stmt.node);
+    if (!branch || (stmt.line != 10 && stmt.line != 13)) return;
+    const auto facts = unit.Choice(branch->choice_site);
+    ASSERT_TRUE(facts && facts->parts) << stmt.line;
+    EXPECT_LT(facts->mispredictions, 0.02) << "it is never true";
+    EXPECT_NEAR(facts->parts->asked, 1.5, 0.1);
+    EXPECT_NEAR(facts->parts->mispredictions, 0.5, 0.1);
+    ++looked_at;
+  });
+  EXPECT_EQ(looked_at, 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, Decisions, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
+
 INSTANTIATE_TEST_SUITE_P(Compilers, PureChoices,
                          testing::Values("gfortran -O2", "gfortran -O3 -std=f2008 -pedantic -Wall", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 

@@ -349,6 +349,66 @@ print *, total, jumps, above, sum(z), top, level
 end program
 )f90";
 
+/// Conditions of parts, of which the first is true by chance and the second decides always in the same way.
+constexpr char kJoint[] = R"f90(module joints
+implicit none
+integer, parameter :: n = 1000
+contains
+subroutine repeated(x, z, sums)
+integer, intent(in) :: x(n), z(n)
+integer, intent(inout) :: sums
+integer :: i
+do i = 1, n
+  if (x(i) > 500 .and. z(i) > 2) sums = sums/2 + i ! 10: a copy of the loop tells
+end do
+end subroutine
+subroutine rounded(x, y, z, sums)
+integer, intent(in) :: x(n), z(n)
+real(8), intent(inout) :: y(n)
+integer, intent(inout) :: sums
+integer :: i
+do i = 1, n
+  y(i) = y(i)*0.99d0 + 0.01d0*z(i)
+  if (.not. (x(i) <= 500 .or. (z(i) <= 2))) sums = sums/2 + i ! 20: a rehearsal
+end do
+end subroutine
+subroutine called(x, z, sums)
+integer, intent(in) :: x(n), z(n)
+integer, intent(inout) :: sums
+integer :: i
+do i = 1, n
+  sums = sums + weight(i)
+  if (x(i) <= 500 .or. & ! 29: itself
+      z(i) <= 2) sums = weight(sums)
+end do
+end subroutine
+integer function weight(k)
+integer, intent(in) :: k
+weight = mod(k, 7)
+end function
+end module
+program p
+use joints
+implicit none
+integer :: x(n), z(n), i, sums(3) = 0
+integer(8) :: seed = 5
+real(8) :: y(n) = 0
+z = 1
+do i = 1, n
+  seed = mod(seed*48271_8, 2147483647_8)
+  x(i) = int(mod(seed/1000, 1000_8))
+end do
+do i = 1, 100
+  seed = mod(seed*48271_8, 2147483647_8)
+  x = mod(x*7 + int(mod(seed, 1000_8)), 1000)
+  call repeated(x, z, sums(1))
+  call rounded(x, y, z, sums(2))
+  call called(x, z, sums(3))
+end do
+print *, sums, sum(y)
+end program
+)f90";
+
 class OutcomesOf : public CountedProgram {
  protected:
   explicit OutcomesOf(const char* source) : CountedProgram(source) {}
@@ -465,6 +525,25 @@ TEST_P(InPlace, LoopsOfJumpsOutsideOfOthersTellTheirOutcomes) {
   EXPECT_GT(facts.at(41).mispredictions, 0.3);
   EXPECT_LT(facts.at(42).mispredictions, 0.02);
 }
+
+class Joint : public OutcomesOf {
+ protected:
+  Joint() : OutcomesOf(kJoint) {}
+};
+
+TEST_P(Joint, ConditionsTellWhichPartDecides) {
+  const auto facts = ByLine();
+  for (const int line : {10, 20, 29}) {
+    SCOPED_TRACE(line);
+    ASSERT_NO_FATAL_FAILURE(ExpectLooks(facts, line));
+    EXPECT_LT(facts.at(line).mispredictions, 0.02) << "the whole is always the same";
+    ASSERT_TRUE(facts.at(line).parts);
+    EXPECT_NEAR(facts.at(line).parts->asked, 1.5, 0.1);
+    EXPECT_NEAR(facts.at(line).parts->mispredictions, 0.5, 0.1);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, Joint, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, InPlace, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 

@@ -11,15 +11,17 @@ namespace {
 using namespace hierarchy;
 
 // if (a(i) > s .and. b(i) > s) t = i, true in 1 of 100 iterations.
-LoopFeatures Joint(const LoopReport* report, const char* joint = "and", int known = 0) {
+LoopFeatures Joint(const LoopReport* report, const char* joint = "and", int known = 0, bool seen = false) {
   TestUnit u;
   u.report = report;
   const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000}), i = u.Scalar("i", kI4),
              t = u.Scalar("t", kI4), s = u.Scalar("s", kR8), n = u.Scalar("n", kI4);
   const Expr both =
       Logic(joint, Relation("gt", At(a, i), s), known ? Relation("gt", n, Int(3)) : Relation("gt", At(b, i), s));
+  Stmt choice = When(both, u.Count(10), {u.At(3, 10, Set(t, i))});
+  if (seen) std::get<If>(choice.node).branch_site = u.SawParts(1000, 20, 400, 1600);
   return u
-      .Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, When(both, u.Count(10), {u.At(3, 10, Set(t, i))}))})})
+      .Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, choice)})})
       .records.back()
       .features;
 }
@@ -37,6 +39,17 @@ TEST(JointConditions, PartsAreBranchesWhereTheMachineCodeJumpsForEach) {
   EXPECT_NEAR(Joint(&one).mispredictions, f.mispredictions, 1e-9);
   EXPECT_EQ(Joint(&two, "and", 1).branches, 1) << "what does not change in the loop is no part";
   EXPECT_NEAR(Joint(&two, "or").branches, 1 + std::sqrt(0.99), 1e-9) << "left at the first that is true";
+}
+
+TEST(JointConditions, PartsAreAskedAndMispredictedAsTheRunSaw) {
+  LoopReport one, two;
+  one.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kConditionalJump, "1"}};
+  two.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kConditionalJump, "2"}};
+  const LoopFeatures f = Joint(&two, "and", 0, true);
+  EXPECT_NEAR(f.branches, 1.6, 1e-9);
+  EXPECT_NEAR(f.mispredictions, 0.4, 1e-9);
+  EXPECT_NEAR(Joint(&one, "and", 0, true).mispredictions, 0.02, 1e-9) << "of the whole, where one jump decides";
+  EXPECT_NEAR(Joint(&two, "or", 0, true).branches, 1.6, 1e-9);
 }
 
 // t = a(1) > s .and. a(2) > s; if (t) then, once in a hundred calls.

@@ -53,12 +53,15 @@ class TestUnit {
     return Site_(Site::Kind::Choice, kChoiceWords, words);
   }
   /// Executions of an IF were told of in their order: so many, standing for twice as many, a share of which was missed.
+  int SawParts(std::int64_t executions, std::int64_t missed, std::int64_t parts_missed, std::int64_t asked) {
+    return Site_(Site::Kind::Outcomes, kOutcomeWords, {2 * executions, 2 * missed, 0, 0, executions, 2 * parts_missed, 2 * asked, 0, 0});
+  }
   int SawOutcomes(std::int64_t executions, std::int64_t missed) {
-    return Site_(Site::Kind::Outcomes, kOutcomeWords, {2 * executions, 2 * missed, 0, 0, executions});
+    return Site_(Site::Kind::Outcomes, kWatchedWords, {2 * executions, 2 * missed, 0, 0, executions});
   }
   /// Updates were told of in their order: so many, standing for twice as many, of which that many waited for each other.
   int SawUpdates(std::int64_t executions, std::int64_t in_line) {
-    return Site_(Site::Kind::Updates, kOutcomeWords, {2 * executions, 2 * in_line, 0, 0, executions});
+    return Site_(Site::Kind::Updates, kWatchedWords, {2 * executions, 2 * in_line, 0, 0, executions});
   }
   int ShapeSite(std::int64_t executions, std::vector<std::int64_t> extents) {
     std::int64_t elements = 1;

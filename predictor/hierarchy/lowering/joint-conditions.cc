@@ -56,6 +56,19 @@ Expr Joined(const Expr& a, const Expr& b, const std::string& joint) {
   return both;
 }
 
+/// The share of each part's executions that leave the answer open, when `further` parts are asked behind the first one in
+/// the mean: share + share^2 + ... + share^(parts-1) = further. By halving: it grows with the share.
+double OpenShare(int parts, double further) {
+  double least = 0, most = 1;
+  for (int step = 0; step < 40; ++step) {
+    const double share = (least + most) / 2;
+    double sum = 0, power = 1;
+    for (int k = 1; k < parts; ++k) sum += power *= share;
+    (sum < further ? least : most) = share;
+  }
+  return (least + most) / 2;
+}
+
 }  // namespace
 
 std::string JointOf(const Expr& condition) { return Joint(condition, false); }
@@ -67,7 +80,7 @@ std::size_t PartCount(const Expr& condition) {
 }
 
 std::vector<ConditionPart> PartsOf(const Expr& condition, double truth, int jumps,
-                                   const std::function<bool(const Expr&)>& about_data) {
+                                   const std::function<bool(const Expr&)>& about_data, std::optional<double> asked_in_mean) {
   const std::vector<ConditionPart> whole = {{condition, 1, truth}};
   const std::string joint = JointOf(condition);
   if (joint.empty()) return whole;
@@ -77,7 +90,14 @@ std::vector<ConditionPart> PartsOf(const Expr& condition, double truth, int jump
   const auto asked = static_cast<int>(std::count_if(parts.begin(), parts.end(), about_data));
   const int groups = std::min(asked, jumps);
   if (groups < 2) return whole;
-  const double open = std::pow(std::clamp(all ? truth : 1 - truth, 0.0, 1.0), 1.0 / groups);
+  const double all_open = std::clamp(all ? truth : 1 - truth, 0.0, 1.0);
+  double open = std::pow(all_open, 1.0 / groups), last_open = open;
+  if (asked_in_mean) {
+    // Fewer jumps than parts ask fewer, in proportion.
+    open = OpenShare(groups, (*asked_in_mean - 1) * (groups - 1) / static_cast<double>(parts.size() - 1));
+    const double last_reached = std::pow(open, groups - 1);
+    last_open = last_reached > 0 ? std::min(1.0, all_open / last_reached) : 0;
+  }
   std::vector<ConditionPart> result;
   int data = 0;
   for (const Expr& part : parts) {
@@ -88,8 +108,10 @@ std::vector<ConditionPart> PartsOf(const Expr& condition, double truth, int jump
     if (group < static_cast<int>(result.size()))
       result[static_cast<std::size_t>(group)].condition =
           Joined(result[static_cast<std::size_t>(group)].condition, part, joint);
-    else
-      result.push_back({part, std::pow(open, group), all ? open : 1 - open});
+    else {
+      const double left_open = group + 1 == groups ? last_open : open;
+      result.push_back({part, std::pow(open, group), all ? left_open : 1 - left_open});
+    }
   }
   return result;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,10 +24,12 @@ std::string JointOf(const Expr& condition);
 /// Parts of `a .and. b .and. c` or of `a .or. b .or. c`: 3; else 1.
 std::size_t PartCount(const Expr& condition);
 
-/// The parts of `a .and. b` or `a .or. b` that are about data (`about_data`), joined to as many as there are jumps. Only
-/// how often all of it is true is counted (`truth`), so the parts are taken to be equally often true, independently:
-/// p = truth^(1/parts), each reached where those before leave the answer open. One part where nothing is to be split.
+/// The parts of `a .and. b` or `a .or. b` that are about data (`about_data`), joined to as many as there are jumps, each
+/// reached where those before leave the answer open. `truth`: how often all of it is true. `asked`: how many of all its
+/// parts an execution asked in the mean, where the run has looked; all but the last are taken to leave the answer open equally
+/// often, so that as many are asked. Else all parts are, independently: with probability truth^(1/parts) of `a .and. b`.
+/// One part where nothing is to be split.
 std::vector<ConditionPart> PartsOf(const Expr& condition, double truth, int jumps,
-                                   const std::function<bool(const Expr&)>& about_data);
+                                   const std::function<bool(const Expr&)>& about_data, std::optional<double> asked = std::nullopt);
 
 }  // namespace fortell::hierarchy

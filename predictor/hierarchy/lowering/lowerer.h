@@ -100,7 +100,7 @@ class Lowerer {
   /// A condition of which the machine code may ask part by part.
   void Conditions(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
                   const Around& around, InnerLoop& loop, double foreseen,
-                  std::optional<double> seen = {}, double jumping = 1);
+                  std::optional<double> seen = {}, double jumping = 1, const std::optional<DecisionFacts>& parts_seen = {});
   void Condition(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
                  const Around& around, InnerLoop& loop, double foreseen,
                  std::optional<double> seen = {}, double jumping = 1);

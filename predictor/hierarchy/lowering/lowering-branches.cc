@@ -199,16 +199,19 @@ bool Lowerer::AboutData(const Expr& condition, const InnerLoop& loop) const {
 
 void Lowerer::Conditions(const Expr& condition, double reached, double taken, int branch_site, const Stmt& s,
                          const Around& around, InnerLoop& loop, double foreseen, std::optional<double> seen,
-                         double jumping) {
+                         double jumping, const std::optional<DecisionFacts>& parts_seen) {
   const double truth = reached > 0 ? std::min(1.0, taken / reached) : 0;
   const auto about_data = [&](const Expr& e) { return AboutData(e, loop); };
   const auto parts =
-      PartsOf(condition, truth, JumpsAt(report_, s.file_index, s.line, s.line).value_or(1), about_data);
+      PartsOf(condition, truth, JumpsAt(report_, s.file_index, s.line, s.line).value_or(1), about_data,
+              parts_seen ? std::optional<double>(parts_seen->asked) : std::nullopt);
   if (parts.size() == 1)
     return Condition(condition, reached, taken, branch_site, s, around, loop, foreseen, seen, jumping);
-  // Which part surprises is not known, and where one decides, the others are foreseen: all together are mispredicted as
-  // often as the whole would be.
-  const double whole = seen ? *seen : MispredictionRate(truth, reached, branch_site);
+  // Which part surprises is not known. All together are mispredicted as often as the run saw that which one decides was; where it
+  // did not look, as often as the whole would be: where one decides, the others are foreseen.
+  const double whole = parts_seen ? parts_seen->mispredictions
+                       : seen     ? *seen
+                                  : MispredictionRate(truth, reached, branch_site);
   double guessed = 0;
   for (const ConditionPart& part : parts) guessed += part.reached * IndependentMispredictionRate(part.truth);
   const double regular = guessed > 0 ? whole / guessed : 0;
@@ -427,20 +430,26 @@ void Lowerer::SimpleIf(const If& branch, const Stmt& s, const Around& around, In
       }
       const int site = first ? branch.branch_site : -1;
       const auto outcomes = seen ? std::nullopt : facts_.unit->Outcomes(site);
-      if (outcomes) seen = outcomes->mispredictions * (1 - branch_free);
+      std::optional<DecisionFacts> parts;
+      if (outcomes) {
+        seen = outcomes->mispredictions * (1 - branch_free);
+        parts = outcomes->parts;
+      }
       if (!seen && chain) {
         const double p = reached > 0 ? std::min(1.0, taken / reached) : 0;
         seen = *chain * IndependentMispredictionRate(p) * (1 - branch_free);
+        parts = facts_.unit->Choice(branch.choice_site)->parts;
       }
       if (!seen && first && around.entries > 0 && reached > 0 && loop.begun.count(KeptExtreme(arm)) > 0)
         seen = MissedRecords(reached / around.entries, taken / around.entries) * around.entries / reached * (1 - branch_free);
       if (!seen && first && around.entries > 0 && !around.levels.empty() && ClosesItself(arm))
         seen = MissedFirstTimes(reached, taken, around.entries) * (1 - branch_free);
-      if ((seen && !outcomes) || jumping < 1)
+      if (parts) parts->mispredictions *= 1 - branch_free;
+      if ((seen && !outcomes && !parts) || jumping < 1)
         Condition(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen,
                   jumping);
       else
-        Conditions(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen, jumping);
+        Conditions(arm.condition, reached, taken, site, s, around, loop, std::max(branch_free, foreseen), seen, jumping, parts);
     }
     const Jump* jump = arm.condition.Present() && arm.body.body.size() == 1
                            ? std::get_if<Jump>(&arm.body.body[0].node)
