@@ -176,23 +176,21 @@ Joint JointOf(const parser::Expr& parenthesized, bool negated) {
   return Joint::None;
 }
 
-/// Adds what is true of the parts that decide.
-void AddParts(const parser::Expr& parenthesized, Joint joint, bool negated, std::vector<std::string>& deciding) {
+/// Adds what is true of the parts that decide; false where the parser has kept no text of one.
+bool AddParts(const parser::Expr& parenthesized, Joint joint, bool negated, std::vector<std::string>& deciding) {
   const parser::Expr& e = WithoutParentheses(parenthesized);
   const auto both = [&](const auto& operation) {
-    AddParts(std::get<0>(operation.t).value(), joint, negated, deciding);
-    AddParts(std::get<1>(operation.t).value(), joint, negated, deciding);
+    return AddParts(std::get<0>(operation.t).value(), joint, negated, deciding) &&
+           AddParts(std::get<1>(operation.t).value(), joint, negated, deciding);
   };
-  if (JointOf(e, negated) != joint) {
-    const bool opposite = negated != (joint == Joint::And);
-    deciding.push_back((opposite ? ".not.(" : "(") + e.source.ToString() + ")");
-  } else if (const auto* inner = std::get_if<parser::Expr::NOT>(&e.u)) {
-    AddParts(inner->v.value(), joint, !negated, deciding);
-  } else if (const auto* a = std::get_if<parser::Expr::AND>(&e.u)) {
-    both(*a);
-  } else if (const auto* o = std::get_if<parser::Expr::OR>(&e.u)) {
-    both(*o);
+  if (const auto* inner = std::get_if<parser::Expr::NOT>(&e.u)) return AddParts(inner->v.value(), joint, !negated, deciding);
+  if (JointOf(e, negated) == joint) {
+    const auto* a = std::get_if<parser::Expr::AND>(&e.u);
+    return a ? both(*a) : both(std::get<parser::Expr::OR>(e.u));
   }
+  const bool opposite = negated != (joint == Joint::And);
+  deciding.push_back((opposite ? ".not.(" : "(") + e.source.ToString() + ")");
+  return !e.source.empty();
 }
 
 }  // namespace
@@ -207,7 +205,7 @@ SampledText StatementWalker::SafeCondition(const Expr& expr, const parser::Expr&
   if (sampled.text.empty()) return sampled;
   const Joint joint = JointOf(condition, false);
   sampled.all = joint == Joint::And;
-  if (joint != Joint::None) AddParts(condition, joint, false, sampled.deciding);
+  if (joint != Joint::None && !AddParts(condition, joint, false, sampled.deciding)) sampled.deciding.clear();
   return sampled;
 }
 
