@@ -302,6 +302,24 @@ TEST(CompilersWord, ACompilerThatUnrollsAsManyIterationsAsTheLoopMakesLeavesNone
   EXPECT_FALSE(straight("loop with 3 iterations completely unrolled (header execution count 5)"));
 }
 
+// do k = 1, 9: do i = k + 1, 10: b(i) = s. What is unrolled has a way out behind each iteration, unless k is a constant as well.
+TEST(CompilersWord, LoopsOfAtMostSoManyIterationsAreNoStraightCode) {
+  const auto straight = [](const LoopReport& report) {
+    TestUnit u;
+    u.report = &report;
+    const Expr b = u.Array("b", kR8, {10}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4), s = u.Scalar("s", kR8);
+    Stmt inner = u.Do(2, i, 1, 5, 9, {u.At(3, 45, Set(At(b, i), s))});
+    std::get<Loop>(inner.node).lower = k + Int(1);
+    std::get<Loop>(inner.node).upper = Int(10);
+    return u.Lower({u.Do(1, k, 1, 9, 1, {inner})}).records.back().features.straight;
+  };
+  LoopReport report = Saying({{3, kMachineCode}, {3, kConditionalJump}});
+  report.remarks.insert({0, 2, "unrolled completely", "loop with 8 iterations completely unrolled"});
+  EXPECT_FALSE(straight(report));
+  report.remarks.insert({0, 1, "unrolled completely", "loop with 9 iterations completely unrolled"});
+  EXPECT_TRUE(straight(report));
+}
+
 TEST(CompilersWord, TellsWhichBodiesALoopHas) {
   LoopReport report;
   report.remarks.insert({0, 1, "vectorised", "loop vectorized using 64 byte vectors"});

@@ -452,13 +452,18 @@ double LeftOverAround(const LoopReport* report, const InnerLoop& loop, double el
   return std::fmod(std::round(trips), lanes) / std::round(trips);
 }
 
-bool KnownTrips(const InnerLoop& loop, std::size_t level) {
+bool KnownTrips(const InnerLoop& loop, std::size_t level, const LoopReport* report) {
   // An outer loop that is unrolled as well makes its variable a constant.
+  const auto& lines = loop.source.outer_lines;
+  const auto unrolled = [&](std::size_t k) {
+    const std::size_t inner = loop.levels.size() - lines.size();  // levels that are one loop
+    return !report || loop.levels.size() < lines.size() || k < inner || report->Says(kUnrolled, loop.source.file_index, lines[k - inner]);
+  };
   const auto known = [&](const Affine& form) {
     return std::all_of(form.terms.begin(), form.terms.end(), [&](const auto& term) {
       for (std::size_t k = level + 1; k < loop.levels.size(); ++k)
         if (loop.levels[k].variable == term.first)
-          return loop.levels[k].trips <= kMostStraightTrips && KnownTrips(loop, k);
+          return loop.levels[k].trips <= kMostStraightTrips && unrolled(k) && KnownTrips(loop, k, report);
       return false;
     });
   };
@@ -473,10 +478,9 @@ bool IsStraightCode(const LoopReport* report, const InnerLoop& loop) {
       loop.trips > kMostStraightTrips || loop.ends_missed > 0)
     return false;
   const Words words(*report, loop);
-  // What is unrolled of a vectorised loop of any length are the iterations that fill no vector.
-  if (words.AtLoop(kUnrolled) &&
-      (!words.AtLoop(kVectorised) || KnownTrips(loop) || words.UnrolledAllOf(loop.trips)))
-    return true;
+  // What is unrolled of a vectorised loop of any length are the iterations that fill no vector; of a loop of at most so many
+  // iterations each is left by a jump of its own.
+  if (words.AtLoop(kUnrolled) && (KnownTrips(loop, 0, report) || words.UnrolledAllOf(loop.trips))) return true;
   const auto has = [&](const char* kind) { return words.AtLoop(kind) || words.AnyStatement(kind); };
   return has(kMachineCode) && !has(kConditionalJump);
 }

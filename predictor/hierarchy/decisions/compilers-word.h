@@ -58,8 +58,9 @@ bool CopiesLater(const LoopReport* report, const InnerLoop& loop, const Expr& va
 /// scalar loops.
 bool CopiesUnderMask(const LoopReport* report, const InnerLoop& loop);
 
-/// Does the source say how often the loop runs, so that the compiler knows it?
-bool KnownTrips(const InnerLoop& loop, std::size_t level = 0);
+/// Does the source say how often the loop runs, so that the compiler knows it? Bounds may hang on the variables of short loops
+/// around; with a report, of such as it says were unrolled themselves.
+bool KnownTrips(const InnerLoop& loop, std::size_t level = 0, const LoopReport* report = nullptr);
 
 /// Compilers keep a loop of more iterations.
 inline constexpr double kMostStraightTrips = 16;
