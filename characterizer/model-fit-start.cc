@@ -135,6 +135,8 @@ double LatencyStart(Latency latency) {
       return 15;
     case Latency::ForwardInteger:
     case Latency::ForwardGuardedInteger:
+    case Latency::ForwardSetInteger:
+    case Latency::ForwardUsedInteger:
       return 0.8;
     case Latency::Forward:
       return 0.5;

@@ -149,6 +149,29 @@ void AddForwardGuarded(Type type, Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-" + type.Specifier() + "-FORWARD-GUARDED", "scalar", {{1, stored}, {-1, kept}}, true));
 }
 
+/// The same for an element that is set in front of each entry, so that every compiler knows what is in it, and whether anything
+/// needs it behind the loop: some keep it in a register then, and only store it behind the jump. Of 7 entries.
+void AddForwardGuardedSet(Type type, bool used, Catalogue& catalogue) {
+  constexpr int kEntries = 7;
+  const bool floating = type.cls == TypeClass::Real;
+  const std::string chain = floating ? "=0.5*s+b(i)" : "=iand(s+b(i),const)", t = type.Specifier();
+  const std::string kept = t + " s" + chain, stored = t + " z(j)=0 if(b(i)>0) z(j)" + chain + " s=z(j)" + (used ? " r=r+z(j)" : "");
+  SegmentBuilder b(stored, "chain");
+  const Expr x = At(b.Array("b", type), b.I()), z = At(b.ArrayOf("z", type, {Int(kEntries)}), b.J());
+  const Expr next = floating ? Constant(type, 0.5) * z + x : Fn("iand", {z + x, Int(1023)});
+  std::vector<Stmt> entry = {Set(z, Constant(type, 0)),
+                             Counted(b.I(), Int(1), b.N(), 1, {When(Relation("gt", x, Constant(type, 0)), {Set(z, next)})})};
+  if (used) {
+    const Expr r = b.Scalar("r", type);
+    entry.push_back(Set(r, floating ? Constant(type, 0.5) * r + z : Fn("iand", {r + z, Int(1023)})));
+    b.ResultIn(r);
+  }
+  b.Add(Counted(b.J(), Int(1), Int(kEntries), 1, entry));
+  catalogue.segments.push_back(b.Sizes(Sizes({1024})).Build());
+  catalogue.rules.push_back(
+      Rule("SEQ-" + t + (used ? "-FORWARD-USED" : "-FORWARD-SET"), "scalar", {{1.0 / kEntries, stored}, {-1, kept}}, true));
+}
+
 /// The same for an element of a dummy that comes back in the next iteration: whether a compiler keeps it in a register hangs on
 /// whether it knows that the array lies in one piece. Procedures of another file, which no compiler puts in place of the call.
 void AddForwardInDummies(Catalogue& catalogue) {
@@ -353,7 +376,10 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
   AddIntegerChains(quick, catalogue);
   for (const Type type : {kR4, kR8}) AddFunctionChains(type, catalogue);
   for (const Type type : {kI4, kR8}) AddForward(type, catalogue);
-  for (const Type type : {kI4, kR8}) AddForwardGuarded(type, catalogue);
+  for (const Type type : {kI4, kR8}) {
+    AddForwardGuarded(type, catalogue);
+    for (const bool used : {false, true}) AddForwardGuardedSet(type, used, catalogue);
+  }
   AddForwardInDummies(catalogue);
   AddForwardWide(catalogue);
   AddForwardShifted(catalogue);

@@ -497,6 +497,24 @@ TEST(ScalarLoops, ElementThatIsChangedBehindAJumpStaysInMemory) {
   EXPECT_DOUBLE_EQ(ChainCount(features(At(n, j), Int(1), true), Latency::ForwardGuardedInteger), 0.5);
 }
 
+// do j; a(j) = 0; do i: IF (b(i) > 0) a(j) = a(j) + b(i); [s = a(j)]
+TEST(ScalarLoops, ElementThatIsSetInFrontIsKnownBehindAJump) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {10}), b = u.Array("b", kR8, {100}), c = u.Array("c", kR8, {10}), s = u.Scalar("s", kR8);
+  const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+  const auto links = [&](const Expr& set, const Expr& used, Latency latency) {
+    Stmt sum = When(Relation("gt", At(b, i), Constant(kR8, 0)), u.Count(500), {u.At(4, 500, Set(At(a, j), At(a, j) + At(b, i)))});
+    const Stmt inner = u.Do(2, i, 1, 100, 10, {u.At(3, 1000, std::move(sum))});
+    const Lowering l = u.Lower({u.Do(1, j, 1, 10, 1, {u.At(2, 10, Set(set, Constant(kR8, 0))), inner, u.At(5, 10, Set(s, used))})});
+    double count = 0;
+    for (const LoopRecord& r : l.records) count += ChainCount(r.features, latency);
+    return count;
+  };
+  EXPECT_DOUBLE_EQ(links(At(a, j), At(a, j), Latency::ForwardUsedReal), 0.5);
+  EXPECT_DOUBLE_EQ(links(At(a, j), At(c, j), Latency::ForwardSetReal), 0.5);
+  EXPECT_DOUBLE_EQ(links(At(c, j), At(a, j), Latency::ForwardGuardedReal), 0.5);
+}
+
 // do i = 1, 1000: [a(k) = a(k) / t in `times` of them].
 double ForwardsOf(std::int64_t times) {
   TestUnit u;

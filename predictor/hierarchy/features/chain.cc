@@ -198,6 +198,16 @@ std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned,
   return carried;
 }
 
+/// How an element that iterations change behind a jump comes back in the next one. Where it was set in front of the loop a
+/// compiler knows what is in it; where it is needed behind, too, it is worth a register on all ways.
+Latency Guarded(const InnerLoop& loop, const ReferenceReader& reader, const Reference& element, Type type) {
+  const auto same = [&](const Expr& e) { return e.kind == ExprKind::Array && e.rank == 0 && reader.Read(e).SamePlace(element); };
+  const bool set = std::any_of(loop.before.begin(), loop.before.end(), [&](const BodyStatement& s) { return same(s.target); });
+  const bool used = set && std::any_of(loop.read_behind.begin(), loop.read_behind.end(), same);
+  if (Floating(type)) return used ? Latency::ForwardUsedReal : set ? Latency::ForwardSetReal : Latency::ForwardGuardedReal;
+  return used ? Latency::ForwardUsedInteger : set ? Latency::ForwardSetInteger : Latency::ForwardGuardedInteger;
+}
+
 }  // namespace
 
 bool SetBeforeUse(const std::vector<BodyStatement>& statements, int symbol) {
@@ -337,7 +347,7 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
       }
       LatencyPath whole = *path;
       if (alone && !register_kept)
-        whole = Plus(whole, Floating(store.target.type) ? Latency::ForwardGuardedReal : Latency::ForwardGuardedInteger);
+        whole = Plus(whole, Guarded(loop, reader, written, store.target.type));
       else if (!register_kept)
         whole = NeedsMemory(loop, written, fixed_place) ? ThroughMemory(whole, store.target.type) : Plus(whole, WayOfElement(loop, reader, written, store.target.type));
       const double links = alone && ReductionInPlace(store) ? LinksAt(loop, reader, written) : ShareOf(store);

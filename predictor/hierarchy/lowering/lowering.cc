@@ -282,6 +282,21 @@ void Lowerer::SetBegun(const Around& around, InnerLoop& loop) const {
         if (part.kind == ExprKind::Variable) loop.stored_around.push_back({part.symbol, a->target, a->value});
       });
   }
+  constexpr std::size_t kNext = 3;
+  const auto add = [&](const Expr& e) {
+    ForEachPart(e, [&](const Expr& part) {
+      if (part.kind == ExprKind::Array && part.rank == 0) loop.read_behind.push_back(part);
+    });
+  };
+  const auto read = [&](const Stmt& s) {
+    if (const auto* a = std::get_if<Assignment>(&s.node)) return add(a->value);
+    ForEachOwnExpression(s, add);
+  };
+  for (std::size_t k = following_.next; k < std::min(body.size(), following_.next + kNext); ++k) {
+    read(body[k]);
+    if (std::holds_alternative<If>(body[k].node))
+      ForEachBlock(body[k], [&](const Block& arm) { ForEachStatement(arm, read); });
+  }
 }
 
 // Subscripts follow neither the loop nor a known form of it. From call to call: k = next(k).

@@ -155,6 +155,10 @@ enum class Latency {
   ForwardPointer,
   ForwardGuardedInteger,  ///< an element that each iteration changes behind a jump (SEQ-I-FORWARD-GUARDED)
   ForwardGuardedReal,
+  ForwardSetInteger,  ///< one that is set in front of the loop (SEQ-I-FORWARD-SET)
+  ForwardSetReal,
+  ForwardUsedInteger,  ///< and that is needed behind it (SEQ-I-FORWARD-USED)
+  ForwardUsedReal,
   SumR4,
   SumR8,
   DotR4,  ///< a sum of products: fused by some compilers, which takes longer than the sum alone
