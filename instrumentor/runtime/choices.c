@@ -26,7 +26,7 @@ enum {
 enum { kFirstRun = 1024, kShortestRun = 512, kLongestRun = 1 << 16, kRunShare = 512, kRefill = 64, kSettledGap = 3, kMostArms = 254 };
 /* Behind the counts of the arms, of a condition with parts: which decided in the execution before, and what is summed. */
 enum { kDecided, kPartsMissed, kPartsAsked, kRunPartsMissed, kRunPartsAsked };
-enum { kDecidedShift = 8 /* from the number of arms */ };
+enum { kDecidedShift = 8 /* from the number of arms */, kDecidedMask = (1 << kDecidedShift) - 1, kLong = 16 };
 static const double kSettled = 1.0 / 32; /* difference of two shares of surprises that may be chance */
 
 /* The arm whose count has grown since the look before, beginning with 1; 0 when none has, and so none of them was
@@ -88,17 +88,26 @@ static int IsConstant(const int64_t* words, uint8_t arm) {
   return 1;
 }
 
+/* Notes the decision of this execution, and returns that of the one before. `settled`: that one was the same as for long. Above
+   the decision's bits the word counts how often it has come in a row. */
+static uint8_t Decided(int64_t* parts, int64_t decision, int* settled) {
+  const int64_t before = parts[kDecided] & kDecidedMask, times = parts[kDecided] >> kDecidedShift;
+  *settled = times >= kLong;
+  parts[kDecided] = decision | (decision == before ? times + 1 : 0) << kDecidedShift;
+  return (uint8_t)before;
+}
+
 /* In front of the statement, when as many executions have passed as the call before said; how many are to pass until
    the next one. `counts`: of its arms so far, but for one that gets what they leave over. Which way it went is known
    when it is executed next. `arms_and_decision`: how many counts; of a condition with parts and 256 times which part decides
    now, from 1 on, doubled, and 1 where it is true. */
 int64_t fortell_choice_(int64_t* words, int64_t arms_and_decision, const int64_t* counts) {
-  const int64_t arms = arms_and_decision & ((1 << kDecidedShift) - 1), decision = arms_and_decision >> kDecidedShift;
+  const int64_t arms = arms_and_decision & kDecidedMask, decision = arms_and_decision >> kDecidedShift;
   if (arms > kMostArms) return INT64_MAX / 4;
   const int taken = Taken(words, arms, counts);
   int64_t* const parts = decision > 0 ? words + kBefore + arms : 0;
-  const uint8_t decided = parts ? (uint8_t)parts[kDecided] : 0;
-  if (parts) parts[kDecided] = decision;
+  int settled = 1;
+  const uint8_t decided = parts ? Decided(parts, decision, &settled) : 0;
   if (words[kLeft] == 0) {
     BeginRun(words, parts);
     return 1;
@@ -108,7 +117,7 @@ int64_t fortell_choice_(int64_t* words, int64_t arms_and_decision, const int64_t
   if (taken >= 0) {
     const uint8_t arm = (uint8_t)taken;
     const int64_t changed = (uint8_t)words[kHistory] != arm;
-    const int64_t missed = parts ? fortell_misses_decision(words, kHistory, decided) : 0;
+    const int64_t missed = settled ? 0 : fortell_misses_decision(words, kHistory, decided);
     const int64_t surprise = IsConstant(words, arm) ? 0 : fortell_surprises(words, kHistory, arm, 1);
     if (words[kUncounted] > 0) {
       words[kUncounted] -= 1;
