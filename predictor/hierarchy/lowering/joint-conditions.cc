@@ -1,6 +1,7 @@
 #include "predictor/hierarchy/lowering/joint-conditions.h"
 
 #include <algorithm>
+#include <boost/math/tools/roots.hpp>
 #include <cmath>
 #include <map>
 #include <string>
@@ -57,15 +58,17 @@ Expr Joined(const Expr& a, const Expr& b, const std::string& joint) {
 }
 
 /// The share of each part's executions that leave the answer open, when `further` parts are asked behind the first one in
-/// the mean: share + share^2 + ... + share^(parts-1) = further. By halving: it grows with the share.
+/// the mean: share + share^2 + ... + share^(parts-1) = further.
 double OpenShare(int parts, double further) {
-  double least = 0, most = 1;
-  for (int step = 0; step < 40; ++step) {
-    const double share = (least + most) / 2;
+  constexpr int kBits = 40;
+  const auto excess = [&](double share) {
     double sum = 0, power = 1;
     for (int k = 1; k < parts; ++k) sum += power *= share;
-    (sum < further ? least : most) = share;
-  }
+    return sum - further;
+  };
+  if (excess(0) >= 0) return 0;
+  if (excess(1) <= 0) return 1;
+  const auto [least, most] = boost::math::tools::bisect(excess, 0.0, 1.0, boost::math::tools::eps_tolerance<double>(kBits));
   return (least + most) / 2;
 }
 
