@@ -114,23 +114,27 @@ void AddIntegerChains(bool quick, Catalogue& catalogue) {
   catalogue.rules.push_back(Rule("SEQ-I-LOAD-LATENCY", "scalar", {{1, "I k=ix(k)"}}, true));
 }
 
+/// One link of a chain, s = 0.5*s + x or s = iand(s + x, 1023): fractions and remainders cannot be regrouped.
+Expr NextLink(Type type, const Expr& last, const Expr& x) {
+  return type.cls == TypeClass::Real ? Constant(type, 0.5) * last + x : Fn("iand", {last + x, Int(1023)});
+}
+
+/// As names of segments have it, and the name of the segment whose chain stays in a register.
+std::string LinkText(Type type) { return type.cls == TypeClass::Real ? "=0.5*s+b(i)" : "=iand(s+b(i),const)"; }
+std::string ChainInRegister(Type type) { return type.Specifier() + " s" + LinkText(type); }
+
 /// What it takes a value to go through memory on its way to the next iteration, beside the same chain in a register: an
-/// element that a list picks, which no compiler can keep. Fractions and remainders cannot be regrouped.
+/// element that a list picks, which no compiler can keep.
 void AddForward(Type type, Catalogue& catalogue) {
-  const bool floating = type.cls == TypeClass::Real;
-  const auto next = [&](const Expr& last, const Expr& x) {
-    return floating ? Constant(type, 0.5) * last + x : Fn("iand", {last + x, Int(1023)});
-  };
-  const std::string chain = floating ? "=0.5*s+b(i)" : "=iand(s+b(i),const)";
-  const std::string kept = type.Specifier() + " s" + chain, stored = type.Specifier() + " z(ix(i)+1)" + chain + " s=z(ix(i))";
+  const std::string kept = ChainInRegister(type), stored = type.Specifier() + " z(ix(i)+1)" + LinkText(type) + " s=z(ix(i))";
   SegmentBuilder r(kept, "chain");
   const Expr s = r.Scalar("s", type);
-  r.Loop({Set(s, next(s, At(r.Array("b", type), r.I())))});
+  r.Loop({Set(s, NextLink(type, s, At(r.Array("b", type), r.I())))});
   catalogue.segments.push_back(r.ResultIn(s).Sizes(Sizes({1024})).Build());
   SegmentBuilder m(stored, "chain");
   const Expr x = m.Array("b", type), ix = m.Array("ix", kI4, 1, Fill::IndexIdentity);
   const Expr z = m.ArrayOf("z", type, {m.N() + Int(1)}), place = At(ix, m.I());
-  m.Loop({Set(At(z, place + Int(1)), next(At(z, place), At(x, m.I())))});
+  m.Loop({Set(At(z, place + Int(1)), NextLink(type, At(z, place), At(x, m.I())))});
   catalogue.segments.push_back(m.Sizes(Sizes({1024})).Build());
   catalogue.rules.push_back(Rule("SEQ-" + type.Specifier() + "-FORWARD", "scalar", {{1, stored}, {-1, kept}}, true));
 }
@@ -138,13 +142,10 @@ void AddForward(Type type, Catalogue& catalogue) {
 /// The same for one element that each iteration changes behind a jump, which always goes there: no compiler stores
 /// what might not have been stored, so the element stays in memory.
 void AddForwardGuarded(Type type, Catalogue& catalogue) {
-  const bool floating = type.cls == TypeClass::Real;
-  const std::string chain = floating ? "=0.5*s+b(i)" : "=iand(s+b(i),const)";
-  const std::string kept = type.Specifier() + " s" + chain, stored = type.Specifier() + " if(b(i)>0) z(1)" + chain + " s=z(1)";
+  const std::string kept = ChainInRegister(type), stored = type.Specifier() + " if(b(i)>0) z(1)" + LinkText(type) + " s=z(1)";
   SegmentBuilder b(stored, "chain");
   const Expr x = At(b.Array("b", type), b.I()), z = At(b.ArrayOf("z", type, {b.N()}), Int(1));
-  const Expr next = floating ? Constant(type, 0.5) * z + x : Fn("iand", {z + x, Int(1023)});
-  b.Loop({When(Relation("gt", x, Constant(type, 0)), {Set(z, next)})});
+  b.Loop({When(Relation("gt", x, Constant(type, 0)), {Set(z, NextLink(type, z, x))})});
   catalogue.segments.push_back(b.Sizes(Sizes({1024})).Build());
   catalogue.rules.push_back(Rule("SEQ-" + type.Specifier() + "-FORWARD-GUARDED", "scalar", {{1, stored}, {-1, kept}}, true));
 }
@@ -153,17 +154,15 @@ void AddForwardGuarded(Type type, Catalogue& catalogue) {
 /// needs it behind the loop: some keep it in a register then, and only store it behind the jump. Of 7 entries.
 void AddForwardGuardedSet(Type type, bool used, Catalogue& catalogue) {
   constexpr int kEntries = 7;
-  const bool floating = type.cls == TypeClass::Real;
-  const std::string chain = floating ? "=0.5*s+b(i)" : "=iand(s+b(i),const)", t = type.Specifier();
-  const std::string kept = t + " s" + chain, stored = t + " z(j)=0 if(b(i)>0) z(j)" + chain + " s=z(j)" + (used ? " r=r+z(j)" : "");
+  const std::string t = type.Specifier(), kept = ChainInRegister(type),
+                    stored = t + " z(j)=0 if(b(i)>0) z(j)" + LinkText(type) + " s=z(j)" + (used ? " r=r+z(j)" : "");
   SegmentBuilder b(stored, "chain");
   const Expr x = At(b.Array("b", type), b.I()), z = At(b.ArrayOf("z", type, {Int(kEntries)}), b.J());
-  const Expr next = floating ? Constant(type, 0.5) * z + x : Fn("iand", {z + x, Int(1023)});
   std::vector<Stmt> entry = {Set(z, Constant(type, 0)),
-                             Counted(b.I(), Int(1), b.N(), 1, {When(Relation("gt", x, Constant(type, 0)), {Set(z, next)})})};
+                             Counted(b.I(), Int(1), b.N(), 1, {When(Relation("gt", x, Constant(type, 0)), {Set(z, NextLink(type, z, x))})})};
   if (used) {
     const Expr r = b.Scalar("r", type);
-    entry.push_back(Set(r, floating ? Constant(type, 0.5) * r + z : Fn("iand", {r + z, Int(1023)})));
+    entry.push_back(Set(r, NextLink(type, r, z)));
     b.ResultIn(r);
   }
   b.Add(Counted(b.J(), Int(1), Int(kEntries), 1, entry));

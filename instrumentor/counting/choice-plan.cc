@@ -116,7 +116,7 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
   const auto* const branch = std::get_if<If>(&stmt.node);
   const bool parts = branch && !IsChain(*branch) && !quiet_ && !Place(stmt).masks.empty() && Place(stmt).masks[0].deciding.size() > 1;
   site.words = kChoiceWords + static_cast<int>(arms.size()) + (parts ? kDecisionWords : 0);
-  site.operand = parts ? static_cast<int>(arms.size()) : -1;
+  if (parts) site.operand = static_cast<int>(arms.size());
   const int added = AddSite(model_, site);
   const std::string words = fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
   // A few neighbours are passed by the first one's address; many in a copy: gfortran 12 puts a short call of a pure
@@ -124,26 +124,22 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
   std::string counts;
   for (std::size_t k = 0; k < arms.size(); ++k) counts += (k == 0 ? "" : ",") + Word(arms[k]);
   counts = neighbours && arms.size() <= kFewArms ? Word(arms[0]) : "(/" + counts + "/)";
-  const auto look_at = [&](std::size_t decision) {
+  const bool stepped = IsStepped(stmt);
+  const auto look = [&](std::size_t decision) {
     constexpr std::size_t kDecision = 256;  // runtime/choices.c
-    return fmt::format("fortell_choice({},{}_{},{})", words, arms.size() + kDecision * decision, names_.kind, counts);
+    return fmt::format("{}={}fortell_choice({},{}_{},{})", words, stepped ? Word(stmt.count) + "+" : "", words,
+                       arms.size() + kDecision * decision, names_.kind, counts);
   };
-  const std::string look = look_at(0);
   Lines lines;
   if (quiet_) {
     lines = LookQuietly(stmt, model_.sites.back().offset + 1, arms.size(), word(arms[0]) + 1);
-  } else if (parts) {
-    const bool stepped = IsStepped(stmt);
-    lines = DecisionOf(Place(stmt).masks[0], [&](bool outcome, std::size_t part) {
-              return fmt::format("{}={}{}", words, stepped ? Word(stmt.count) + "+" : "", look_at(2 * part + (outcome ? 1 : 0)));
-            }).Filled();
-    lines.insert(lines.begin(), stepped ? fmt::format("if({}>={})then", Word(stmt.count), words) : fmt::format("if({}<=0)then", words));
-    if (!stepped) lines.insert(lines.begin(), fmt::format("{0}={0}-1", words));
-    lines.emplace_back("end if");
-  } else if (IsStepped(stmt)) {
-    lines = {fmt::format("if({0}>={1}){1}={0}+{2}", Word(stmt.count), words, look)};
   } else {
-    lines = {fmt::format("{0}={0}-1", words), fmt::format("if({0}<=0){0}={1}", words, look)};
+    if (parts)
+      lines = DecisionOf(Place(stmt).masks[0], [&](bool outcome, std::size_t part) { return look(2 * part + (outcome ? 1 : 0)); }).Filled();
+    else
+      lines = {look(0)};
+    lines = Under(stepped ? Word(stmt.count) + ">=" + words : words + "<=0", lines);
+    if (!stepped) lines.insert(lines.begin(), fmt::format("{0}={0}-1", words));
   }
   Insert(Edit::Kind::Before, stmt, lines);
   return added;

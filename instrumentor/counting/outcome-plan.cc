@@ -244,11 +244,11 @@ std::string ScopePlan::LookAtOutcomes(const Due& due, std::size_t sites, int wit
   return fmt::format("fortell_watch({},{},{}_{},{}_{})", due.word, due.name, sites, names_.kind, within, names_.kind);
 }
 
-/// The lines, to be executed where the entry is looked at.
-ScopePlan::Lines ScopePlan::WhenDue(const Due& due, Lines lines) const {
-  const std::string if_due = fmt::format("if({}<=0)", due.name);
-  if (lines.size() == 1) return {if_due + lines[0]};
-  lines.insert(lines.begin(), if_due + "then");
+/// The lines, to be executed where the condition is true.
+ScopePlan::Lines ScopePlan::Under(const std::string& condition, Lines lines) {
+  const std::string head = "if(" + condition + ")";
+  if (lines.size() == 1) return {head + lines[0]};
+  lines.insert(lines.begin(), head + "then");
   lines.emplace_back("end if");
   return lines;
 }
@@ -330,8 +330,8 @@ void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
   const Due due = DueInPlace(watches_[&stmt]);
   const std::string if_due = fmt::format("if({}<=0)", due.name);
   Insert(Edit::Kind::After, stmt, {fmt::format("{}{}={}", if_due, due.name, LookAtOutcomes(due, sites, 1))});
-  for (Stmt* s : ifs) Insert(Edit::Kind::Before, *s, WhenDue(due, TellOutcome(*s).Filled()));
-  for (Stmt* s : chains) Insert(Edit::Kind::Before, *s, WhenDue(due, TellChain(*s)));
+  for (Stmt* s : ifs) Insert(Edit::Kind::Before, *s, Under(due.name + "<=0", TellOutcome(*s).Filled()));
+  for (Stmt* s : chains) Insert(Edit::Kind::Before, *s, Under(due.name + "<=0", TellChain(*s)));
   for (Stmt* s : selects) {
     const std::vector<std::string> told = TellArms(*s);
     for (std::size_t k = 0; k < told.size(); ++k) Insert(Edit::Kind::After, Place(*s).arms[k], {if_due + told[k]});
@@ -348,9 +348,9 @@ std::function<ScopePlan::Lines()> ScopePlan::WatchJumps(Procedure& procedure) {
   const Due due = DueInPlace(site);
   for (Stmt* s : ifs) {
     Lines lines = {fmt::format("{}={}", due.name, LookAtOutcomes(due, ifs.size(), 1))};
-    const Lines told = WhenDue(due, TellOutcome(*s).Filled());
+    const Lines told = Under(due.name + "<=0", TellOutcome(*s).Filled());
     lines.insert(lines.end(), told.begin(), told.end());
-    Insert(Edit::Kind::Before, *s, WhenDue(due, lines));
+    Insert(Edit::Kind::Before, *s, Under(due.name + "<=0", lines));
   }
   return [this, site, sites = ifs.size()] { return LookInPlace(site, sites); };
 }

@@ -163,7 +163,7 @@ class ScopePlan {
   void LookInPlace(const Stmt& stmt);
   Lines LookInPlace(int site, std::size_t sites);
   Due DueInPlace(int site) const;
-  Lines WhenDue(const Due& due, Lines lines) const;
+  static Lines Under(const std::string& condition, Lines lines);
 
   // rehearsal-plan.cc
   void WatchRehearsal(const Stmt& stmt, Loop& loop, bool alone);

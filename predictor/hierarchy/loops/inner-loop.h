@@ -172,7 +172,7 @@ struct InnerLoop {
   std::set<int> begun;         ///< scalars that what surrounds the loop sets anew for each entry
   std::vector<StoredScalar> stored_around;  ///< of its scalars, by what surrounds the loop
   std::vector<BodyStatement> before;        ///< assignments of scalars and elements in front of the loop, of the same block
-  std::vector<Expr> read_behind;            ///< elements that the next few statements of that block read
+  std::vector<Expr> read_behind;            ///< of arrays set there: elements that the next few statements read
   std::string what;
   LoopPlace source;
   affine::DependenceAnalysis* dependences = nullptr;  ///< null: simple tests alone

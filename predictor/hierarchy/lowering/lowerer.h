@@ -106,6 +106,7 @@ class Lowerer {
                  std::optional<double> seen = {}, double jumping = 1);
   double Executions(const Stmt& s, bool* known = nullptr) const;
   void SetBegun(const Around& around, InnerLoop& loop) const;
+  void SetReadBehind(InnerLoop& loop) const;
   void SetVarying(InnerLoop& loop) const;
   /// A comparison of integers that only step, halve or double: the pattern of its outcomes comes
   /// again, and predictors of branches keep some of it.

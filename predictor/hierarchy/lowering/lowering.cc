@@ -282,10 +282,20 @@ void Lowerer::SetBegun(const Around& around, InnerLoop& loop) const {
         if (part.kind == ExprKind::Variable) loop.stored_around.push_back({part.symbol, a->target, a->value});
       });
   }
+  SetReadBehind(loop);
+}
+
+// Of what is set in front of the loop what the next few statements of the block read.
+void Lowerer::SetReadBehind(InnerLoop& loop) const {
   constexpr std::size_t kNext = 3;
+  std::set<int> set;
+  for (const BodyStatement& s : loop.before)
+    if (s.target.kind == ExprKind::Array) set.insert(s.target.symbol);
+  if (set.empty()) return;
+  const auto& body = following_.block->body;
   const auto add = [&](const Expr& e) {
     ForEachPart(e, [&](const Expr& part) {
-      if (part.kind == ExprKind::Array && part.rank == 0) loop.read_behind.push_back(part);
+      if (part.kind == ExprKind::Array && part.rank == 0 && set.count(part.symbol) > 0) loop.read_behind.push_back(part);
     });
   };
   const auto read = [&](const Stmt& s) {
