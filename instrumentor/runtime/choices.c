@@ -22,12 +22,13 @@ enum {
 /* A run is a share of the executions so far: a processor's predictor has learnt from all of them, ours from those that
    are looked at alone. So the first half of each run only teaches it, and is not counted; of the first run kRefill. A
    gap is as long as all before it, and longer by kSettledGap once a run says what those before it have said: then
-   nothing is learnt any more. */
-enum { kFirstRun = 1024, kShortestRun = 512, kLongestRun = 1 << 16, kRunShare = 512, kRefill = 64, kSettledGap = 3, kMostArms = 254 };
+   nothing is learnt any more. What hardly ever surprises costs a program nothing, and waits for kForeseenGap. */
+enum { kFirstRun = 384, kShortestRun = 384, kLongestRun = 1 << 16, kRunShare = 2048, kRefill = 64, kSettledGap = 3, kForeseenGap = 7, kMostArms = 254 };
 /* Behind the counts of the arms, of a condition with parts: which decided in the execution before, and what is summed. */
 enum { kDecided, kPartsMissed, kPartsAsked, kRunPartsMissed, kRunPartsAsked };
 enum { kDecidedShift = 8 /* from the number of arms */, kDecidedMask = (1 << kDecidedShift) - 1, kLong = 16 };
 static const double kSettled = 1.0 / 32; /* difference of two shares of surprises that may be chance */
+static const double kForeseen = 1.0 / 64; /* share of surprises */
 
 /* The arm whose count has grown since the look before, beginning with 1; 0 when none has, and so none of them was
    taken; -1 when more than one execution lies between. */
@@ -55,18 +56,20 @@ static void BeginRun(int64_t* words, int64_t* parts) {
   if (parts) parts[kRunPartsMissed] = parts[kRunPartsAsked] = 0;
 }
 
-/* Is the run's share of surprises that of the runs before it? */
-static int IsSettled(const int64_t* words) {
+/* How many times all executions before it the gap is. */
+static int64_t GapFactor(const int64_t* words) {
   const double looks = (double)words[kRunLooks], before = (double)words[kStandFor] - looks;
-  if (looks < 1 || before < 1) return 0;
+  if (looks < 1) return 1;
   const double share = (double)words[kRunSurprises] / looks;
+  if (before < 1) return share < kForeseen ? kSettledGap : 1;
   const double share_before = (double)(words[kSurprises] - words[kRunSurprises]) / before;
-  return share - share_before < kSettled && share_before - share < kSettled;
+  if (share < kForeseen && share_before < kForeseen) return kForeseenGap;
+  return share - share_before < kSettled && share_before - share < kSettled ? kSettledGap : 1;
 }
 
 /* A run is over: it stands for as many executions more as are not looked at now, which it returns. */
 static int64_t EndRun(int64_t* words, int64_t* parts) {
-  const int64_t gap = words[kExecutions] * (IsSettled(words) ? kSettledGap : 1), looks = words[kRunLooks];
+  const int64_t gap = words[kExecutions] * GapFactor(words), looks = words[kRunLooks];
   words[kExecutions] += gap;
   if (looks > 0) {
     words[kStandFor] += gap;

@@ -40,42 +40,52 @@ static __thread uint16_t tables[kTables][1 << kTageBits];
 
 static const uint64_t kHistories[kShort] = {0, 0xFF, 0xFFFF, 0xFFFFFFFF, ~0ULL};
 
-/* The last lengths of some loops; two that share a place begin anew. */
-enum { kRings = 64 };
-static __thread struct {
+/* The last lengths of some loops, and all up to kLongest that there were: two that share a place begin anew. */
+enum { kRings = 256 };
+struct Ring {
   uint32_t place;
   unsigned at;
+  uint64_t ended; /* bit i: after i iterations; kLongest iterations are always looked at */
   uint8_t lengths[kFar];
-} rings[kRings];
+};
+static __thread struct Ring rings[kRings];
+
+static struct Ring* RingOf(uint32_t place) {
+  struct Ring* const ring = &rings[place % kRings];
+  if (ring->place != place) {
+    memset(ring, 0, sizeof *ring);
+    ring->place = place;
+  }
+  return ring;
+}
 
 /* The hashes of the last 16 and 32 lengths, to which `length` is added. */
-static void LongHistories(uint32_t place, int64_t length, uint64_t* hashes) {
-  const unsigned ring = place % kRings;
-  if (rings[ring].place != place) {
-    memset(&rings[ring], 0, sizeof rings[ring]);
-    rings[ring].place = place;
-  }
+static void LongHistories(struct Ring* ring, int64_t length, uint64_t* hashes) {
   uint64_t hash = 0;
   for (unsigned back = 1; back <= kFar; ++back) {
-    hash = hash * 0x9E3779B97F4A7C15u + rings[ring].lengths[(rings[ring].at - back) % kFar] + 1;
+    hash = hash * 0x9E3779B97F4A7C15u + ring->lengths[(ring->at - back) % kFar] + 1;
     if (back == kMiddle) hashes[0] = hash;
   }
   hashes[1] = hash;
-  rings[ring].lengths[rings[ring].at++ % kFar] = (uint8_t)length;
+  ring->lengths[ring->at++ % kFar] = (uint8_t)length;
 }
 
+/* Where no entry has ended yet every predictor says that the loop goes on: these iterations are not simulated. */
 static int Surprises(uint32_t place, uint64_t lengths, int64_t length) {
+  struct Ring* const ring = RingOf(place);
   uint64_t entry[kTables];
-  LongHistories(place, length, entry + kShort);
+  LongHistories(ring, length, entry + kShort);
   if (length > kLongest) return 1; /* longer than any history */
   for (int t = 0; t < kShort; ++t) entry[t] = (lengths & kHistories[t]) * 0x9E3779B97F4A7C15u;
   for (int t = 0; t < kTables; ++t) entry[t] ^= entry[t] >> 29 ^ (uint64_t)place << 8;
   int surprises = 0;
   for (int64_t i = 0; i <= length; ++i) {
+    if (i < length && !(ring->ended >> i & 1)) continue;
     uint64_t hashes[kTables];
     for (int t = 0; t < kTables; ++t) hashes[t] = entry[t] ^ (uint64_t)i;
     surprises += IsSurprise(tables, kTables, hashes, i < length);
   }
+  if (length < kLongest) ring->ended |= 1ULL << length;
   return surprises;
 }
 

@@ -22,7 +22,7 @@ enum {
   kForeseen = kReuse + kFortellReuseBins
 };
 /* A line that comes again within so many steps as a run leaves uncounted at its beginning is known to. */
-enum { kFirstRun = 4096, kLongestRun = 24576, kWindow = 16384, kRunDivisor = 8, kGapFactor = 7 };
+enum { kFirstRun = 4096, kShortestRun = 1024, kLongestRun = 24576, kWindow = 16384, kRunDivisor = 8, kGapFactor = 7, kFew = 50, kReaches = 3 };
 
 /* Lines by place and step of the latest touch, in small sets. One whose step lies outside the window is void. */
 enum { kSetBits = 13, kWays = 4, kLineBits = 6, kPlaceShift = 48, kNeighbours = 2 };
@@ -92,8 +92,20 @@ static void Look(int64_t* words, int64_t line) {
   if (stride != 0) words[kLastStride] = stride;
 }
 
+/* Steps between two touches of a line, but for a few of them. */
+static int64_t UsualReuse(const int64_t* words) {
+  int64_t rest = words[kStandFor] / kFew;
+  for (int bin = kFortellReuseBins - 1; bin > 0; --bin) {
+    rest -= words[kReuse + bin] + words[kForeseen + bin];
+    if (rest < 0) return bin + 1 < kFortellReuseBins ? (int64_t)2 << bin : kWindow;
+  }
+  return 1;
+}
+
+/* A run is as long as it takes to see lines come again; two thirds of it only tell which lines have been touched. */
 static void BeginRun(int64_t* words) {
-  const int64_t steps = words[kSteps], passed = words[kUncounted], longest = steps / kRunDivisor;
+  const int64_t steps = words[kSteps], passed = words[kUncounted], reach = kReaches * UsualReuse(words), share = steps / kRunDivisor;
+  const int64_t longest = share < kShortestRun ? share : reach < kShortestRun ? kShortestRun : share < reach ? share : reach;
   if (steps == 0) {
     words[kLeft] = kFirstRun;
     words[kUncounted] = 0;

@@ -140,7 +140,7 @@ class Choices : public CountedProgram {
 
 TEST_P(Choices, ThatStayAreForeseen) {
   for (const auto& [name, facts] : Followed(1)) {
-    EXPECT_GT(facts.looked_at, 1000) << name;
+    EXPECT_GT(facts.looked_at, 500) << name;
     EXPECT_EQ(facts.changes, 0) << name;
     EXPECT_EQ(facts.mispredictions, 0) << name;
   }
@@ -165,7 +165,7 @@ TEST_P(Choices, ThatNothingForetellsAreMissed) {
 TEST_P(Choices, OfALoopThatCallsNothingAreToldByItsCopy) {
   EXPECT_EQ(All(1).count("count select"), 0U) << "no case is 4";
   const ChoiceFacts pattern = All(2)["count select"], chance = All(3)["count select"];
-  EXPECT_GT(pattern.looked_at, 1000);
+  EXPECT_GT(pattern.looked_at, 500);
   EXPECT_LT(pattern.mispredictions, 0.05);
   EXPECT_GT(chance.mispredictions, 0.5) << "of three arms";
   EXPECT_LT(chance.mispredictions, 0.8);
@@ -174,7 +174,7 @@ TEST_P(Choices, OfALoopThatCallsNothingAreToldByItsCopy) {
 // order > 2 holds in three of seven, and in three of five.
 TEST_P(Choices, OfAnIfBesideACallAreLookedAt) {
   const ChoiceFacts pattern = All(2)["test if"], chance = All(3)["test if"];
-  EXPECT_GT(pattern.looked_at, 1000);
+  EXPECT_GT(pattern.looked_at, 500);
   EXPECT_GT(pattern.changes, 0.3);
   EXPECT_LT(pattern.mispredictions, 0.05);
   EXPECT_GT(chance.mispredictions, 0.3);
