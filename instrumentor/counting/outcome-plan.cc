@@ -92,7 +92,7 @@ bool ScopePlan::MayTellOutcomes(const Stmt& stmt, const Loop& loop) const {
   const bool once = loops_.empty() && model_.procedures[static_cast<std::size_t>(scope_.procedure)].kind == Procedure::Kind::MainProgram;
   const double few = once ? kFewTrips : kFewInNest;
   if (known && loop.upper.value - loop.lower.value < few && !HoldsLoops(loop)) return false;
-  if (place.directive.nest > 0 || shared_end_.count(&stmt) > 0 || IsShadowed("int") || IsShadowed("merge")) return false;
+  if (place.directive.nest > 0 || IsShadowed("int") || IsShadowed("merge")) return false;
   return MayLook();
 }
 
@@ -100,7 +100,7 @@ bool ScopePlan::MayTellOutcomes(const Stmt& stmt, const Loop& loop) const {
 bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
   const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
   const Span end = EndOf(stmt);
-  if (!end.Valid()) return false;
+  if (!end.Valid() || shared_end_.count(&stmt) > 0) return false;
   if (end.end - place.span.begin > kMostText || end.begin < place.span.end) return false;
   if (!StandsAlone(file_.text, place.span, file_.fixed_form) || !StandsAlone(file_.text, end, file_.fixed_form)) return false;
   if (HoldsMore(file_.text.substr(place.span.begin, end.end - place.span.begin)) || HoldsDirectives(loop.body)) return false;
@@ -320,7 +320,7 @@ std::vector<Stmt*> ScopePlan::SelectsThatTell(Block& body) {
 /// Where the loop has no copy and no rehearsal, and no counters in memory that tell: its IFs and the arms of its SELECT CASEs
 /// themselves tell, in entries that are looked at.
 void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
-  if (!local_ || watches_.count(&stmt) > 0 || file_.openmp) return;
+  if (!local_ || watches_.count(&stmt) > 0 || file_.openmp || shared_end_.count(&stmt) > 0) return;
   const std::vector<Stmt*> ifs = IfsThatTell(loop.body, &loop), selects = SelectsThatTell(loop.body),
                            chains = ChainsToBeTold(loop.body, &loop, false);
   const std::size_t sites = ifs.size() + selects.size() + chains.size();

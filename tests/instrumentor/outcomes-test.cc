@@ -409,6 +409,31 @@ print *, sums, sum(y)
 end program
 )f90";
 
+/// Loops that end with the one around them.
+constexpr char kSharedEnds[] = R"f90(program p
+implicit none
+integer, parameter :: n = 1000
+integer :: x(n), i, k, s
+integer(8) :: seed
+seed = 5
+do i = 1, n
+  seed = mod(seed*48271_8, 2147483647_8)
+  x(i) = int(mod(seed/1000, 1000_8))
+end do
+s = 0
+do 40 k = 1, 200
+s = mod(s, 10007)
+do 40 i = 1, n
+  if (ieor(x(i), k) > 500) then ! 15
+    s = s + x(i)/(k + 1)
+  else
+    s = s - 2*k
+  end if
+40 continue
+print *, s
+end program
+)f90";
+
 class OutcomesOf : public CountedProgram {
  protected:
   explicit OutcomesOf(const char* source) : CountedProgram(source) {}
@@ -443,6 +468,18 @@ class Rehearsed : public OutcomesOf {
  protected:
   Rehearsed() : OutcomesOf(kRehearsed) {}
 };
+
+class SharedEnds : public OutcomesOf {
+ protected:
+  SharedEnds() : OutcomesOf(kSharedEnds) {}
+};
+
+TEST_P(SharedEnds, DoNotKeepARehearsalFromTellingOutcomes) {
+  const auto facts = ByLine();
+  ASSERT_NO_FATAL_FAILURE(ExpectLooks(facts, 15));
+  EXPECT_GT(facts.at(15).mispredictions, 0.05);
+  EXPECT_LT(facts.at(15).mispredictions, 0.5);
+}
 
 TEST_P(Outcomes, ThatComeAgainAreForeseenAndThoseByChanceAreNot) {
   const auto facts = ByLine();
@@ -542,6 +579,8 @@ TEST_P(Joint, ConditionsTellWhichPartDecides) {
     EXPECT_NEAR(facts.at(line).parts->mispredictions, 0.5, 0.1);
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Compilers, SharedEnds, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, Joint, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
