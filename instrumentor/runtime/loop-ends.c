@@ -30,7 +30,8 @@ enum {
   kStepsBefore = kHistory + kFortellHistoryWords
 };
 /* A run is a share of the entries so far: a processor's predictor has learnt from all of them, ours from those that are
-   looked at alone. The first of each run only fill the history, and are not counted. */
+   looked at alone. The first of each run only fill the history, and are not counted. A gap is a part of the entries before it, and
+   as long as all of them once a run says what those before it have said. */
 enum { kFirstRun = 512, kShortestRun = 64, kLongestRun = 4096, kRunShare = 2048, kGapDivisor = 4, kRefillDivisor = 8 };
 
 /* Histories are the lengths of the last 0, 1, 2, 4 and 8 entries, which a word holds, and of the last 16 and 32: rows of a table
@@ -102,11 +103,21 @@ static int64_t RunLength(int64_t entries) {
   return share < kShortestRun ? kShortestRun : share > kLongestRun ? kLongestRun : share;
 }
 
+static const double kSettled = 1.0 / 20; /* difference of surprises an entry that may be chance */
+
+/* Did the run surprise as often as those before it? */
+static int IsSettled(const int64_t* words, int64_t run, int64_t surprises) {
+  const double before = (double)(words[kStandFor] - run);
+  if (before < 1) return 0;
+  const double more = (double)surprises / (double)run - (double)(words[kSurprises] - surprises) / before;
+  return more < kSettled && more > -kSettled;
+}
+
 /* A run is over: it stands for as many entries more as are not looked at now, which it returns. */
 static int64_t EndRun(int64_t* words, int has_ways) {
-  const int64_t gap = words[kEntries] / kGapDivisor;
   const int64_t run = words[kRunLength] - words[kRunLength] / kRefillDivisor;
   const int64_t changes = words[kRun] >> kShareBits, surprises = words[kRun] & 0xFFFFFFFF;
+  const int64_t gap = words[kEntries] / (IsSettled(words, run, surprises) ? 1 : kGapDivisor);
   const int64_t weight = gap / run;
   words[kStandFor] += weight * run;
   words[kChanges] += weight * changes;

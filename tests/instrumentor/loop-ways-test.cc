@@ -68,7 +68,7 @@ class LoopWays : public CountedProgram {
         const auto* loop = std::get_if<Loop>(&stmt.node);
         const auto facts = loop ? unit.Length(loop->length_site) : std::nullopt;
         if (!facts || !facts->new_ways) return;
-        EXPECT_GT(facts->looked_at, 1000);
+        EXPECT_GT(facts->looked_at, 800);
         EXPECT_DOUBLE_EQ(facts->ways_per_entry, 4);
         all.push_back(*facts->new_ways);
       });
