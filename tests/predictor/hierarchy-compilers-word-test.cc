@@ -713,6 +713,24 @@ TEST(CompilersWord, OfAWheresLoopsTheMasksAreVectorisedFirst) {
   EXPECT_EQ(words(3), (std::vector<Word>{true, true, true}));
 }
 
+// Two masks, that of WHERE and that of ELSEWHERE, were vectorised; all arithmetic, at the first line, works on single numbers.
+TEST(CompilersWord, AWhereOfRealsWithoutVectorsOfThemIsScalar) {
+  const auto word = [](bool packed) {
+    LoopReport report = Saying({{20, "vectorised"}, {20, "vectorised"}});
+    report.remarks.insert({0, 20, kMachineCode, "100"});
+    report.remarks.insert({0, 20, packed ? kPacked : kSingle, "9"});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {1000}), b = u.Array("b", kR8, {1000});
+    Stmt inner = Set(a, a / b);
+    inner.line = 21;
+    const Lowering l = u.Lower({u.At(20, 1, Masked(Relation("gt", b, a), {inner, inner}))});
+    return l.records.back().features.vectorised;
+  };
+  EXPECT_EQ(word(true), Word(true));
+  EXPECT_EQ(word(false), Word(false));
+}
+
 // The machine code asks for two blocks, the mask and the values: one loop was vectorised, another jumps by the mask.
 TEST(CompilersWord, OfAWhereThatKeepsItsMaskTheOtherLoopJumps) {
   const auto words = [](const char* blocks, const char* jumps) {

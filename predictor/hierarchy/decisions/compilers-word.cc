@@ -114,6 +114,13 @@ class Words {
   bool MostlyPacked() const { return ArithmeticOf().Excess() > 0; }
   // At least as much as scalar code does for what fills no vector.
   bool HasVectorLoop() const { return ArithmeticOf().packed > 0 && !MostlySingle(); }
+  // Has all the arithmetic of the statements and at the loop's first line been left scalar?
+  bool NonePacked() const {
+    Arithmetic count = ArithmeticOf();
+    count.packed += report_.Count(kPacked, loop_.source.file_index, loop_.source.first_line);
+    count.single += report_.Count(kSingle, loop_.source.file_index, loop_.source.first_line);
+    return count.packed == 0 && count.single > 0;
+  }
   bool MostlySingle() const { return ArithmeticOf().Excess() < 0; }
   // One version with vectors, and it gathers: where the elements lie in a row, it was made for another stride
   // than that which the run has.
@@ -337,7 +344,8 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   }
   // Some compilers speak of all loops of a WHERE at its first line: what they vectorised may be those that
   // only keep the masks.
-  // Where the machine code jumps by the mask, it is these.
+  // Where the machine code jumps by the mask, or has no vectors of real numbers, it is these.
+  if (loop.masked && SetsReals(loop) && words.NonePacked()) return false;
   if (loop.kept_masks > 0 && words.VectorisedLoops() <= loop.kept_masks) {
     if (report->HasMachineCode() && loop.mispredictions > 0) return false;
     return std::nullopt;
