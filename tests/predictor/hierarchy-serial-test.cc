@@ -420,6 +420,22 @@ TEST(SerialUse, PackIsPricedByItsMaskAndByWhatItSelects) {
   EXPECT_EQ(l.records.size(), 3u) << "two arguments and the statement itself";
 }
 
+// call f(pack(a, mask)): how many elements are taken nothing tells, but how many are looked at.
+TEST(SerialUse, PackAsAnArgumentIsPriced) {
+  TestUnit u;
+  u.prices = {"SEQ-PACK"};
+  const Expr a = u.Array("a", kR8, {200}), mask = u.Array("mask", {TypeClass::Logical, 4}, {200});
+  Expr pack = Fn("pack", {a, mask}, kR8);
+  pack.rank = 1;
+  Stmt call;
+  call.node = Call{"f", {pack}};
+  const Lowering l = u.Lower({u.At(1, 7, std::move(call))});
+  double elements = 0;
+  for (const SerialUse& use : l.serial)
+    if (use.what == "pack") elements = Parts(use).at("SEQ-PACK");
+  EXPECT_EQ(elements, 200);
+}
+
 // pack(f(), mask): what is not known of the function's result the mask's extents tell, declared or recorded elsewhere.
 TEST(SerialUse, PackOfAFunctionIsPricedByTheExtentsOfItsMask) {
   TestUnit u;

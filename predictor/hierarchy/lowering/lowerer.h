@@ -179,6 +179,7 @@ class Lowerer {
   Expr WithoutCalls(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
   bool CalledOnce(const Expr& e) const;
   double ResultBytes(const Expr& e) const;
+  std::vector<double> ListedExtents(const Expr& list) const;
   std::vector<double> TransformedExtents(const Expr& e) const;
   /// An expression as an actual argument is computed into a temporary array, in each execution of the statement or so often.
   void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);

@@ -90,6 +90,7 @@ std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
   if (const auto extents = ReducedExtents(e)) return *extents;
   if (const auto extents = StaticExtents(e)) return *extents;
   if (e.kind == ExprKind::Array) return SpannedExtents(e);
+  if (e.kind == ExprKind::Constructor) return ListedExtents(e);
   for (const Expr& a : e.args) {
     const bool elemental = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
     if (!elemental || a.rank != e.rank) continue;
@@ -97,6 +98,18 @@ std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
     if (!extents.empty()) return extents;
   }
   return {};
+}
+
+// Of [x, y, 1.0]: as many as its values have together.
+std::vector<double> Lowerer::ListedExtents(const Expr& list) const {
+  double sum = 0;
+  for (const Expr& value : list.args) {
+    if (value.kind == ExprKind::ImpliedDo) return {};
+    const auto extents = value.rank > 0 ? MeanExtents(value) : std::vector<double>{1};
+    if (extents.empty()) return {};
+    sum += ElementsIn(extents);
+  }
+  return {sum};
 }
 
 // Of a reduction along a dimension, or a place in an array; none of other expressions.
@@ -151,8 +164,10 @@ std::vector<double> Lowerer::SpannedExtents(const Expr& array) const {
     });
   if (site != whole_assignments_.end()) whole = facts_.unit->Shape(site->second).MeanExtents();
   whole.resize(std::max(whole.size(), symbol.dims.size()), -1);
-  for (std::size_t d = 0; d < symbol.dims.size(); ++d)
+  for (std::size_t d = 0; d < symbol.dims.size(); ++d) {
     whole[d] = ExtentOf(symbol, d, values_).value_or(whole[d]);
+    if (whole[d] < 0) whole[d] = values_.ExtentSeen(array.symbol, d).value_or(-1);
+  }
   std::vector<double> extents;
   for (std::size_t d = 0; d < whole.size(); ++d) {
     if (d < array.args.size() && array.args[d].rank == 0 &&
@@ -178,8 +193,13 @@ void Lowerer::ArrayArgument(const Expr& e, double executions, const Stmt& s, con
                         e.kind == ExprKind::Constructor;
   if (e.rank == 0 || !computed || executions <= 0) return;
   const ExtentClass all{executions, MeanExtents(e)};
-  if (static_cast<int>(all.extents.size()) != e.rank)
-    return NotCovered(s, "array expression as argument", "its extents were not recorded");
+  if (static_cast<int>(all.extents.size()) != e.rank) {
+    // How many elements are taken is not known, but how many are looked at.
+    if (e.name != "pack" || e.args.size() < 2 || facts_.prices.count("SEQ-PACK") == 0 || !PackedFrom(e))
+      return NotCovered(s, "array expression as argument", "its extents were not recorded");
+    WithoutTransformations(WithoutReductions(e), {executions, {}}, s, around, trace);
+    return;
+  }
   BodyStatement b;
   b.line = s.line;
   b.file_index = s.file_index;
