@@ -115,6 +115,7 @@ class Checker {
   void CheckNode(const Call& c) { All(c.args); }
   void CheckNode(const Jump& j) {
     Expect(j.kind >= JumpKind::Goto && j.kind <= JumpKind::ArithmeticIf, "jump kind");
+    SiteOf(j.choice_site, {Site::Kind::Choice});
     Check(j.value);
   }
   void CheckNode(const Select& s) {

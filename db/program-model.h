@@ -192,6 +192,7 @@ struct Jump {
   std::vector<int> labels;
   int levels = 1;  ///< Exit, Cycle: which enclosing loop, 1 the innermost; 0 another construct
   Expr value;  ///< selector or stop code
+  int choice_site = -1;  ///< index into sites: order of the ways, of a computed GO TO or an arithmetic IF
 };
 
 struct SelectArm {

@@ -102,6 +102,7 @@ struct Writer {
     j["f"] = static_cast<int>(jump.kind);
     if (!jump.labels.empty()) j["labels"] = jump.labels;
     Put(j, "n", jump.levels, 1);
+    Put(j, "order", jump.choice_site, -1);
     PutExpr(j, "v", jump.value);
   }
   void operator()(const Select& s) const {
@@ -191,6 +192,7 @@ Jump ReadJump(Element j) {
   jump.kind = static_cast<JumpKind>(At<int>(j, "f"));
   jump.labels = Or(j, "labels", std::vector<int>{});
   jump.levels = Or(j, "n", 1);
+  jump.choice_site = Or(j, "order", -1);
   jump.value = GetExpr(j, "v");
   return jump;
 }

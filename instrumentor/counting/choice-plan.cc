@@ -7,6 +7,7 @@
 
 #include "db/profile.h"
 #include "instrumentor/counting/count-rules.h"
+#include "instrumentor/counting/joined-lines.h"
 #include "instrumentor/counting/scope-plan.h"
 #include "instrumentor/counting/statement-expressions.h"
 
@@ -140,6 +141,53 @@ int ScopePlan::WatchChoice(const Stmt& stmt, const std::vector<int>& arms) {
       lines = {look(0)};
     lines = Under(stepped ? Word(stmt.count) + ">=" + words : words + "<=0", lines);
     if (!stepped) lines.insert(lines.begin(), fmt::format("{0}={0}-1", words));
+  }
+  Insert(Edit::Kind::Before, stmt, lines);
+  return added;
+}
+
+/// Which way a computed GO TO or an arithmetic IF goes, from 1 on, as text that may stand in front of it; the first takes any other
+/// number for what follows it. Empty for other jumps, and where its text cannot be evaluated once more.
+std::string ScopePlan::WayOf(const Stmt& stmt, const Jump& jump) const {
+  const bool computed = jump.kind == JumpKind::ComputedGoto;
+  if ((!computed && jump.kind != JumpKind::ArithmeticIf) || CallsFunctions(jump.value)) return "";
+  if (IsShadowed("int") || IsShadowed("merge")) return "";
+  const std::string text = WithoutBlanks(file_, file_.places[static_cast<std::size_t>(stmt.place)].span);
+  if (text.find_first_of("'\"!") != std::string::npos) return "";
+  const std::size_t open = text.find('(');
+  std::size_t close = open;
+  for (int depth = 0; close < text.size(); ++close) {
+    depth += (text[close] == '(') - (text[close] == ')');
+    if (depth == 0) break;
+  }
+  if (open == std::string::npos || close >= text.size()) return "";
+  if (!computed) {
+    const std::string value = text.substr(open, close + 1 - open);
+    return fmt::format("merge(1_{0},merge(2_{0},3_{0},{1}==0),{1}<0)", names_.kind, value);
+  }
+  const std::size_t selector = text.find_first_not_of(',', close + 1);
+  return selector == std::string::npos ? "" : fmt::format("int({},{})", text.substr(selector), names_.kind);
+}
+
+/// The site; -1 where nothing can be looked at, or it is none of these jumps.
+int ScopePlan::WatchJump(const Stmt& stmt, const Jump& jump) {
+  if (stmt.place < 0 || quiet_ || jump.labels.size() < 2 || !MayWatchChoice(stmt)) return -1;
+  const std::string way = WayOf(stmt, jump);
+  if (way.empty()) return -1;
+  Site site;
+  site.kind = Site::Kind::Choice;
+  site.line = stmt.line;
+  site.words = kChoiceWords;
+  const int added = AddSite(model_, site);
+  const std::string word = fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
+  const bool stepped = IsStepped(stmt);
+  const std::string executions = stepped ? Word(stmt.count) : "";
+  Lines lines;
+  if (stepped) {
+    heads_.erase(stmt.count);  // it tells when it is time: it stays what it is
+    lines = {fmt::format("if({0}>={1}){1}={0}+fortell_arm({1},{2})", executions, word, way)};
+  } else {
+    lines = {fmt::format("{0}={0}-1", word), fmt::format("if({0}<=0){0}=fortell_arm({0},{1})", word, way)};
   }
   Insert(Edit::Kind::Before, stmt, lines);
   return added;

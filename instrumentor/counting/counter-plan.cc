@@ -43,6 +43,7 @@ std::map<std::string, LookFunction> LookFunctions() {
       {"fortell_ends", {"fortell_w,fortell_t", "fortell_w(*),fortell_t", ""}},
       {"fortell_ways", {"fortell_w,fortell_n,fortell_t", "fortell_w(*)", "fortell_n,fortell_t"}},
       {"fortell_choice", {"fortell_w,fortell_n,fortell_t", "fortell_w(*),fortell_t(*)", "fortell_n"}},
+      {"fortell_arm", {"fortell_w,fortell_n", "fortell_w(*)", "fortell_n"}},
       {"fortell_watch", {"fortell_w,fortell_d,fortell_n,fortell_i", "fortell_w(*)", "fortell_d,fortell_n,fortell_i"}},
       {"fortell_latest", {"fortell_w,fortell_n", "fortell_w(*)", "fortell_n"}}};
   std::string extents;

@@ -1,6 +1,7 @@
 #include "instrumentor/counting/joined-lines.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstring>
 #include <sstream>
 
@@ -40,6 +41,13 @@ std::string JoinedLines(const AnalyzedFile& file, Span part) {
   const std::size_t column = part.begin - (before == std::string::npos ? 0 : before + 1);
   const std::string text = file.text.substr(part.begin, part.end - part.begin);
   return JoinedLines(file.fixed_form ? std::string(column, ' ') + text : text, file.fixed_form, file.fixed_columns);
+}
+
+std::string WithoutBlanks(const AnalyzedFile& file, Span statement) {
+  std::string plain;
+  for (const char c : JoinedLines(file, statement))
+    if (!std::isspace(static_cast<unsigned char>(c))) plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return plain;
 }
 
 }  // namespace fortell

@@ -14,4 +14,7 @@ std::string JoinedLines(const std::string& text, bool fixed_form, int fixed_colu
 /// The same of a part of the file; what stands in front of it on its line is blank.
 std::string JoinedLines(const AnalyzedFile& file, Span part);
 
+/// The same in lower case without blanks and ends of lines, as a statement is compared.
+std::string WithoutBlanks(const AnalyzedFile& file, Span statement);
+
 }  // namespace fortell

@@ -186,6 +186,7 @@ void ScopePlan::CountBlock(Block& block, int current) {
       current = CountAtEnd(block, entry);
     }
     stmt.count = current;
+    if (auto* jump = std::get_if<Jump>(&stmt.node)) jump->choice_site = WatchJump(stmt, *jump);
     SteadyExtents steady = SteadyFor(stmt);
     Lines before = sites_.At(stmt, quiet_, Place(stmt).editable, before_, steady.stays ? &steady : nullptr);
     if (!steady.lines.empty()) Insert(Edit::Kind::Before, *loops_.back(), steady.lines);

@@ -190,6 +190,8 @@ class ScopePlan {
   bool HangsOnIndices(const Expr& condition, int index) const;
   bool IsKnownInPlace(const Expr& e) const;
   int WatchChoice(const Stmt& stmt, const std::vector<int>& arms);
+  std::string WayOf(const Stmt& stmt, const Jump& jump) const;
+  int WatchJump(const Stmt& stmt, const Jump& jump);
 
   // local-plan.cc
   bool NeedsBlock() const;

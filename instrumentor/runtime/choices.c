@@ -100,6 +100,36 @@ static uint8_t Decided(int64_t* parts, int64_t decision, int* settled) {
   return (uint8_t)before;
 }
 
+/* An execution that took the arm, -1: it is not known. Of a condition with parts: how many were asked, and whether the predictor
+   missed which one decided. */
+static int64_t Look(int64_t* words, int taken, int64_t* parts, int64_t asked, int64_t missed) {
+  words[kExecutions] += 1;
+  words[kLeft] -= 1;
+  if (taken >= 0) {
+    const uint8_t arm = (uint8_t)taken;
+    const int64_t changed = (uint8_t)words[kHistory] != arm;
+    const int64_t surprise = IsConstant(words, arm) ? 0 : fortell_surprises(words, kHistory, arm, 1);
+    if (words[kUncounted] > 0) {
+      words[kUncounted] -= 1;
+    } else {
+      words[kLookedAt] += 1;
+      words[kStandFor] += 1;
+      words[kRunLooks] += 1;
+      words[kChanges] += changed;
+      words[kRunChanges] += changed;
+      words[kSurprises] += surprise;
+      words[kRunSurprises] += surprise;
+      if (parts) {
+        parts[kPartsMissed] += missed;
+        parts[kRunPartsMissed] += missed;
+        parts[kPartsAsked] += asked;
+        parts[kRunPartsAsked] += asked;
+      }
+    }
+  }
+  return words[kLeft] > 0 ? 1 : EndRun(words, parts);
+}
+
 /* In front of the statement, when as many executions have passed as the call before said; how many are to pass until
    the next one. `counts`: of its arms so far, but for one that gets what they leave over. Which way it went is known
    when it is executed next. `arms_and_decision`: how many counts; of a condition with parts and 256 times which part decides
@@ -115,31 +145,14 @@ int64_t fortell_choice_(int64_t* words, int64_t arms_and_decision, const int64_t
     BeginRun(words, parts);
     return 1;
   }
-  words[kExecutions] += 1;
-  words[kLeft] -= 1;
-  if (taken >= 0) {
-    const uint8_t arm = (uint8_t)taken;
-    const int64_t changed = (uint8_t)words[kHistory] != arm;
-    const int64_t missed = settled ? 0 : fortell_misses_decision(words, kHistory, decided);
-    const int64_t surprise = IsConstant(words, arm) ? 0 : fortell_surprises(words, kHistory, arm, 1);
-    if (words[kUncounted] > 0) {
-      words[kUncounted] -= 1;
-    } else {
-      words[kLookedAt] += 1;
-      words[kStandFor] += 1;
-      words[kRunLooks] += 1;
-      words[kChanges] += changed;
-      words[kRunChanges] += changed;
-      words[kSurprises] += surprise;
-      words[kRunSurprises] += surprise;
-      if (parts) {
-        parts[kPartsMissed] += missed;
-        parts[kRunPartsMissed] += missed;
-        parts[kPartsAsked] += decided >> 1;
-        parts[kRunPartsAsked] += decided >> 1;
-      }
-    }
-  }
-  return words[kLeft] > 0 ? 1 : EndRun(words, parts);
+  const int64_t missed = taken < 0 || settled ? 0 : fortell_misses_decision(words, kHistory, decided);
+  return Look(words, taken, parts, decided >> 1, missed);
 }
 FORTELL_ALIASES(fortell_choice)
+
+/* The same of a jump, in front of which it is known which way it goes. Ways beyond the last that are told apart are one. */
+int64_t fortell_arm_(int64_t* words, int64_t arm) {
+  if (words[kLeft] == 0) BeginRun(words, 0);
+  return Look(words, arm < 0 || arm > kMostArms ? kMostArms + 1 : (int)arm, 0, 0, 0);
+}
+FORTELL_ALIASES(fortell_arm)

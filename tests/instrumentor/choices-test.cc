@@ -345,6 +345,67 @@ INSTANTIATE_TEST_SUITE_P(Compilers, Decisions, testing::Values("gfortran -O2", "
 INSTANTIATE_TEST_SUITE_P(Compilers, PureChoices,
                          testing::Values("gfortran -O2", "gfortran -O3 -std=f2008 -pedantic -Wall", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
+/// Jumps with several ways: computed GO TO (line 13) and arithmetic IF (17), in an order that comes again or by chance.
+constexpr char kJumps[] = R"f90(program p
+implicit none
+integer :: i, k, kind, sums(4), ways(0:6) = [1, 2, 1, 3, 4, 2, 3]
+integer(8) :: seed
+character(8) :: word
+call get_command_argument(1, word)
+read (word, *) kind
+seed = 5
+sums = 0
+do i = 1, 200000
+  seed = mod(seed*48271_8, 2147483647_8)
+  k = merge(ways(mod(i, 7)), 1 + int(mod(seed/1000, 4_8)), kind == 1)
+  go to (10, 20, 30), k ! 13
+  sums(4) = sums(4) + 1
+  call note(sums(4))
+  cycle
+10 if (ways(mod(i, 7)) - k) 20, 30, 20 ! 17
+20 sums(2) = sums(2) + i
+  call note(sums(2))
+  cycle
+30 sums(3) = sums(3) - i
+end do
+print *, sums
+contains
+subroutine note(sum)
+integer, intent(inout) :: sum
+if (sum > 1000000) sum = 0
+write (word, '(i8)') sum
+end subroutine
+end program
+)f90";
+
+class JumpChoices : public CountedProgram {
+ protected:
+  JumpChoices() : CountedProgram(kJumps) {}
+  std::map<int, ChoiceFacts> Found(int kind) {
+    std::map<int, ChoiceFacts> found;
+    const Profile profile = Run(std::to_string(kind));
+    const UnitProfile& unit = profile.units.at(0);
+    ForEachStatement(unit.model.procedures.at(0).body, [&](const Stmt& stmt) {
+      const auto* jump = std::get_if<Jump>(&stmt.node);
+      if (const auto facts = jump ? unit.Choice(jump->choice_site) : std::nullopt) found[stmt.line] = *facts;
+    });
+    return found;
+  }
+};
+
+TEST_P(JumpChoices, AreLookedAtInTheirOrder) {
+  const auto again = Found(1), chance = Found(2);
+  for (const int line : {13, 17}) {
+    ASSERT_EQ(again.count(line), 1U) << line;
+    EXPECT_GT(again.at(line).looked_at, 400) << line;
+    EXPECT_LT(again.at(line).mispredictions, 0.05) << line;
+    EXPECT_GT(chance.at(line).mispredictions, 0.2) << line;
+  }
+  EXPECT_GT(chance.at(13).mispredictions, 0.6) << "four ways, equally often";
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, JumpChoices, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
+
 INSTANTIATE_TEST_SUITE_P(Compilers, Choices,
                          testing::Values("gfortran -O2", "gfortran -O3 -fopenmp", "flang-22 -O2"));
 

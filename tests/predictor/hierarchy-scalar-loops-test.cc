@@ -82,9 +82,10 @@ TEST(ScalarLoops, WaysOfAnArithmeticIfAreAsFrequentAsTheirLabels) {
   // do i: if (a(i)) 10, 30, 20; 10 s = s + 1; 20 ...; 30 continue
   TestUnit u;
   const Expr a = u.Array("a", kR8, {1000}), i = u.Scalar("i", kI4), s = u.Scalar("s", kR8);
-  const auto missed = [&](std::int64_t negative, JumpKind kind) {
+  const auto missed = [&](std::int64_t negative, JumpKind kind, int looked_at = -1) {
     Jump jump;
     jump.kind = kind;
+    jump.choice_site = looked_at;
     jump.labels = {10, 30, 20};
     jump.value = At(a, i);
     Stmt branch, end;
@@ -102,6 +103,7 @@ TEST(ScalarLoops, WaysOfAnArithmeticIfAreAsFrequentAsTheirLabels) {
   EXPECT_NEAR(missed(100, JumpKind::ArithmeticIf), IndependentMispredictionRate(0.1), 1e-9);
   EXPECT_NEAR(missed(100, JumpKind::ComputedGoto), 1 - 0.01 - 0.81, 1e-9);
   EXPECT_EQ(missed(0, JumpKind::ArithmeticIf), 0);
+  EXPECT_NEAR(missed(100, JumpKind::ComputedGoto, u.SawChoices(1000, 30)), 0.03, 1e-9) << "in the order of the run";
 }
 
 TEST(ScalarLoops, ForwardGotoIsNoLoop) {

@@ -109,6 +109,7 @@ class Joiner {
       Shift(l->trips, counts_);
       Shift(l->length_site, sites_), Shift(l->trips_site, sites_), Shift(l->walk_site, sites_);
     }
+    if (auto* jump = std::get_if<Jump>(&s.node)) Shift(jump->choice_site, sites_);
     if (auto* i = std::get_if<If>(&s.node)) {
       Shift(i->branch_site, sites_), Shift(i->choice_site, sites_);
       for (IfArm& arm : i->arms) Shift(arm.count, counts_);

@@ -146,6 +146,7 @@ double Lowerer::MispredictionRate(double p, double reached, int branch_site) con
 // gets the rest. Outcomes are taken to be independent: two ways are a branch, of more the one before is foreseen.
 double Lowerer::MissedWays(const Jump& jump, double reached) const {
   if (procedure_ < 0 || reached <= 0) return 0;
+  if (const auto order = facts_.unit->Choice(jump.choice_site)) return order->mispredictions;
   std::map<int, double> ways;
   for (const int label : jump.labels) ways[label] = -1;
   ForEachStatement(model_.procedures[static_cast<std::size_t>(procedure_)].body, [&](const Stmt& s) {
