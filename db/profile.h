@@ -15,7 +15,8 @@
 //          [6] sum over samples of (largest - smallest index + 1), [7] line changes;
 //          where the index is a plain array (words = kProbedIndexWords), of a few elements of every
 //          execution: [8] how many, [9+b] those whose index from 0 and place from 0 differ in b bits,
-//          counted from the lowest to the highest bit that differs (0: the element itself).
+//          counted from the lowest to the highest bit that differs (0: the element itself). Of an integer that a DO loop's
+//          iterations take from a list (the symbol has no dimensions) each place counts as a line.
 //   Length: [0] entries of the loop until the next look, [1] entries until then, [2] entries looked at,
 //          [3] entries that they stand for, [4] of these of another length than the one before,
 //          [5] mispredicted jumps at the loop's end in these by a simulated predictor,
@@ -59,6 +60,7 @@ inline constexpr int kMaskStateWords = 1;
 inline constexpr int kBranchWords = 2;  ///< state, repetitions of an outcome
 inline constexpr int kIndexWords = 8;
 inline constexpr int kProbedIndexWords = kIndexWords + 1 + kHistogramBins;
+inline constexpr int kPlaceBytes = 64;  ///< of an element of an Index site whose symbol is an integer
 inline constexpr int kLengthWords = 11;
 inline constexpr int kWaysWords = kLengthWords + 9;
 inline constexpr int kReuseBins = 16;

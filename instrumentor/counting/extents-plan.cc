@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include "db/procedure-names.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/scope-plan.h"
@@ -31,9 +32,25 @@ bool ScopePlan::HasExtents(const Stmt& stmt) const {
   return wanted;
 }
 
-/// Is nothing in the loop but assignments, choices and loops, and no procedure of the user's called? Notes what it sets;
-/// integers by the names that the model knows: by which name USE gives them extents may hang on them.
-bool ScopePlan::SetsOnly(const Stmt& loop, std::set<int>& variables) const {
+/// Does the statement call procedures of this file alone that are pure? Notes what they may change: a subroutine's arguments.
+bool ScopePlan::CallsPureOnly(const Stmt& stmt, std::set<int>& variables) const {
+  if (std::holds_alternative<Io>(stmt.node) || std::holds_alternative<Unmodelled>(stmt.node)) return false;
+  const ProcedureNames names(model_);
+  const auto* call = std::get_if<Call>(&stmt.node);
+  const std::vector<Expr>* const arguments = call ? &call->args : nullptr;
+  bool pure = true;
+  ForEachOwnCall(stmt, [&](const std::string& name, const std::vector<Expr>& args, bool dynamic) {
+    const int callee = names.Find(name, scope_.procedure);
+    pure = pure && !dynamic && callee >= 0 && model_.procedures[static_cast<std::size_t>(callee)].pure;
+    if (&args == arguments)
+      for (const Expr& a : args) variables.insert(a.symbol);
+  });
+  return pure;
+}
+
+/// Is nothing in the loop but assignments, choices and loops, and no procedure of the user's called, or none but `pure` ones? Notes
+/// what it sets; integers by the names that the model knows: by which name USE gives them extents may hang on them.
+bool ScopePlan::SetsOnly(const Stmt& loop, std::set<int>& variables, bool pure) const {
   bool plain = !ControlFlow::CallsUser(loop);
   const auto note = [&](int symbol, const Stmt& stmt) {
     variables.insert(symbol);
@@ -49,9 +66,9 @@ bool ScopePlan::SetsOnly(const Stmt& loop, std::set<int>& variables) const {
     const auto* assignment = std::get_if<Assignment>(&stmt.node);
     const auto* inner = std::get_if<Loop>(&stmt.node);
     const auto* jump = std::get_if<Jump>(&stmt.node);
-    plain = plain && !ControlFlow::CallsUser(stmt) &&
+    plain = plain && (!ControlFlow::CallsUser(stmt) || (pure && CallsPureOnly(stmt, variables))) &&
             ((assignment && !assignment->pointer) || inner || (jump && jump->kind == JumpKind::Cycle) ||
-             std::holds_alternative<If>(stmt.node) || std::holds_alternative<Select>(stmt.node) ||
+             std::holds_alternative<Call>(stmt.node) || std::holds_alternative<If>(stmt.node) || std::holds_alternative<Select>(stmt.node) ||
              std::holds_alternative<Where>(stmt.node) || std::holds_alternative<Nothing>(stmt.node));
     if (assignment) note(assignment->target.symbol, stmt);
     if (inner) note(inner->variable, stmt);

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -108,10 +109,13 @@ class ScopePlan {
 
   // extents-plan.cc
   bool HasExtents(const Stmt& stmt) const;
-  bool SetsOnly(const Stmt& loop, std::set<int>& variables) const;
+  bool CallsPureOnly(const Stmt& stmt, std::set<int>& variables) const;
+  bool SetsOnly(const Stmt& loop, std::set<int>& variables, bool pure = false) const;
   SteadyExtents SteadyFor(const Stmt& stmt) const;
 
   // gather-plan.cc
+  std::string NameInText(int array, const std::string& text) const;
+  bool IsSetWith(int symbol, const std::set<int>& set) const;
   std::string WalkedPart(const Expr& list, const Loop& loop, const std::set<int>& set, const Stmt& stmt,
                          const std::string& part);
   void SampleGathers(const Stmt& stmt, const Loop& loop);
@@ -177,6 +181,9 @@ class ScopePlan {
   // walk-plan.cc
   int NodeLeftBy(const Stmt& stmt, Span at) const;
   int PlaceLookedAt(const Stmt& stmt, Span at, std::string& element) const;
+  int PlaceAmongJumps(const Stmt& stmt, Span at, std::string& element);
+  int AddWalk(int line, int place);
+  Lines LookAtPlace(const Stmt& stmt, int site, const std::string& element, bool stepped);
   Lines NodeLines(const Stmt& stmt, Span at);
   bool IsChoiceOfSteps(const Stmt& stmt) const;
   Lines NodeInFront(const Stmt& stmt);
@@ -296,6 +303,7 @@ class ScopePlan {
   std::set<const Stmt*> watched_;       ///< IFs, SELECT CASEs and updates of which these tell
   bool sliced_ = false;  ///< within a nest of which a slice tells what it can
   std::set<const Stmt*> told_;  ///< steps along pointers whose node is told in front of the IF around them
+  std::optional<std::set<int>> told_places_;  ///< integers set to elements, in a procedure with loops of jumps, that no site looks at yet
   std::set<int> stepped_;     ///< counters that grow by 1 in front of what they count
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL

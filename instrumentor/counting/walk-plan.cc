@@ -1,10 +1,9 @@
 // Where the nodes of lists and trees lie: in front of each step along a pointer the runtime library is told of some of
-// the nodes (runtime/pointer-walks.c), and so it is of elements that a loop picks by a place to which its iterations go on
-// (`k = next(k)`).
+// the nodes (runtime/pointer-walks.c), and so it is of elements that a loop, also one of jumps, picks by a place to which its
+// iterations go on (`k = next(k)`).
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 
 #include "db/profile.h"
@@ -20,18 +19,9 @@
 namespace fortell {
 namespace {
 
-/// A statement in lower case without blanks.
-std::string Plain(const AnalyzedFile& file, Span statement) {
-  std::string plain;
-  for (const char c : JoinedLines(file, statement))
-    if (!std::isspace(static_cast<unsigned char>(c)))
-      plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return plain;
-}
-
 /// What stands behind the arrow of a pointer assignment.
 std::string PointedTo(const AnalyzedFile& file, Span statement) {
-  const std::string plain = Plain(file, statement);
+  const std::string plain = WithoutBlanks(file, statement);
   const auto arrow = plain.find("=>");
   return arrow == std::string::npos ? "" : plain.substr(arrow + 2);
 }
@@ -80,12 +70,23 @@ bool IsSetInFront(const Block& body, const Stmt& stmt, int place) {
   });
 }
 
+/// The integer that picks the element, all other subscripts being numbers; -1 where there is none.
+int PlaceIn(const Expr& element) {
+  int place = -1;
+  for (const Expr& subscript : element.args) {
+    if (subscript.kind == ExprKind::Constant && subscript.type.cls == TypeClass::Integer) continue;
+    if (!IsPlace(subscript) || place >= 0) return -1;
+    place = subscript.symbol;
+  }
+  return place;
+}
+
 /// Elements that every evaluation of the expression reads: what stands behind .AND. may be left out, and so may what
 /// MERGE does not choose; what ALLOCATED asks about may not be there.
 void ElementsRead(const Expr& e, std::vector<const Expr*>& found) {
   if (e.kind == ExprKind::Operation && (e.name == "and" || e.name == "or")) return;
   if (e.kind == ExprKind::Intrinsic && (e.name == "merge" || AsksForPresence(e))) return;
-  if (e.kind == ExprKind::Array && e.rank == 0 && e.args.size() == 1 && IsPlace(e.args[0])) found.push_back(&e);
+  if (e.kind == ExprKind::Array && e.rank == 0 && PlaceIn(e) >= 0) found.push_back(&e);
   if (e.kind == ExprKind::ImpliedDo || e.kind == ExprKind::Other || e.kind == ExprKind::Function) return;
   for (const Expr& a : e.args) ElementsRead(a, found);
 }
@@ -104,10 +105,15 @@ std::vector<const Expr*> ElementsRead(const Stmt& stmt) {
 
 /// The element as it stands in the text, in lower case without blanks: "node%next" of the model is "node(k)%next" or
 /// "node%next(k)" there. Empty where it does not.
-std::string Spelled(const std::string& array, const std::string& place, const std::string& text) {
+std::string Spelled(const ProgramModel& model, const Expr& read, const std::string& text) {
+  const std::string& array = model.symbols[static_cast<std::size_t>(read.symbol)].name;
+  std::string subscripts;
+  for (const Expr& e : read.args)
+    subscripts += (subscripts.empty() ? "(" : ",") + (e.kind == ExprKind::Constant ? std::to_string(static_cast<long long>(e.value))
+                                                                                    : model.symbols[static_cast<std::size_t>(e.symbol)].name);
   for (std::size_t end = array.find('%'); ; end = array.find('%', end + 1)) {
     const std::size_t at = std::min(end, array.size());
-    const std::string element = array.substr(0, at) + "(" + place + ")" + array.substr(at);
+    const std::string element = array.substr(0, at) + subscripts + ")" + array.substr(at);
     const std::size_t found = text.find(element);
     const bool whole = found != std::string::npos && (found == 0 || (!IsPartOfName(text[found - 1]) && text[found - 1] != '%'));
     if (whole) return element;
@@ -155,47 +161,84 @@ int ScopePlan::PlaceLookedAt(const Stmt& stmt, Span at, std::string& element) co
   if (std::less<>()(&stmt, begin) || !std::less<>()(&stmt, begin + body.body.size())) return -1;
   std::string text;
   for (const Expr* read : ElementsRead(stmt)) {
-    const int place = read->args[0].symbol;
+    const int place = PlaceIn(*read);
     const Symbol& array = model_.symbols[static_cast<std::size_t>(read->symbol)];
     if (!MayBeTold(array) || !Wanders(*inner_, place) || IsSetInFront(body, stmt, place)) continue;
-    if (text.empty()) text = Plain(file_, at);
-    element = Spelled(array.name, model_.symbols[static_cast<std::size_t>(place)].name, text);
+    if (text.empty()) text = WithoutBlanks(file_, at);
+    element = Spelled(model_, *read, text);
     if (!element.empty()) return place;
   }
   return -1;
 }
 
-/// To stand in front of a step, whose text is at `at`; none of other statements. One site serves all steps of a loop along
-/// pointers, or one element that it picks. Among threads, in pure code and tasks the words are not to be had.
-ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
-  if (told_.count(&stmt) > 0 || !inner_ || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc)
-    return {};
-  const int node = NodeLeftBy(stmt, at);
-  std::string element = node < 0 ? "" : model_.symbols[static_cast<std::size_t>(node)].name;
-  const int place = node < 0 && inner_->walk_site < 0 ? PlaceLookedAt(stmt, at, element) : -1;
-  if (node < 0 && place < 0) return {};
-  if (inner_->walk_site < 0) {
-    Site site;
-    site.kind = Site::Kind::Walk;
-    site.line = stmt.line;
-    site.words = kWalkWords;
-    site.symbol = place;
-    inner_->walk_site = AddSite(model_, site);
+/// The same of an IF in a procedure with loops of jumps, and of a step `k = next(k)` there, where elements of arrays tell the place.
+int ScopePlan::PlaceAmongJumps(const Stmt& stmt, Span at, std::string& element) {
+  const auto* step = std::get_if<Assignment>(&stmt.node);
+  if (stmt.count < 0 || (!step && !std::holds_alternative<If>(stmt.node))) return -1;
+  if (!told_places_) {
+    told_places_.emplace();
+    if (HasLoopsOfJumps())
+      ForEachStatement(model_.procedures[static_cast<std::size_t>(scope_.procedure)].body, [&](const Stmt& s) {
+        const auto* a = std::get_if<Assignment>(&s.node);
+        if (a && !a->pointer && IsPlace(a->target) && a->value.kind == ExprKind::Array) told_places_->insert(a->target.symbol);
+      });
   }
-  const Site& site = model_.sites[static_cast<std::size_t>(inner_->walk_site)];
-  if (site.symbol != place) return {};
-  const std::string words = fmt::format("{}({})", names_.array, site.offset + 1);
+  std::string text;
+  for (const Expr* read : ElementsRead(stmt)) {
+    const int place = PlaceIn(*read);
+    const Symbol& array = model_.symbols[static_cast<std::size_t>(read->symbol)];
+    const bool goes_on = !step || (IsPlace(step->target) && step->target.symbol == place);
+    if (!goes_on || told_places_->count(place) == 0 || !MayBeTold(array) || array.dims.size() != read->args.size()) continue;
+    if (text.empty()) text = WithoutBlanks(file_, at);
+    element = Spelled(model_, *read, text);
+    if (element.empty()) continue;
+    told_places_->erase(place);  // one look at each place
+    return place;
+  }
+  return -1;
+}
+
+int ScopePlan::AddWalk(int line, int place) {
+  Site site;
+  site.kind = Site::Kind::Walk;
+  site.line = line;
+  site.words = kWalkWords;
+  site.symbol = place;
+  return AddSite(model_, site);
+}
+
+/// What looks at a node or an element when it is time. Executions that are counted tell that.
+ScopePlan::Lines ScopePlan::LookAtPlace(const Stmt& stmt, int site, const std::string& element, bool stepped) {
+  const std::string words = fmt::format("{}({})", names_.array, model_.sites[static_cast<std::size_t>(site)].offset + 1);
   const std::string look = fmt::format("fortell_walk({},{})", words, element);
-  // Iterations that are counted tell when it is time.
-  if (place >= 0 && !local_ && stmt.count == inner_->trips && stepped_.count(stmt.count) > 0)
+  if (stepped && !local_) {
+    heads_.erase(stmt.count);
     return {fmt::format("if({0}>={1}){1}={0}+{2}", Word(stmt.count), words, look)};
+  }
   std::string due = words;
   if (local_) {
     due = LocalWord(words);
     local_->words.insert(words);
   }
-  return {fmt::format("{0}={0}-1", due),
-          fmt::format("if({0}<=0){0}={1}", due, look)};
+  return {fmt::format("{0}={0}-1", due), fmt::format("if({0}<=0){0}={1}", due, look)};
+}
+
+/// To stand in front of a step, whose text is at `at`; none of other statements. One site serves all steps of a loop along
+/// pointers, or one element that it picks. Among threads, in pure code and tasks the words are not to be had.
+ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
+  if (told_.count(&stmt) > 0 || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc) return {};
+  std::string element;
+  if (!inner_) {
+    const int place = PlaceAmongJumps(stmt, at, element);
+    return place < 0 ? Lines{} : LookAtPlace(stmt, AddWalk(stmt.line, place), element, IsStepped(stmt));
+  }
+  const int node = NodeLeftBy(stmt, at);
+  if (node >= 0) element = model_.symbols[static_cast<std::size_t>(node)].name;
+  const int place = node < 0 && inner_->walk_site < 0 ? PlaceLookedAt(stmt, at, element) : -1;
+  if (node < 0 && place < 0) return {};
+  if (inner_->walk_site < 0) inner_->walk_site = AddWalk(stmt.line, place);
+  if (model_.sites[static_cast<std::size_t>(inner_->walk_site)].symbol != place) return {};
+  return LookAtPlace(stmt, inner_->walk_site, element, place >= 0 && stmt.count == inner_->trips && stepped_.count(stmt.count) > 0);
 }
 
 /// Is it an IF that sends one pointer from a node to one or the other of those it points to, by integers of which one

@@ -253,6 +253,58 @@ TEST_P(PlaceWalks, AmongFewElementsComeToTheSameLinesAgain) {
   for (const WalkFacts& facts : Walked(3)) EXPECT_LT(Sum(facts.jumps, kFar) + Sum(facts.foreseen, kFar), 0.02);
 }
 
+/// A walk along neighbours in a table (lines 22 and 23), by jumps: in order, or to any.
+const std::string kJumpsAlong = R"f90(program p
+implicit none
+integer, parameter :: n = 20000
+integer :: t(3, 0:n), order(n), i, j, k, kept, kind, used
+integer(8) :: seed
+character(8) :: word
+call get_command_argument(1, word)
+read (word, *) kind
+)f90" + kOrder + R"f90(t = 0
+do i = 1, used - 1
+  t(2, order(i)) = order(i + 1)
+end do
+kept = 0
+i = 0
+100 k = order(1)
+200 if (t(1, k) > kept) go to 300
+kept = mod(kept + k, 1000003)
+k = t(2, k)
+if (k > 0) go to 200
+300 i = i + 1
+if (i < 5) go to 100
+print *, kept
+end program
+)f90";
+
+class JumpWalks : public CountedProgram {
+ protected:
+  JumpWalks() : CountedProgram(kJumpsAlong) {}
+  double Jumping(int kind) {
+    const Profile profile = Run(std::to_string(kind));
+    const UnitProfile& unit = profile.units.at(0);
+    std::vector<WalkFacts> found;
+    for (std::size_t k = 0; k < unit.model.sites.size(); ++k)
+      if (const Site& site = unit.model.sites[k]; site.kind == Site::Kind::Walk)
+        if (const auto facts = unit.Walk(static_cast<int>(k))) {
+          EXPECT_EQ(unit.model.symbols.at(static_cast<std::size_t>(site.symbol)).name, "k");
+          found.push_back(*facts);
+        }
+    EXPECT_EQ(found.size(), 1U) << "one look at each place";
+    if (found.empty()) return -1;
+    return std::accumulate(found[0].jumps.begin() + kFar, found[0].jumps.end(), 0.0);
+  }
+};
+
+TEST_P(JumpWalks, AreLookedAtWhereElementsTellThePlace) {
+  EXPECT_LT(Jumping(1), 0.05) << "one after the other";
+  EXPECT_GT(Jumping(2), 0.5) << "anywhere";
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, JumpWalks, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
+
 INSTANTIATE_TEST_SUITE_P(Compilers, PlaceWalks, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, PointerWalks,

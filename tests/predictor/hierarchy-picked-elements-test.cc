@@ -220,5 +220,40 @@ TEST(LoadWaits, LoadsOnTheWayOverlapWithWhatIsExecutedBetween) {
   EXPECT_NEAR(TimeOf(f, p).way, 1e-7 / 11, 1e-12);
 }
 
+/// do e = 1, 100000; l = list(e); do k = 1, 4; x = x + q(k, l): rows at places that the run has looked at, or in a procedure that is
+/// handed the place. Words as of Site Index: 1000 places in an entry, all of them jumps or steps to the next.
+Stream RowOf(bool looked_at, bool jumps, bool handed_on) {
+  Program p;
+  const Expr l = p.Scalar("l", kI4), k = p.Scalar("k", kI4), q = p.Array("q", kR8, {4, 20000});
+  if (looked_at) p.IndexSite(l, 3, {1, 2, 1, 1000, jumps ? 0 : 999, 1000, 20000, 1000});
+  const auto row = [&](const Expr& place) { return p.Do(5, k, 1, 4, kCalls, {p.At(6, 4 * kCalls, Set(p.x, p.x + ElementOf(q, {k, place})))}); };
+  Stmt use = row(l);
+  if (handed_on) {
+    p.Procedure("add", [&](const Expr& place) { return std::vector<Stmt>{row(place)}; });
+    use = p.CallOf("add", l);
+  }
+  const auto place = p.At(3, kCalls, Set(l, ElementOf(p.list, {p.i})));
+  const Lowering lowering = p.Lower(p.Main({place, use}));
+  Stream first;
+  for (const LoopRecord& r : lowering.records)
+    for (const Stream& s : r.features.streams)
+      if (s.symbol == q.symbol && s.random) first = s;
+  return first;
+}
+
+TEST(PickedPlaces, RowsBeginWhereTheRunFoundTheirPlaces) {
+  EXPECT_FALSE(RowOf(false, true, false).random) << "nothing is known of the list";
+  for (const bool handed_on : {false, true}) {
+    const Stream jumping = RowOf(true, true, handed_on), stepping = RowOf(true, false, handed_on);
+    ASSERT_TRUE(jumping.random);
+    EXPECT_NEAR(jumping.jumps, 0.25, 1e-9) << "a line for each row of four";
+    EXPECT_NEAR(jumping.bytes_per_element, 16, 1e-9);
+    EXPECT_NEAR(jumping.picked_bytes, 64000, 1e-9);
+    ASSERT_TRUE(stepping.random);
+    EXPECT_LT(stepping.jumps, 0.001);
+    EXPECT_NEAR(stepping.bytes_per_element, 8, 0.1) << "two rows lie in a line";
+  }
+}
+
 }  // namespace
 }  // namespace fortell::test

@@ -7,6 +7,7 @@
 #include "db/program-walk.h"
 #include "predictor/hierarchy/loops/nest-footprint.h"
 #include "predictor/hierarchy/loops/walk-shares.h"
+#include "predictor/hierarchy/values/picked-places.h"
 #include "predictor/hierarchy/values/picked-scalars.h"
 
 namespace fortell::hierarchy {
@@ -246,15 +247,31 @@ const Expr& WithoutOffset(const Expr& place) {
   return offset ? place.args[0] : place;
 }
 
-// Are the steps of the loop's walk, which the run has looked at, steps to this array's elements? p(k + 1) and p(p(k)) are
-// some of them as p(k) is.
-bool IsWalked(const Reference& r, const Symbol& array, const InnerLoop& loop) {
-  if (loop.walk.steps.empty()) return false;
-  if (loop.walk.place < 0) return IsNodeArray(array);
-  if (r.index.size() != 1) return false;
-  const Expr* place = &WithoutOffset(*r.index[0]);
-  while (place->kind == ExprKind::Array && place->symbol == r.symbol && place->args.size() == 1) place = &place->args[0];
-  return place->kind == ExprKind::Variable && place->symbol == loop.walk.place;
+// Is it the place to which the walk's steps lead? p(k + 1) and, of an array p, p(p(k)) are some of them as p(k) is; among jumps also
+// places that lie in such elements, neighbours' neighbours.
+bool LeadsTo(const NodeWalk& walk, const Expr& place, int array, const InnerLoop& loop, int depth = 0) {
+  constexpr int kDeepest = 2;
+  const Expr& at = WithoutOffset(place);
+  const auto leads = [&](const Expr& element, int deeper) {
+    return std::any_of(element.args.begin(), element.args.end(), [&](const Expr& e) { return LeadsTo(walk, e, array, loop, deeper); });
+  };
+  if (at.kind == ExprKind::Array) return (at.symbol == array || walk.among_jumps) && leads(at, depth);
+  if (at.kind != ExprKind::Variable || at.symbol == walk.place) return at.kind == ExprKind::Variable;
+  return walk.among_jumps && depth < kDeepest &&
+         std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+           return s.target.kind == ExprKind::Variable && s.target.symbol == at.symbol && s.value.kind == ExprKind::Array &&
+                  leads(s.value, depth + 1);
+         });
+}
+
+// The walk whose steps, which the run has looked at, are steps to this array's elements; null: none.
+const NodeWalk* WalkTo(const Reference& r, const Symbol& array, const InnerLoop& loop) {
+  for (const NodeWalk& walk : loop.walks) {
+    if (walk.steps.empty()) continue;
+    const bool along = walk.place < 0 ? IsNodeArray(array) : r.index.size() == 1 && LeadsTo(walk, *r.index[0], r.symbol, loop);
+    if (along) return &walk;
+  }
+  return nullptr;
 }
 
 // A walk along pointers or places: a stream for each class of its steps.
@@ -287,6 +304,40 @@ Stream FirstLines(const Stream& row, const InnerLoop& loop) {
   first.reuse_bytes = 0;
   first.share = std::min(1.0, row.share / std::max(1.0, loop.trips));
   return first;
+}
+
+// The lines of rows x(:, l) or elements x(l) at places that the run has looked at, per iteration of the innermost loop. `row_bytes`:
+// of what an entry touches of a row.
+std::optional<SeenGather> AtSeenPlaces(const Reference& r, const ReferenceReader& reader, const InnerLoop& loop, double row_bytes) {
+  if (!loop.places || loop.statements.empty()) return std::nullopt;
+  std::optional<SeenPlaces> places;
+  std::size_t dimension = 0;
+  const auto look = [&](int symbol, std::size_t d) {
+    const auto seen = loop.places->Of(symbol, loop.statements.back().line);
+    if (seen) places = seen, dimension = d;
+  };
+  for (std::size_t k = 0; k < r.index.size(); ++k)
+    if (const Expr& place = WithoutOffset(*r.index[k]); place.kind == ExprKind::Variable) look(place.symbol, r.picked[k]);
+  for (std::size_t d = 0; d < r.subscripts.size() && !r.random; ++d)
+    for (const auto& [symbol, by] : r.subscripts[d].terms)
+      if (symbol >= 0 && by == 1) look(symbol, d);
+  if (!places) return std::nullopt;
+  const double apart = reader.BytesApart(r, dimension), trips = r.random ? 1 : std::max(1.0, loop.trips);
+  const SeenLines lines = LinesOf(*places, std::min(row_bytes, apart), apart);
+  return SeenGather{lines.jumps / trips, lines.changes / trips, lines.bytes};
+}
+
+// Elements of an array that the loop picks, where the run has looked at the list or at the places.
+std::optional<SeenGather> SeenGatherOf(const Reference& r, const ReferenceReader& reader, const InnerLoop& loop) {
+  if (!r.random) return std::nullopt;
+  const auto seen = loop.seen_gathers.find(r.symbol);
+  return seen != loop.seen_gathers.end() ? std::optional(seen->second) : AtSeenPlaces(r, reader, loop, r.element_bytes);
+}
+
+void AtLines(const SeenGather& seen, Stream& stream) {
+  stream.bytes_per_element = kLineBytes * seen.line_changes;
+  stream.jumps = seen.jumps;
+  stream.picked_bytes = seen.bytes;
 }
 
 // Lines that an array statement picks more than once while it is executed: those come back sooner than in the next execution.
@@ -364,8 +415,8 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
     const double declared =
         DeclaredBytes(model, symbol, r.element_bytes, values, loop.class_share < 1);
-    const auto seen = r.random ? loop.seen_gathers.find(r.symbol) : loop.seen_gathers.end();
-    const bool known = seen != loop.seen_gathers.end();
+    const auto seen = SeenGatherOf(r, reader, loop);
+    const bool known = seen.has_value();
     const bool scattered = r.random && !PicksARow(r) && (known || (loop.gather_bytes < 0 && !Listed(r, reader, loop)));
     if (scattered) set.scattered.insert(r.symbol);
     const double stride = scattered  ? kLineBytes
@@ -390,7 +441,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     }
     if (r.random && (known || loop.gather_bytes >= 0))
       for (std::size_t k = 1; k < bytes.size(); ++k)
-        bytes[k] = std::min(declared, known ? seen->second.bytes : loop.gather_bytes);
+        bytes[k] = std::min(declared, known ? seen->bytes : loop.gather_bytes);
     entry_bytes += bytes[1];
     for (std::size_t k = 0; k < bytes.size(); ++k) all[k] += bytes[k];
     LevelBytes& footprint_of = set.footprint[r.symbol];
@@ -432,14 +483,10 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
         s.jumps *= s.bytes_per_element / kLineBytes;
       }
       if (PicksARow(r)) s.bytes_per_element = r.element_bytes, s.jumps = 0;
-      if (const auto seen = loop.seen_gathers.find(r.symbol); seen != loop.seen_gathers.end()) {
-        s.bytes_per_element = kLineBytes * seen->second.line_changes;
-        s.jumps = seen->second.jumps;
-        s.picked_bytes = seen->second.bytes;
-      }
+      if (const auto seen = SeenGatherOf(r, reader, loop)) AtLines(*seen, s);
       std::vector<Stream> parts{s};
-      if (IsWalked(r, model.symbols[static_cast<std::size_t>(r.symbol)], loop))
-        parts = StepsOf(s, loop.walk.steps);
+      if (const NodeWalk* walk = WalkTo(r, model.symbols[static_cast<std::size_t>(r.symbol)], loop))
+        parts = StepsOf(s, walk->steps);
       else if (const auto again = PickedAgain(loop, set, parts.front()))
         parts.push_back(*again);
       for (const Stream& part : parts) {
@@ -478,9 +525,11 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     set.streams.push_back(s);
     set.moving.push_back(moving);
     set.carried.push_back(carried);
-    if (!BeginsAnywhere(r, s, loop)) continue;
+    const auto row = AtSeenPlaces(r, reader, loop, s.stride_bytes * loop.trips);
+    if (!row && !BeginsAnywhere(r, s, loop)) continue;
     set.scattered.insert(r.symbol);
     set.streams.push_back(FirstLines(s, loop));
+    if (row) AtLines(*row, set.streams.back()), set.streams.back().share = s.share;
     set.moving.push_back(1);
     set.carried.emplace_back();
   }

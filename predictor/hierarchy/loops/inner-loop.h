@@ -101,10 +101,12 @@ struct WalkShare {
 struct NodeWalk {
   std::vector<WalkShare> steps;  ///< empty: not recorded
   int place = -1;                ///< the integer that picks the nodes, k of `k = next(k)`; -1: pointers do
+  bool among_jumps = false;      ///< places that loops of jumps follow: what lies there tells places near them, as in a mesh
 };
 
 class CompilerRules;
 class FunctionBodies;
+class PickedPlaces;
 class PickedScalars;
 
 }  // namespace fortell::hierarchy
@@ -153,7 +155,7 @@ struct InnerLoop {
   double gather_bytes = -1;      ///< gathers: distinct bytes touched per execution, -1 not recorded
   std::map<int, SeenGather> seen_gathers;  ///< by array
   double integer_extreme_links = 2;  ///< additions that the extreme or selection of integers takes as long as
-  NodeWalk walk;                     ///< along pointers or places
+  std::vector<NodeWalk> walks;       ///< along pointers or places
   Expr picked_start;             ///< the element by which each entry begins at another place, see Lowerer::PickedStart; absent: none
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool iterations_are_lanes = false;  ///< vector code puts iterations side by side, not statements, as far as the compiler says
@@ -178,6 +180,7 @@ struct InnerLoop {
   affine::DependenceAnalysis* dependences = nullptr;  ///< null: simple tests alone
   FunctionBodies* functions = nullptr;  ///< of the unit (function-bodies.h); null: none is followed
   const std::map<int, double>* dummy_strides = nullptr;  ///< of the program, in bytes (dummy-strides.h); null: nothing is known
+  const PickedPlaces* places = nullptr;  ///< of integers, where the run has looked at them
   const PickedScalars* picked = nullptr;  ///< of the program (picked-scalars.h); null: nothing is known
   int procedure = -1;                     ///< that it stands in
   const CompilerRules* rules = nullptr;  ///< the pair's verdicts (verdicts.h); null: none

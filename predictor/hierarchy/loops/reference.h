@@ -55,11 +55,12 @@ class ReferenceReader {
   /// that nothing determines are taken to be long (a cache line is never shared between columns). A component's own
   /// dimensions lie within the element that it is part of: t(i)%r(k) goes along r first (F2018 9.5.3.2, 7.5.4.6).
   /// Elements of up to a line are taken to be as far apart as this component alone makes them: the others are mostly
-  /// From the place of `a` to that of `b`, where they are always as far apart.
-  std::optional<double> BytesBetween(const Reference& a, const Reference& b) const;
-
   /// used beside it, and together they make whole lines.
   double StrideBytes(const Reference& r, int variable) const;
+  /// From the place of `a` to that of `b`, where they are always as far apart.
+  std::optional<double> BytesBetween(const Reference& a, const Reference& b) const;
+  /// Bytes from an element to its neighbour along a dimension.
+  double BytesApart(const Reference& r, std::size_t dimension) const { return Spacing(r)[dimension]; }
 
  private:
   Affine SubscriptOf(const Expr& e, const Symbol& array, std::size_t dimension, int pseudo,

@@ -21,6 +21,7 @@
 #include "predictor/hierarchy/values/changed-variables.h"
 #include "predictor/hierarchy/values/dummy-strides.h"
 #include "predictor/hierarchy/values/kept-scalars.h"
+#include "predictor/hierarchy/values/picked-places.h"
 #include "predictor/hierarchy/values/picked-scalars.h"
 
 namespace fortell::hierarchy {
@@ -56,7 +57,7 @@ class Lowerer {
     /// Mispredictions per entry where the innermost DO loop ends, as the run saw them; none: a guess.
     std::optional<double> ends_seen;
     std::optional<LengthFacts> ways;  ///< of the innermost DO loop, where the run looked at the ways through its body
-    NodeWalk walk;               ///< along pointers or places
+    std::vector<NodeWalk> walks;  ///< along pointers or places
     Expr picked_start;           ///< InnerLoop::picked_start
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     const Stmt* loop_around = nullptr;  ///< the DO loop around that
@@ -76,6 +77,7 @@ class Lowerer {
   void Arguments(const std::vector<Expr>& args, const Stmt& s, const Around& around, TraceNode& trace);
   void Compound(const Block& block, const Around& around, TraceNode& trace);
   void DoLoop(const Loop& loop, const Stmt& s, const Around& around, TraceNode& trace);
+  std::vector<NodeWalk> WalksIn(const Loop& loop) const;
   Expr PickedStart(const Loop& loop, const Around& around);
   double EndsMissed(const Loop& loop, double entries, double iterations, const Loop* around, const FormOfBound& form) const;
   void ElementsWithin(const Loop& inner, const Stmt& s, const Around& around, InnerLoop& loop) const;
@@ -338,6 +340,8 @@ class Lowerer {
   std::map<std::size_t, std::pair<int, std::size_t>> unsized_;
   int procedure_ = -1;
   std::optional<KeptScalars> kept_scalars_;
+  mutable std::optional<std::vector<int>> places_among_jumps_;  ///< sites of walks that are no loop's own
+  std::optional<PickedPlaces> picked_places_;
   std::optional<PickedScalars> picked_scalars_;
   std::optional<PickedScalars> picked_angles_;  ///< the same without what lies in objects
   std::optional<std::map<int, double>> dummy_strides_;

@@ -207,6 +207,7 @@ InnerLoop Lowerer::ArrayLoop(const ExtentClass& c, const Stmt& s, const Around& 
   loop.aligned = facts_.aligned;
   loop.rules = facts_.rules;
   loop.dependences = &dependences_;
+  loop.places = &*picked_places_;
   loop.source = PlaceOf(s, around);
   for (std::size_t d = 0; d < c.extents.size(); ++d)
     loop.levels.push_back({PseudoVariable(static_cast<int>(d)), c.extents[d]});

@@ -58,6 +58,33 @@ Expr VariableOf(int symbol) {
 
 }  // namespace
 
+// What the run has looked at in the loop itself; else places of the procedure that it follows in loops of jumps.
+std::vector<NodeWalk> Lowerer::WalksIn(const Loop& loop) const {
+  std::vector<NodeWalk> walks;
+  const auto add = [&](int site, bool among_jumps) {
+    const auto facts = facts_.unit->Walk(site);
+    if (facts) walks.push_back({WalkSharesOf(*facts), model_.sites[static_cast<std::size_t>(site)].symbol, among_jumps});
+  };
+  if (loop.walk_site >= 0) {
+    add(loop.walk_site, false);
+    return walks;
+  }
+  if (!places_among_jumps_) {
+    places_among_jumps_.emplace();
+    std::set<int> of_loops;
+    for (const fortell::Procedure& procedure : model_.procedures)
+      ForEachStatement(procedure.body, [&](const Stmt& s) {
+        if (const auto* l = std::get_if<Loop>(&s.node)) of_loops.insert(l->walk_site);
+      });
+    for (std::size_t k = 0; k < model_.sites.size(); ++k)
+      if (const Site& site = model_.sites[k]; site.kind == Site::Kind::Walk && site.symbol >= 0 && of_loops.count(static_cast<int>(k)) == 0)
+        places_among_jumps_->push_back(static_cast<int>(k));
+  }
+  for (const int site : *places_among_jumps_)
+    if (model_.symbols[static_cast<std::size_t>(model_.sites[static_cast<std::size_t>(site)].symbol)].procedure == procedure_) add(site, true);
+  return walks;
+}
+
 // do k = ptr(u), ptr(u+1) - 1 where each iteration of the loop around finds another u: the node that a queue yields, a parent.
 // Lists of u that are walked in order have some order of their own.
 Expr Lowerer::PickedStart(const Loop& loop, const Around& around) {
@@ -178,9 +205,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     inside.ends_seen = lengths->mispredictions;
     if (lengths->new_ways && lengths->looked_at >= kFewLooks) inside.ways = lengths;
   }
-  if (const auto walk = facts_.unit->Walk(loop.walk_site)) {
-    inside.walk = {WalkSharesOf(*walk), facts_.unit->model.sites[static_cast<std::size_t>(loop.walk_site)].symbol};
-  }
+  inside.walks = WalksIn(loop);
   inside.picked_start = PickedStart(loop, around);
   inside.surprising_ends = EndsMissed(loop, entries, iterations, outer_loop,
                                         [this](const Expr& bound) { return values_.FormOf(bound); });

@@ -125,6 +125,7 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), fre
   FindFollowed();
   facts_.unit = &unit_;
   names_.emplace(model_);
+  picked_places_.emplace(unit_);
   allocates_ = AllocateLines(model_);
   for (const auto& procedure : model_.procedures) CollectWholeAssignments(procedure.body, whole_assignments_);
   for (std::size_t k = 0; k < model_.sites.size(); ++k)
@@ -208,7 +209,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   if (loop.entries == around.entries) loop.empty = around.empty;
   loop.exits = around.exits;
-  loop.walk = around.walk;
+  loop.walks = around.walks;
   loop.picked_start = around.picked_start;
   if (around.loop)
     loop.integer_extreme_links = IntegerExtremeLinks(report_, around.loop->file_index, around.loop->line, around.loop->end_line);
@@ -222,6 +223,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   SetBegun(around, loop);
   if (!picked_scalars_) picked_scalars_.emplace(unit_);
   loop.picked = &*picked_scalars_;
+  loop.places = &*picked_places_;
   if (!dummy_strides_) dummy_strides_ = StridesOfDummies(unit_, values_);
   loop.dummy_strides = &*dummy_strides_;
   loop.procedure = procedure_;
