@@ -312,8 +312,10 @@ std::optional<SeenGather> AtSeenPlaces(const Reference& r, const ReferenceReader
   if (!loop.places || loop.statements.empty()) return std::nullopt;
   std::optional<SeenPlaces> places;
   std::size_t dimension = 0;
+  const int first_line = loop.source.outer_lines.empty() ? loop.source.first_line : loop.source.outer_lines.back();
   const auto look = [&](int symbol, std::size_t d) {
-    const auto seen = loop.places->Of(symbol, loop.statements.back().line);
+    const bool steps = std::any_of(loop.levels.begin(), loop.levels.end(), [&](const NestLevel& level) { return level.variable == symbol; });
+    const auto seen = steps ? std::nullopt : loop.places->Of(symbol, first_line, loop.statements.back().line);
     if (seen) places = seen, dimension = d;
   };
   for (std::size_t k = 0; k < r.index.size(); ++k)

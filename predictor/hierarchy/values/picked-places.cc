@@ -66,7 +66,7 @@ void PickedPlaces::HandOn(const UnitProfile& unit) {
         for (std::size_t k = 0; k < std::min(args.size(), dummies.size()); ++k) {
           if (dummies[k] < 0 || args[k].type.cls != TypeClass::Integer || args[k].rank > 0) continue;
           calls[dummies[k]] += times;
-          const auto places = args[k].kind == ExprKind::Variable ? Of(args[k].symbol, s.line) : std::nullopt;
+          const auto places = args[k].kind == ExprKind::Variable ? Of(args[k].symbol, 0, s.line) : std::nullopt;
           if (!places) continue;
           known[dummies[k]] += times;
           SeenPlaces& sum = sums[dummies[k]];
@@ -84,10 +84,11 @@ void PickedPlaces::HandOn(const UnitProfile& unit) {
   }
 }
 
-std::optional<SeenPlaces> PickedPlaces::Of(int symbol, int line) const {
+std::optional<SeenPlaces> PickedPlaces::Of(int symbol, int first_line, int line) const {
   if (const auto found = found_.find(symbol); found != found_.end()) {
     const auto behind = found->second.upper_bound(line);
-    return (behind == found->second.begin() ? behind : std::prev(behind))->second;
+    const bool known = behind != found->second.begin() && std::prev(behind)->first >= first_line;
+    return known ? std::optional(std::prev(behind)->second) : std::nullopt;
   }
   const auto dummy = dummies_.find(symbol);
   return dummy == dummies_.end() ? std::nullopt : std::optional(dummy->second);

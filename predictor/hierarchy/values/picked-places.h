@@ -29,8 +29,9 @@ class PickedPlaces {
  public:
   explicit PickedPlaces(const UnitProfile& unit);
 
-  /// Of an integer, where the statement at `line` refers to it. None: nothing was looked at, or it is no place.
-  std::optional<SeenPlaces> Of(int symbol, int line) const;
+  /// Of an integer that the statement at `line` refers to, in a loop, with those around it, that begins at `first_line`. None:
+  /// nothing was looked at, or it is no place.
+  std::optional<SeenPlaces> Of(int symbol, int first_line, int line) const;
 
  private:
   void HandOn(const UnitProfile& unit);
