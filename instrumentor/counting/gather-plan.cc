@@ -97,13 +97,9 @@ void ScopePlan::SampleGathers(const Stmt& stmt, const Loop& loop) {
       const auto keeps = [&](const std::set<int>& changed) { return !WalkedPart(list, loop, changed, inner, part).empty(); };
       if (text.empty() || (few && LevelsWithSameTrips(stmt, loop, keeps) == 0)) return false;
       const auto lines = sites_.Gather(inner.line, {text, symbol, bytes, {}, false});
-      const bool absent = model_.symbols[static_cast<std::size_t>(list.symbol)].allocatable;  // where there are no iterations
-      InsertInFront(stmt, loop,
-                    [&](const std::string& times) {
-                      const Lines all = {lines[0], lines[1] + times};
-                      return absent ? Under(fmt::format("int({1},{2})>=int({0},{2})", place.lower, place.upper, names_.kind), all) : all;
-                    },
-                    keeps);
+      // A list need not be there where the loop has no iterations.
+      const std::string iterates = fmt::format("int({1},{2})>=int({0},{2})", place.lower, place.upper, names_.kind);
+      InsertInFront(stmt, loop, [&](const std::string& times) { return Under(iterates, {lines[0], lines[1] + times}); }, keeps);
       return true;
     };
     const Expr& target = assignment->target;

@@ -86,7 +86,7 @@ TEST_P(Gathers, AreLookedAtWhereEveryIterationComesToTheList) {
   EXPECT_GE(twice.line_changes, backward + 999);
   EXPECT_LE(twice.line_changes, backward + 1001);
   ASSERT_EQ(found.count({33, "x"}), 1U);
-  EXPECT_EQ(found.at({33, "x"}).executions, 0) << "the list need not be there";
+  EXPECT_EQ(found.at({33, "x"}).executions, 0) << "no iterations: the list need not be there";
   EXPECT_EQ(found.at({33, "x"}).sampled_elements, 0) << "no iterations";
   // A loop that walks the same part of the list in each iteration of the one around it.
   ASSERT_EQ(found.count({44, "x"}), 1U);
