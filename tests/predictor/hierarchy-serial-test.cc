@@ -388,6 +388,26 @@ TEST(SerialUse, SectionsOfWholeColumnsAreMovedAtOnce) {
   EXPECT_EQ(Parts(l.serial[1]), (std::map<std::string, double>{{"SEQ-ASSIGN-SECTION", 30}}));
 }
 
+// a(:, 2) = b(:, 3): one column.
+TEST(SerialUse, AColumnThatTheLibraryAssignsTakesACall) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {10, 20}), b = u.Array("b", kR8, {10, 20});
+  const auto column = [](const Expr& e, int which) {
+    Expr part = At(e, {Range({}, {}), Int(which)});
+    part.rank = 1;
+    return part;
+  };
+  LoopReport report;
+  report.remarks.insert({0, 1, kMachineCode, "20"});
+  report.remarks.insert({0, 1, kLibraryAssignment, ""});
+  u.report = &report;
+  u.section_assignment = true;
+  u.prices = {"SEQ-ASSIGN-WHOLE"};
+  const Lowering l = u.Lower({u.At(1, 7, Set(column(a, 2), column(b, 3)))});
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(Parts(l.serial[0]), (std::map<std::string, double>{{"SEQ-ASSIGN-WHOLE", 1}}));
+}
+
 // a = b of nine columns of nine: 81 elements in a row. 2*b is worked out column by column, and so is a pointer's target.
 TEST(SerialUse, AWholeArrayIsCopiedInOneRow) {
   TestUnit u;

@@ -539,10 +539,11 @@ bool Lowerer::SpreadByLibrary(const BodyStatement& b, const ExtentClass& c) {
   return true;
 }
 
-// The call for all of an array: it compares shapes and decides about storage. The elements are moved as fast as
+// The call for all of an array, or a column: it compares shapes and decides about storage. The elements are moved as fast as
 // in a loop.
 void Lowerer::WholeByLibrary(const BodyStatement& b, const ExtentClass& c) {
-  if (!b.target.args.empty() || !Priced("SEQ-ASSIGN-WHOLE") ||
+  const bool column = b.value.kind == ExprKind::Array && InOnePiece(b.target) && InOnePiece(b.value);
+  if ((!b.target.args.empty() && !column) || !Priced("SEQ-ASSIGN-WHOLE") ||
       !LibraryAssigns(report_, b.file_index, b.line, b.last_line))
     return;
   AddSerial(LibraryUse("assignment of an array", "The compiler's library assigns it.", {"SEQ-ASSIGN-WHOLE"}), b, c.executions);
