@@ -179,18 +179,26 @@ int ScopePlan::WatchJump(const Stmt& stmt, const Jump& jump) {
   site.line = stmt.line;
   site.words = kChoiceWords;
   const int added = AddSite(model_, site);
-  const std::string word = fmt::format("{}({})", names_.array, model_.sites.back().offset + 1);
-  const bool stepped = IsStepped(stmt);
-  const std::string executions = stepped ? Word(stmt.count) : "";
-  Lines lines;
-  if (stepped) {
-    heads_.erase(stmt.count);  // it tells when it is time: it stays what it is
-    lines = {fmt::format("if({0}>={1}){1}={0}+fortell_arm({1},{2})", executions, word, way)};
-  } else {
-    lines = {fmt::format("{0}={0}-1", word), fmt::format("if({0}<=0){0}=fortell_arm({0},{1})", word, way)};
-  }
-  Insert(Edit::Kind::Before, stmt, lines);
+  Insert(Edit::Kind::Before, stmt, LookAt(stmt, added, "fortell_arm", way, IsStepped(stmt)));
   return added;
+}
+
+/// What hands the argument to the library's function when it is time, which executions tell that are counted one by one (`stepped`), and
+/// else a countdown.
+ScopePlan::Lines ScopePlan::LookAt(const Stmt& stmt, int site, const std::string& function, const std::string& argument, bool stepped) {
+  const std::string words = fmt::format("{}({})", names_.array, model_.sites[static_cast<std::size_t>(site)].offset + 1);
+  const std::string look = fmt::format("{}({},{})", function, words, argument);
+  if (stepped && !local_) {
+    heads_.erase(stmt.count);  // the count stays what it is
+    return {fmt::format("if({0}>={1}){1}={0}+{2}", Word(stmt.count), words, look)};
+  }
+  Due due;
+  due.word = due.name = words;
+  if (local_) {
+    due.name = LocalWord(words);
+    local_->words.insert(words);
+  }
+  return LookWhenDue(due, look);
 }
 
 }  // namespace fortell

@@ -183,7 +183,6 @@ class ScopePlan {
   int PlaceLookedAt(const Stmt& stmt, Span at, std::string& element) const;
   int PlaceAmongJumps(const Stmt& stmt, Span at, std::string& element);
   int AddWalk(int line, int place);
-  Lines LookAtPlace(const Stmt& stmt, int site, const std::string& element, bool stepped);
   Lines NodeLines(const Stmt& stmt, Span at);
   bool IsChoiceOfSteps(const Stmt& stmt) const;
   Lines NodeInFront(const Stmt& stmt);
@@ -199,6 +198,7 @@ class ScopePlan {
   int WatchChoice(const Stmt& stmt, const std::vector<int>& arms);
   std::string WayOf(const Stmt& stmt, const Jump& jump) const;
   int WatchJump(const Stmt& stmt, const Jump& jump);
+  Lines LookAt(const Stmt& stmt, int site, const std::string& function, const std::string& argument, bool stepped);
 
   // local-plan.cc
   bool NeedsBlock() const;

@@ -207,22 +207,6 @@ int ScopePlan::AddWalk(int line, int place) {
   return AddSite(model_, site);
 }
 
-/// What looks at a node or an element when it is time. Executions that are counted tell that.
-ScopePlan::Lines ScopePlan::LookAtPlace(const Stmt& stmt, int site, const std::string& element, bool stepped) {
-  const std::string words = fmt::format("{}({})", names_.array, model_.sites[static_cast<std::size_t>(site)].offset + 1);
-  const std::string look = fmt::format("fortell_walk({},{})", words, element);
-  if (stepped && !local_) {
-    heads_.erase(stmt.count);
-    return {fmt::format("if({0}>={1}){1}={0}+{2}", Word(stmt.count), words, look)};
-  }
-  std::string due = words;
-  if (local_) {
-    due = LocalWord(words);
-    local_->words.insert(words);
-  }
-  return {fmt::format("{0}={0}-1", due), fmt::format("if({0}<=0){0}={1}", due, look)};
-}
-
 /// To stand in front of a step, whose text is at `at`; none of other statements. One site serves all steps of a loop along
 /// pointers, or one element that it picks. Among threads, in pure code and tasks the words are not to be had.
 ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
@@ -230,7 +214,7 @@ ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
   std::string element;
   if (!inner_) {
     const int place = PlaceAmongJumps(stmt, at, element);
-    return place < 0 ? Lines{} : LookAtPlace(stmt, AddWalk(stmt.line, place), element, IsStepped(stmt));
+    return place < 0 ? Lines{} : LookAt(stmt, AddWalk(stmt.line, place), "fortell_walk", element, IsStepped(stmt));
   }
   const int node = NodeLeftBy(stmt, at);
   if (node >= 0) element = model_.symbols[static_cast<std::size_t>(node)].name;
@@ -238,7 +222,8 @@ ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
   if (node < 0 && place < 0) return {};
   if (inner_->walk_site < 0) inner_->walk_site = AddWalk(stmt.line, place);
   if (model_.sites[static_cast<std::size_t>(inner_->walk_site)].symbol != place) return {};
-  return LookAtPlace(stmt, inner_->walk_site, element, place >= 0 && stmt.count == inner_->trips && stepped_.count(stmt.count) > 0);
+  const bool stepped = place >= 0 && stmt.count == inner_->trips && stepped_.count(stmt.count) > 0;
+  return LookAt(stmt, inner_->walk_site, "fortell_walk", element, stepped);
 }
 
 /// Is it an IF that sends one pointer from a node to one or the other of those it points to, by integers of which one
