@@ -336,6 +336,7 @@ std::optional<SeenGather> SeenGatherOf(const Reference& r, const ReferenceReader
   return seen != loop.seen_gathers.end() ? std::optional(seen->second) : AtSeenPlaces(r, reader, loop, r.element_bytes);
 }
 
+// The stream's lines are those that the run has seen.
 void AtLines(const SeenGather& seen, Stream& stream) {
   stream.bytes_per_element = kLineBytes * seen.line_changes;
   stream.jumps = seen.jumps;
@@ -530,8 +531,12 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     const auto row = AtSeenPlaces(r, reader, loop, s.stride_bytes * loop.trips);
     if (!row && !BeginsAnywhere(r, s, loop)) continue;
     set.scattered.insert(r.symbol);
-    set.streams.push_back(FirstLines(s, loop));
-    if (row) AtLines(*row, set.streams.back()), set.streams.back().share = s.share;
+    Stream first = FirstLines(s, loop);
+    if (row) {
+      AtLines(*row, first);
+      first.share = s.share;  // what is seen is told for each iteration
+    }
+    set.streams.push_back(first);
     set.moving.push_back(1);
     set.carried.emplace_back();
   }
