@@ -103,7 +103,7 @@ CallReferences::CallReferences(const AnalyzedFile& file) : file_(file) {
     named_[file.model.procedures[i].name].push_back(static_cast<int>(i));
   }
   FindEndings();
-  FindSmall();
+  FindSmallAndPure();
 }
 
 /// Does the name mean one procedure of this file wherever it is referred to, or a module's? Not where a dummy argument, or perhaps one
@@ -121,15 +121,24 @@ bool CallReferences::IsClear(const Procedure& procedure) const {
 }
 
 /// Names are clear, or all references to an internal procedure are found.
-void CallReferences::FindSmall() {
+void CallReferences::FindSmallAndPure() {
   for (const ScopePlace& scope : file_.scopes) {
     const Procedure& procedure = file_.model.procedures[static_cast<std::size_t>(scope.procedure)];
     const auto& references = Of(procedure.name);
     const bool clear = scope.internal ? references.size() == scope.references.size() : IsClear(procedure);
+    if (clear && procedure.pure) pure_.insert(procedure.name);
     const bool by_element = procedure.elemental && procedure.kind == Procedure::Kind::Subroutine;
     if (!clear || by_element || references.empty() || MayEnd(procedure.name)) continue;
     if (HoldsScalarStatementsOnly(procedure)) small_.insert(procedure.name);
   }
+}
+
+bool CallReferences::CallsPureOnly(const Stmt& stmt) const {
+  bool pure = !std::holds_alternative<Io>(stmt.node) && !std::holds_alternative<Unmodelled>(stmt.node);
+  ForEachOwnCall(stmt, [&](const std::string& name, const std::vector<Expr>&, bool dynamic) {
+    pure = pure && !dynamic && pure_.count(name) > 0;
+  });
+  return pure;
 }
 
 bool CallReferences::CallsSmallOnly(const Stmt& stmt) const {

@@ -32,6 +32,8 @@ class CallReferences {
   /// Is the statement's every call, if any, one of a procedure of this file that is a few scalar statements:
   /// without loops, calls, input and output, array statements, and ends of the program? Not input and output.
   bool CallsSmallOnly(const Stmt& stmt) const;
+  /// Is the statement's every call, if any, one of a procedure of this file that is pure? Not input and output.
+  bool CallsPureOnly(const Stmt& stmt) const;
   /// Is the procedure one of those few statements, to which every reference hands a constant or the variable of a DO loop
   /// around it as this argument?
   bool IsIndexForSmall(const Procedure& procedure, std::size_t argument) const;
@@ -40,7 +42,7 @@ class CallReferences {
 
  private:
   void FindEndings();
-  void FindSmall();
+  void FindSmallAndPure();
   bool IsClear(const Procedure& procedure) const;
   bool MayEnd(const std::string& name) const;
   std::size_t NamesIn(const ScopePlace& scope, const StatementPlace& place) const;
@@ -51,6 +53,7 @@ class CallReferences {
   std::set<int> ending_;    ///< procedures in which the program may end
   std::set<int> breaking_;  ///< those in which it may end within a straight run of statements
   std::set<std::string> small_;  ///< names of procedures that are a few statements
+  std::set<std::string> pure_;   ///< and of those that are pure
 };
 
 }  // namespace fortell

@@ -3,7 +3,6 @@
 #include <set>
 #include <string>
 
-#include "db/procedure-names.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/scope-plan.h"
@@ -32,22 +31,6 @@ bool ScopePlan::HasExtents(const Stmt& stmt) const {
   return wanted;
 }
 
-/// Does the statement call procedures of this file alone that are pure? Notes what they may change: a subroutine's arguments.
-bool ScopePlan::CallsPureOnly(const Stmt& stmt, std::set<int>& variables) const {
-  if (std::holds_alternative<Io>(stmt.node) || std::holds_alternative<Unmodelled>(stmt.node)) return false;
-  const ProcedureNames names(model_);
-  const auto* call = std::get_if<Call>(&stmt.node);
-  const std::vector<Expr>* const arguments = call ? &call->args : nullptr;
-  bool pure = true;
-  ForEachOwnCall(stmt, [&](const std::string& name, const std::vector<Expr>& args, bool dynamic) {
-    const int callee = names.Find(name, scope_.procedure);
-    pure = pure && !dynamic && callee >= 0 && model_.procedures[static_cast<std::size_t>(callee)].pure;
-    if (&args == arguments)
-      for (const Expr& a : args) variables.insert(a.symbol);
-  });
-  return pure;
-}
-
 /// Is nothing in the loop but assignments, choices and loops, and no procedure of the user's called, or none but `pure` ones? Notes
 /// what it sets; integers by the names that the model knows: by which name USE gives them extents may hang on them.
 bool ScopePlan::SetsOnly(const Stmt& loop, std::set<int>& variables, bool pure) const {
@@ -66,12 +49,15 @@ bool ScopePlan::SetsOnly(const Stmt& loop, std::set<int>& variables, bool pure) 
     const auto* assignment = std::get_if<Assignment>(&stmt.node);
     const auto* inner = std::get_if<Loop>(&stmt.node);
     const auto* jump = std::get_if<Jump>(&stmt.node);
-    plain = plain && (!ControlFlow::CallsUser(stmt) || (pure && CallsPureOnly(stmt, variables))) &&
+    const auto* call = std::get_if<Call>(&stmt.node);
+    plain = plain && (!ControlFlow::CallsUser(stmt) || (pure && references_.CallsPureOnly(stmt))) &&
             ((assignment && !assignment->pointer) || inner || (jump && jump->kind == JumpKind::Cycle) ||
-             std::holds_alternative<Call>(stmt.node) || std::holds_alternative<If>(stmt.node) || std::holds_alternative<Select>(stmt.node) ||
+             call || std::holds_alternative<If>(stmt.node) || std::holds_alternative<Select>(stmt.node) ||
              std::holds_alternative<Where>(stmt.node) || std::holds_alternative<Nothing>(stmt.node));
     if (assignment) note(assignment->target.symbol, stmt);
     if (inner) note(inner->variable, stmt);
+    if (call)  // what it may change
+      for (const Expr& a : call->args) variables.insert(a.symbol);
   };
   look(loop);
   ForEachStatement(std::get<Loop>(loop.node).body, look);

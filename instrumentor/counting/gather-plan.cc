@@ -34,8 +34,7 @@ std::string ScopePlan::NameInText(int array, const std::string& text) const {
     const Symbol& object = model_.symbols[static_cast<std::size_t>(part)];
     if (object.pointer || !object.dims.empty()) return "";
   }
-  const auto at = text.find(s.name + "(");
-  return at != std::string::npos && (at == 0 || (!IsPartOfName(text[at - 1]) && text[at - 1] != '%')) ? s.name : "";
+  return FindReference(s.name + "(", text) != std::string::npos ? s.name : "";
 }
 
 /// Is the variable in the set, or an object that it is part of?

@@ -23,6 +23,12 @@ bool IsWordOf(const std::string& name, const std::string& text) {
   return false;
 }
 
+std::size_t FindReference(const std::string& reference, const std::string& text) {
+  const std::size_t at = text.find(reference);
+  const bool whole = at != std::string::npos && (at == 0 || (!IsPartOfName(text[at - 1]) && text[at - 1] != '%'));
+  return whole ? at : std::string::npos;
+}
+
 std::set<std::string> WordsOf(const std::string& text) {
   const std::string lower = InLowerCase(text);
   std::set<std::string> words;

@@ -19,6 +19,9 @@ bool IsPartOfName(char c);
 /// or ASSOCIATE gives them.
 bool IsWordOf(const std::string& name, const std::string& text);
 
+/// Where a reference, in lower case without blanks as the text, begins in it and is no part of a longer one; npos: nowhere.
+std::size_t FindReference(const std::string& reference, const std::string& text);
+
 /// All words of the text that are names, in lower case; digits and the kinds behind them are none.
 std::set<std::string> WordsOf(const std::string& text);
 

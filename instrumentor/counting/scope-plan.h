@@ -109,7 +109,6 @@ class ScopePlan {
 
   // extents-plan.cc
   bool HasExtents(const Stmt& stmt) const;
-  bool CallsPureOnly(const Stmt& stmt, std::set<int>& variables) const;
   bool SetsOnly(const Stmt& loop, std::set<int>& variables, bool pure = false) const;
   SteadyExtents SteadyFor(const Stmt& stmt) const;
 

@@ -114,9 +114,7 @@ std::string Spelled(const ProgramModel& model, const Expr& read, const std::stri
   for (std::size_t end = array.find('%'); ; end = array.find('%', end + 1)) {
     const std::size_t at = std::min(end, array.size());
     const std::string element = array.substr(0, at) + subscripts + ")" + array.substr(at);
-    const std::size_t found = text.find(element);
-    const bool whole = found != std::string::npos && (found == 0 || (!IsPartOfName(text[found - 1]) && text[found - 1] != '%'));
-    if (whole) return element;
+    if (FindReference(element, text) != std::string::npos) return element;
     if (end == std::string::npos) return "";
   }
 }

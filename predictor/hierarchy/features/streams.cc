@@ -329,9 +329,9 @@ std::optional<SeenGather> AtSeenPlaces(const Reference& r, const ReferenceReader
   return SeenGather{lines.jumps / trips, lines.changes / trips, lines.bytes};
 }
 
-// Elements of an array that the loop picks, where the run has looked at the list or at the places.
+// What the run has seen of the elements that the loop picks, by the list or by the places, or of the places where its rows begin.
 std::optional<SeenGather> SeenGatherOf(const Reference& r, const ReferenceReader& reader, const InnerLoop& loop) {
-  if (!r.random) return std::nullopt;
+  if (!r.random) return AtSeenPlaces(r, reader, loop, reader.StrideBytes(r, loop.levels[0].variable) * loop.trips);
   const auto seen = loop.seen_gathers.find(r.symbol);
   return seen != loop.seen_gathers.end() ? std::optional(seen->second) : AtSeenPlaces(r, reader, loop, r.element_bytes);
 }
@@ -404,8 +404,10 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
   NestFootprint footprint(nest, loop, values);
   std::vector<CarriedReuse> reuse;
   std::vector<std::optional<double>> picked_rows;
+  std::vector<std::optional<SeenGather>> seen_gathers;
   for (const Column& c : columns) {
     const Reference& r = c.first->reference;
+    seen_gathers.push_back(SeenGatherOf(r, reader, loop));
     reuse.push_back(r.random ? CarriedReuse{} : ReuseOf(c, columns, nest, loop));
     picked_rows.push_back(r.random ? PickedRow(model, r, loop, values) : std::nullopt);
   }
@@ -418,8 +420,8 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     const Symbol& symbol = model.symbols[static_cast<std::size_t>(r.symbol)];
     const double declared =
         DeclaredBytes(model, symbol, r.element_bytes, values, loop.class_share < 1);
-    const auto seen = SeenGatherOf(r, reader, loop);
-    const bool known = seen.has_value();
+    const auto& seen = seen_gathers[static_cast<std::size_t>(&c - columns.data())];
+    const bool known = r.random && seen;
     const bool scattered = r.random && !PicksARow(r) && (known || (loop.gather_bytes < 0 && !Listed(r, reader, loop)));
     if (scattered) set.scattered.insert(r.symbol);
     const double stride = scattered  ? kLineBytes
@@ -467,6 +469,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
 
   for (const Column& c : columns) {
     const Reference& r = c.first->reference;
+    const auto& seen = seen_gathers[static_cast<std::size_t>(&c - columns.data())];
     Stream s;
     s.symbol = r.symbol;
     s.array = model.symbols[static_cast<std::size_t>(r.symbol)].name;
@@ -486,7 +489,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
         s.jumps *= s.bytes_per_element / kLineBytes;
       }
       if (PicksARow(r)) s.bytes_per_element = r.element_bytes, s.jumps = 0;
-      if (const auto seen = SeenGatherOf(r, reader, loop)) AtLines(*seen, s);
+      if (seen) AtLines(*seen, s);
       std::vector<Stream> parts{s};
       if (const NodeWalk* walk = WalkTo(r, model.symbols[static_cast<std::size_t>(r.symbol)], loop))
         parts = StepsOf(s, walk->steps);
@@ -528,12 +531,11 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     set.streams.push_back(s);
     set.moving.push_back(moving);
     set.carried.push_back(carried);
-    const auto row = AtSeenPlaces(r, reader, loop, s.stride_bytes * loop.trips);
-    if (!row && !BeginsAnywhere(r, s, loop)) continue;
+    if (!seen && !BeginsAnywhere(r, s, loop)) continue;
     set.scattered.insert(r.symbol);
     Stream first = FirstLines(s, loop);
-    if (row) {
-      AtLines(*row, first);
+    if (seen) {
+      AtLines(*seen, first);
       first.share = s.share;  // what is seen is told for each iteration
     }
     set.streams.push_back(first);

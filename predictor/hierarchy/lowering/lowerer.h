@@ -166,7 +166,9 @@ class Lowerer {
   std::vector<ExtentClass> Extents(int shape_site, const Expr& value, const Stmt& s);
   static TraceNode& StepsOfClass(TraceNode& statement, std::size_t classes);
   std::optional<std::vector<double>> StaticExtents(const Expr& e) const;
-  std::optional<std::vector<double>> ConstructorExtents(const Expr& e) const;  // work-counter-constructors.cc
+  std::optional<std::vector<double>> KnownMeanExtents(const Expr& e) const;
+  using ExtentsOf = std::optional<std::vector<double>> (Lowerer::*)(const Expr& e) const;
+  std::optional<std::vector<double>> ConstructorExtents(const Expr& e, ExtentsOf extents_of) const;  // lowering-constructors.cc
 
   // lowering-transformations.cc
   /// Extents that the run recorded or that are known; empty when neither.
@@ -181,7 +183,6 @@ class Lowerer {
   Expr WithoutCalls(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
   bool CalledOnce(const Expr& e) const;
   double ResultBytes(const Expr& e) const;
-  std::vector<double> ListedExtents(const Expr& list) const;
   std::vector<double> TransformedExtents(const Expr& e) const;
   /// An expression as an actual argument is computed into a temporary array, in each execution of the statement or so often.
   void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
@@ -340,7 +341,7 @@ class Lowerer {
   std::map<std::size_t, std::pair<int, std::size_t>> unsized_;
   int procedure_ = -1;
   std::optional<KeptScalars> kept_scalars_;
-  mutable std::optional<std::vector<int>> places_among_jumps_;  ///< sites of walks that are no loop's own
+  std::vector<int> places_among_jumps_;  ///< sites of walks that are no loop's own
   std::optional<PickedPlaces> picked_places_;
   std::optional<PickedScalars> picked_scalars_;
   std::optional<PickedScalars> picked_angles_;  ///< the same without what lies in objects

@@ -116,7 +116,7 @@ Expr Lowerer::Temporary(const Type& type, int rank, std::vector<double> extents)
 
 // Extents that constants and known scalars fix, from any array in the expression.
 std::optional<std::vector<double>> Lowerer::StaticExtents(const Expr& e) const {
-  if (e.kind == ExprKind::Constructor) return ConstructorExtents(e);
+  if (e.kind == ExprKind::Constructor) return ConstructorExtents(e, &Lowerer::StaticExtents);
   if (e.kind == ExprKind::Array && e.rank > 0) {
     const Symbol& symbol = model_.symbols[static_cast<std::size_t>(e.symbol)];
     std::vector<double> extents;

@@ -19,8 +19,8 @@ std::optional<double> Trips(const Expr& e) {
 
 }  // namespace
 
-/// Elements of a constructor of rank 1 whose parts have known sizes.
-std::optional<std::vector<double>> Lowerer::ConstructorExtents(const Expr& e) const {
+/// Elements of a constructor of rank 1 whose parts have sizes that `extents_of` knows.
+std::optional<std::vector<double>> Lowerer::ConstructorExtents(const Expr& e, ExtentsOf extents_of) const {
   if (e.rank != 1) return std::nullopt;
   double elements = 0;
   for (const Expr& value : e.args) {
@@ -31,7 +31,7 @@ std::optional<std::vector<double>> Lowerer::ConstructorExtents(const Expr& e) co
     } else if (value.rank == 0) {
       elements += 1;
     } else {
-      const auto inner = StaticExtents(value);
+      const auto inner = (this->*extents_of)(value);
       if (!inner) return std::nullopt;
       double product = 1;
       for (const double extent : *inner) product *= extent;

@@ -69,18 +69,7 @@ std::vector<NodeWalk> Lowerer::WalksIn(const Loop& loop) const {
     add(loop.walk_site, false);
     return walks;
   }
-  if (!places_among_jumps_) {
-    places_among_jumps_.emplace();
-    std::set<int> of_loops;
-    for (const fortell::Procedure& procedure : model_.procedures)
-      ForEachStatement(procedure.body, [&](const Stmt& s) {
-        if (const auto* l = std::get_if<Loop>(&s.node)) of_loops.insert(l->walk_site);
-      });
-    for (std::size_t k = 0; k < model_.sites.size(); ++k)
-      if (const Site& site = model_.sites[k]; site.kind == Site::Kind::Walk && site.symbol >= 0 && of_loops.count(static_cast<int>(k)) == 0)
-        places_among_jumps_->push_back(static_cast<int>(k));
-  }
-  for (const int site : *places_among_jumps_)
+  for (const int site : places_among_jumps_)
     if (model_.symbols[static_cast<std::size_t>(model_.sites[static_cast<std::size_t>(site)].symbol)].procedure == procedure_) add(site, true);
   return walks;
 }

@@ -90,7 +90,7 @@ std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
   if (const auto extents = ReducedExtents(e)) return *extents;
   if (const auto extents = StaticExtents(e)) return *extents;
   if (e.kind == ExprKind::Array) return SpannedExtents(e);
-  if (e.kind == ExprKind::Constructor) return ListedExtents(e);
+  if (e.kind == ExprKind::Constructor) return ConstructorExtents(e, &Lowerer::KnownMeanExtents).value_or(std::vector<double>{});
   for (const Expr& a : e.args) {
     const bool elemental = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic;
     if (!elemental || a.rank != e.rank) continue;
@@ -100,16 +100,9 @@ std::vector<double> Lowerer::MeanExtents(const Expr& e) const {
   return {};
 }
 
-// Of [x, y, 1.0]: as many as its values have together.
-std::vector<double> Lowerer::ListedExtents(const Expr& list) const {
-  double sum = 0;
-  for (const Expr& value : list.args) {
-    if (value.kind == ExprKind::ImpliedDo) return {};
-    const auto extents = value.rank > 0 ? MeanExtents(value) : std::vector<double>{1};
-    if (extents.empty()) return {};
-    sum += ElementsIn(extents);
-  }
-  return {sum};
+std::optional<std::vector<double>> Lowerer::KnownMeanExtents(const Expr& e) const {
+  auto extents = MeanExtents(e);
+  return extents.empty() ? std::nullopt : std::optional(std::move(extents));
 }
 
 // Of a reduction along a dimension, or a place in an array; none of other expressions.

@@ -127,10 +127,19 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), fre
   names_.emplace(model_);
   picked_places_.emplace(unit_);
   allocates_ = AllocateLines(model_);
-  for (const auto& procedure : model_.procedures) CollectWholeAssignments(procedure.body, whole_assignments_);
-  for (std::size_t k = 0; k < model_.sites.size(); ++k)
-    if (const Site& site = model_.sites[k]; site.kind == Site::Kind::Index)
-      index_sites_.emplace(std::pair(site.line, site.symbol), static_cast<int>(k));
+  std::set<int> of_loops;  // walks that are loops' own
+  for (const auto& procedure : model_.procedures) {
+    CollectWholeAssignments(procedure.body, whole_assignments_);
+    ForEachStatement(procedure.body, [&](const Stmt& s) {
+      if (const auto* loop = std::get_if<Loop>(&s.node)) of_loops.insert(loop->walk_site);
+    });
+  }
+  for (std::size_t k = 0; k < model_.sites.size(); ++k) {
+    const Site& site = model_.sites[k];
+    const int number = static_cast<int>(k);
+    if (site.kind == Site::Kind::Index) index_sites_.emplace(std::pair(site.line, site.symbol), number);
+    if (site.kind == Site::Kind::Walk && site.symbol >= 0 && of_loops.count(number) == 0) places_among_jumps_.push_back(number);
+  }
 }
 
 Lowering Lowerer::Run() {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "db/procedure-names.h"
 #include "db/program-walk.h"
 #include "predictor/hierarchy/model/loop-features.h"
 
@@ -45,14 +44,18 @@ PickedPlaces::PickedPlaces(const UnitProfile& unit) {
     const IndexFacts facts = unit.Index(static_cast<int>(k));
     if (facts.sampled_elements > 0 && facts.sampled_executions > 0) found_[site.symbol][site.line] = PlacesOf(facts);
   }
-  if (!found_.empty())
-    for (int depth = 0; depth < kDeepest; ++depth) HandOn(unit);
+  if (found_.empty()) return;
+  const ProcedureNames names(unit.model);
+  for (int depth = 0; depth < kDeepest; ++depth) {
+    const std::size_t known = dummies_.size();
+    dummies_ = HandedOn(unit, names);
+    if (dummies_.size() == known) return;
+  }
 }
 
-// Means over calls, weighted by executions.
-void PickedPlaces::HandOn(const UnitProfile& unit) {
+// Dummy arguments, with means over calls, weighted by executions.
+std::map<int, SeenPlaces> PickedPlaces::HandedOn(const UnitProfile& unit, const ProcedureNames& names) const {
   const ProgramModel& model = unit.model;
-  const ProcedureNames names(model);
   std::map<int, double> calls, known;
   std::map<int, SeenPlaces> sums;
   for (std::size_t p = 0; p < model.procedures.size(); ++p)
@@ -77,11 +80,12 @@ void PickedPlaces::HandOn(const UnitProfile& unit) {
         }
       });
     });
+  std::map<int, SeenPlaces> handed_on;
   for (const auto& [dummy, sum] : sums) {
     const double times = known[dummy];
-    if (times < kMostly * calls[dummy]) continue;
-    dummies_[dummy] = {sum.changes / times, sum.jumps / times, sum.distinct / times, sum.span / times};
+    if (times >= kMostly * calls[dummy]) handed_on[dummy] = {sum.changes / times, sum.jumps / times, sum.distinct / times, sum.span / times};
   }
+  return handed_on;
 }
 
 std::optional<SeenPlaces> PickedPlaces::Of(int symbol, int first_line, int line) const {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "db/procedure-names.h"
 #include "db/profile.h"
 
 namespace fortell::hierarchy {
@@ -34,7 +35,7 @@ class PickedPlaces {
   std::optional<SeenPlaces> Of(int symbol, int first_line, int line) const;
 
  private:
-  void HandOn(const UnitProfile& unit);
+  std::map<int, SeenPlaces> HandedOn(const UnitProfile& unit, const ProcedureNames& names) const;
 
   std::map<int, std::map<int, SeenPlaces>> found_;  ///< by symbol and line at which it is set
   std::map<int, SeenPlaces> dummies_;               ///< by dummy argument
