@@ -68,13 +68,24 @@ bool HoldsLoops(const Loop& loop) {
   return holds;
 }
 
-/// Statements of the body, in no loop within it.
+/// A loop of at most so many iterations, by constants, and none within: compilers write out its iterations.
+bool IsWrittenOut(const Loop& loop, double most) {
+  const bool known = loop.form == Loop::Form::Counted && loop.lower.kind == ExprKind::Constant && loop.upper.kind == ExprKind::Constant &&
+                     (!loop.step.Present() || (loop.step.kind == ExprKind::Constant && loop.step.value != 0));
+  if (!known || HoldsLoops(loop)) return false;
+  const double step = loop.step.Present() ? loop.step.value : 1;
+  return (loop.upper.value - loop.lower.value + step) / step <= most;
+}
+
+/// Statements of the body, in no loop within it but those that are written out.
 std::set<const Stmt*> StatementsOf(const Block& body) {
   std::set<const Stmt*> own;
   const std::function<void(const Block&)> collect = [&](const Block& block) {
     for (const Stmt& s : block.body) {
       own.insert(&s);
-      if (std::holds_alternative<If>(s.node) || std::holds_alternative<Select>(s.node)) ForEachBlock(s, collect);
+      const auto* loop = std::get_if<Loop>(&s.node);
+      if (std::holds_alternative<If>(s.node) || std::holds_alternative<Select>(s.node) || (loop && IsWrittenOut(*loop, kFewInNest)))
+        ForEachBlock(s, collect);
     }
   };
   collect(body);
@@ -87,11 +98,8 @@ std::set<const Stmt*> StatementsOf(const Block& body) {
 bool ScopePlan::MayTellOutcomes(const Stmt& stmt, const Loop& loop) const {
   const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
   if (in_task_ || in_unordered_ || scope_.lanes || file_.openacc || before_ || !place.editable) return false;
-  const bool known = loop.form == Loop::Form::Counted && loop.lower.kind == ExprKind::Constant &&
-                     loop.upper.kind == ExprKind::Constant && !loop.step.Present();
   const bool once = loops_.empty() && model_.procedures[static_cast<std::size_t>(scope_.procedure)].kind == Procedure::Kind::MainProgram;
-  const double few = once ? kFewTrips : kFewInNest;
-  if (known && loop.upper.value - loop.lower.value < few && !HoldsLoops(loop)) return false;
+  if (IsWrittenOut(loop, once ? kFewTrips : kFewInNest)) return false;
   if (place.directive.nest > 0 || IsShadowed("int") || IsShadowed("merge")) return false;
   return MayLook();
 }

@@ -321,6 +321,17 @@ do i = 1, n
   end if
 end do
 end subroutine
+subroutine sides(x, total)
+integer, intent(in) :: x(n)
+integer, intent(inout) :: total
+integer :: i, d
+do i = 2, n - 1
+  total = total + weight(i)
+  do d = -1, 1, 2
+    if (x(i + d) > 500) total = weight(total) ! 92: by chance, each of two that are written out
+  end do
+end do
+end subroutine
 end module
 program p
 use walks
@@ -341,6 +352,7 @@ do i = 1, 100
   call smooth(z, above)
   call scan(x, 500, jumps)
   call grade(x/1000d0, level)
+  call sides(x, total)
 end do
 do i = 1, 2000
   call execute(mod(x(1:50), 4), 50, top)
@@ -539,6 +551,12 @@ TEST_P(InPlace, LoopsThatCallAndStoreTellTheirOutcomes) {
   EXPECT_GT(facts.at(15).mispredictions, 0.3);
   EXPECT_LT(facts.at(28).mispredictions, 0.02);
   EXPECT_EQ(facts.count(19), 0U);
+}
+
+TEST_P(InPlace, AnIterationTellsOfLoopsThatAreWrittenOutInIt) {
+  const auto facts = ByLine();
+  ASSERT_NO_FATAL_FAILURE(ExpectLooks(facts, 92));
+  EXPECT_GT(facts.at(92).mispredictions, 0.2);
 }
 
 TEST_P(InPlace, ArmsOfSelectCaseTellThatTheyAreTaken) {
