@@ -133,6 +133,13 @@ void AddPicked(const Type& t, bool quick, std::vector<Segment>& out) {
                    Set(At(a, j), s)}));
     out.push_back(b.Sizes(rows).Build());
   }
+  // As many loads as a core has, where nothing waits.
+  SegmentBuilder b(Named("scatter of picked products", t), "gather");
+  const Expr a = b.Array("a", t), x = b.Array("b", t), y = b.Array("c", t), z = b.Array("d", t), w = b.Array("e", t),
+             ix = b.Array("ix", kI4, 1, Fill::IndexRandom), iy = b.Array("iy", kI4, 1, Fill::IndexRandom),
+             iz = b.Array("iz", kI4, 1, Fill::IndexRandom), i = b.I();
+  b.Loop({Set(At(a, At(ix, i)), At(x, At(iy, i)) * At(y, At(iz, i)) + At(z, At(iz, i)) * At(w, At(iy, i)))});
+  out.push_back(b.Sizes(quick ? std::vector<SegmentSize>{{700, 1, -1}} : std::vector<SegmentSize>{{50, 1, -1}, {700, 1, -1}}).Build());
 }
 
 // Current predictors learn a random mask of 65000 elements by heart, at least where it is far from
