@@ -1,6 +1,9 @@
 // Values that come back to a loop's next iteration through elements of this one and through functions.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <numeric>
+
 #include "predictor/hierarchy/model/equations.h"
 #include "tests/predictor/hierarchy-program.h"
 
@@ -252,6 +255,27 @@ TEST(WayThrough, OfSeldomIterationsCountsInTheirShare) {
   }
 }
 
+// s = x(i) + y; do k = 1, 4; z(k) = z(k)*s; end do; w(i) = y/s
+TEST(WayThrough, OperationsOfLoopsWithinAnIterationFillTheWindow) {
+  TestUnit p;
+  constexpr int kInner = 4;
+  const Expr i = p.Scalar("i", kI4), k = p.Scalar("k", kI4), s = p.Scalar("s", kR8), y = p.Scalar("y", kR8), x = p.Array("x", kR8, {kTrips + 1}),
+             z = p.Array("z", kR8, {kInner}), w = p.Array("w", kR8, {kTrips + 1});
+  const Stmt inner = p.Do(3, k, 1, kInner, kTrips, {p.At(4, kTrips * kInner, Set(At(z, k), At(z, k) * s))});
+  const Lowering lowering =
+      p.Lower({p.Do(1, i, 2, kTrips + 1, 1, {p.At(2, kTrips, Set(s, At(x, i) + y)), inner, p.At(6, kTrips, Set(At(w, i), y / s))})});
+  double outer = 0, within = 0;
+  for (const LoopRecord& r : lowering.records) {
+    const double taken = std::accumulate(r.features.taken.begin(), r.features.taken.end(), 0.0);
+    if (Of(r.features.way, Latency::DivideR8) > 0)
+      outer = r.features.way_operations - taken;
+    else
+      within = std::max(within, r.features.trips * taken);
+  }
+  EXPECT_GT(within, 0);
+  EXPECT_NEAR(outer, within, 1e-6);
+}
+
 TEST(WayThrough, ManyIterationsBetweenFillTheWindow) {
   ParameterVector<double> p{};
   p.values[kChainLatencies + static_cast<std::size_t>(Latency::DivideR8)] = 1e-8;
@@ -266,6 +290,8 @@ TEST(WayThrough, ManyIterationsBetweenFillTheWindow) {
   f.way_share = 0.1;
   EXPECT_NEAR(alike, 1e-9 / (1 + 100.0 / 10), 1e-15);
   EXPECT_NEAR(TimeOf(f, p).way, 1e-9 / (1 + 10.0 / 10), 1e-15);
+  f.way_operations = 100;
+  EXPECT_NEAR(TimeOf(f, p).way, 1e-9 / (1 + 10.0 / 100), 1e-15) << "those of loops within";
 }
 
 // f = sin(a*x)/x, straight code of a procedure: its way begins with what it is handed, and what modules hold.

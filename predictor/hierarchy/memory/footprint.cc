@@ -342,7 +342,8 @@ double Replay::DistanceOf(const Leaf& leaf, std::size_t stream, double cold_byte
 }
 
 bool HasWay(const LoopRecord& r) {
-  return std::any_of(r.features.waits.begin(), r.features.waits.end(), [](const LoadWait& w) { return w.way; });
+  return std::any_of(r.features.way.begin(), r.features.way.end(), [](double links) { return links != 0; }) ||
+         std::any_of(r.features.waits.begin(), r.features.waits.end(), [](const LoadWait& w) { return w.way; });
 }
 
 // Of all arrays that the program touches; 0 where the size of one is not known.
@@ -402,7 +403,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
       entries_apart[r] += weight * around.operations;
       entries_missed[r] += weight * around.missed;
     }
-    if (HasWay(records[r])) between[r] += weight * replay.OperationsBetween(leaf);
+    if (HasWay(records[r]) && leaf.node->level == 0) between[r] += weight * replay.OperationsBetween(leaf);
     for (std::size_t s = 0; s < streams.size(); ++s) {
       farthest[r][s] = std::max(farthest[r][s], replay.FarthestStep(leaf, s));
       if (streams[s].reuse_bytes == 0)
@@ -417,8 +418,11 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
       records[r].features.missed_between_entries = entries_missed[r] / weights[r];
     }
   for (std::size_t r = 0; r < records.size(); ++r)
-    for (LoadWait& wait : records[r].features.waits)
-      if (wait.way && weights[r] > 0) wait.operations = between[r] / weights[r];
+    if (weights[r] > 0) {
+      records[r].features.way_operations = between[r] / weights[r];
+      for (LoadWait& wait : records[r].features.waits)
+        if (wait.way) wait.operations = between[r] / weights[r];
+    }
   for (std::size_t r = 0; r < records.size(); ++r)
     for (std::size_t s = 0; s < sums[r].size(); ++s) {
       Stream& stream = records[r].features.streams[s];

@@ -263,6 +263,7 @@ struct LoopFeatures {
   std::array<double, kLatencies> chain{};
   std::array<double, kLatencies> selecting{};  ///< chain of scalar code, where comparisons select
   std::array<double, kLatencies> way{};  ///< longest way of values through one iteration of scalar code
+  double way_operations = 0;  ///< of all code from one iteration to the next, where there is such a way
   double way_share = 1;  ///< of the iterations that go that way, where `way` is the mean of long and short ones
   bool restarts = false;  ///< each entry begins a chain that waits for no other
   double entries_apart = 0;           ///< restarts: operations of all code from one entry to the next, within the loop around
