@@ -40,6 +40,17 @@ std::set<std::string> WordsOf(const std::string& text) {
   return words;
 }
 
+std::set<std::string> ReferencesIn(const std::string& text) {
+  const std::string lower = InLowerCase(text);
+  std::set<std::string> names;
+  for (std::size_t end = lower.find('('); end != std::string::npos; end = lower.find('(', end + 1)) {
+    std::size_t begin = end;
+    while (begin > 0 && IsPartOfName(lower[begin - 1])) --begin;
+    if (begin < end && (begin == 0 || lower[begin - 1] != '%')) names.insert(lower.substr(begin, end - begin));
+  }
+  return names;
+}
+
 bool BeginsWith(const std::string& text, Span at, const std::string& name) {
   if (!at.Valid() || at.end - at.begin <= name.size()) return false;
   const char next = text[at.begin + name.size()];

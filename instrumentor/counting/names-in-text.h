@@ -25,6 +25,10 @@ std::size_t FindReference(const std::string& reference, const std::string& text)
 /// All words of the text that are names, in lower case; digits and the kinds behind them are none.
 std::set<std::string> WordsOf(const std::string& text);
 
+/// Names of functions and arrays that the text, of generated code without blanks, refers to: a parenthesis stands behind them. Keywords
+/// of arguments are none.
+std::set<std::string> ReferencesIn(const std::string& text);
+
 /// Does the statement at the place begin with the name, in lower case, as an assignment to it does?
 bool BeginsWith(const std::string& text, Span at, const std::string& name);
 

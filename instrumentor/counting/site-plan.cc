@@ -54,6 +54,10 @@ std::string SitePlan::Wide(const std::string& expression) const {
   return fmt::format("int({},{})", expression, names_.kind);
 }
 
+bool SitePlan::IsShadowed(std::initializer_list<const char*> functions) const {
+  return std::any_of(functions.begin(), functions.end(), [&](const char* name) { return scope_.shadowed.count(name) > 0; });
+}
+
 bool SitePlan::SharesShape(const Stmt& stmt, int& shape_site) const {
   if (last_site_ < 0 || last_count_ != stmt.count) return false;
   const auto& extents = file_.places[stmt.place].extents;
@@ -80,9 +84,7 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
   if (stmt.count < 0 || !place.span.Valid()) return lines;
   // Jumps to a loop's last statement pass by what stands in front of its label.
   if (place.terminates_loop && scope_.jump_targets.count(stmt.label) > 0) return lines;
-  for (const char* name : {"int", "size", "kind", "logical"}) {
-    if (scope_.shadowed.count(name)) return lines;
-  }
+  if (IsShadowed({"int"})) return lines;
   if (room) Append(lines, ExpressionShapes(stmt, quiet, steady));
   int* shape_site = nullptr;
   if (auto* assignment = std::get_if<Assignment>(&stmt.node)) shape_site = &assignment->shape_site;
@@ -97,7 +99,7 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
     last_site_ = *shape_site;
     last_count_ = stmt.count;
   }
-  if (quiet) return lines;  // samplers decide by the counters when to look, and change them
+  if (quiet || IsShadowed({"size", "kind", "logical"})) return lines;  // samplers decide by the counters when to look, and change them
   if (where) {
     for (std::size_t i = 0; i < where->arms.size() && i < place.masks.size(); ++i) {
       if (place.masks[i].text.empty() || where->arms[i].mask.rank == 0) continue;
@@ -115,7 +117,7 @@ std::vector<std::string> SitePlan::At(Stmt& stmt, bool quiet, bool room,
 const Site* SitePlan::AddBranch(Stmt& stmt, bool outcome) {
   auto& branch = std::get<If>(stmt.node);
   if (branch.arms.empty() || !IsAboutData(branch.arms[0].condition)) return nullptr;
-  if (scope_.shadowed.count("int") || scope_.shadowed.count("merge")) return nullptr;
+  if (IsShadowed({"int", "merge"})) return nullptr;
   Site site;
   site.kind = Site::Kind::Branch;
   site.line = stmt.line;
@@ -152,7 +154,7 @@ SitePlan::Lines SitePlan::ExpressionShapes(Stmt& stmt, bool quiet, SteadyExtents
     if (wanted < 0) return;
     const auto& extents = file_.shapes[static_cast<std::size_t>(wanted)];
     const bool length = e.rank == 0 && e.type.cls == TypeClass::Character;
-    if (length && (scope_.shadowed.count("len") || scope_.shadowed.count("len_trim"))) {
+    if (length && IsShadowed({"len", "len_trim"})) {
       e.shape_site = -1;
       return;
     }
@@ -182,11 +184,11 @@ SitePlan::Lines SitePlan::Shape(const Stmt& stmt, const std::vector<std::string>
     return {};
   }
   for (const std::string& extent : extents)
-    for (const std::string& word : WordsOf(extent))
-      if (scope_.shadowed.count(word) > 0) return {};
+    for (const std::string& name : ReferencesIn(extent))
+      if (scope_.shadowed.count(name) > 0) return {};
   const bool pure = file_.model.procedures[static_cast<std::size_t>(scope_.procedure)].pure && !scope_.lanes;
   const bool calls = (quiet && !pure) || file_.openmp || file_.openacc || extents.size() != 1 ||
-                     scope_.shadowed.count("min") > 0 || scope_.shadowed.count("max") > 0;
+                     IsShadowed({"min", "max"});
   Site site;
   site.kind = Site::Kind::Shape;
   site.line = stmt.line;

@@ -2,6 +2,7 @@
 // the locality of vector subscripts. Only what may be evaluated once more is sampled.
 #pragma once
 
+#include <initializer_list>
 #include <functional>
 #include <set>
 #include <string>
@@ -56,6 +57,8 @@ class SitePlan {
   Lines Gather(int line, const SampledText& index);
 
  private:
+  /// Does one of these intrinsic functions mean something else here?
+  bool IsShadowed(std::initializer_list<const char*> functions) const;
   const Site* AddBranch(Stmt& stmt, bool outcome);
   std::string Word(const Site& site, int word) const;
   std::string Wide(const std::string& expression) const;

@@ -56,6 +56,7 @@ do i = 1, 70
 end do
 do i = 1, 70
   call six(a(1:6, :))
+  call found(-1.0, i)
 end do
 contains
 subroutine six(x)
@@ -66,6 +67,11 @@ r = 1
 do k = 1, 3
   if (k /= 2) x(:, k) = 2*r
 end do
+end subroutine
+subroutine found(v, kind)
+real, intent(in) :: v
+integer, intent(in) :: kind
+if (any(a(:n(mod(kind, 7) + 1), 3) == v)) m = m + 1
 end subroutine
 end program
 )f90";
@@ -80,6 +86,11 @@ class Extents : public CountedProgram {
       ForEachStatementOf(unit, [&](const Stmt& stmt) {
         const auto* assignment = std::get_if<Assignment>(&stmt.node);
         if (assignment && assignment->shape_site >= 0) shapes[stmt.line] = unit.Shape(assignment->shape_site);
+        const auto* branch = std::get_if<If>(&stmt.node);
+        if (branch && branch->arms[0].condition.Present())
+          ForEachPart(branch->arms[0].condition, [&](const Expr& e) {
+            if (e.shape_site >= 0) shapes[stmt.line] = unit.Shape(e.shape_site);
+          });
         if (const auto* io = std::get_if<Io>(&stmt.node); io && io->items.back().shape_site >= 0)
           shapes[stmt.line] = unit.Shape(io->items.back().shape_site);
         if (const auto* call = std::get_if<Call>(&stmt.node); call && call->args[0].shape_site >= 0)
@@ -126,12 +137,15 @@ TEST_P(Extents, AreExactWhetherShortOrLong) {
   ASSERT_EQ(shapes.count(17), 1U);
   ExpectLayers(shapes.at(17), 18);
   // As the conforming array tells.
-  ASSERT_EQ(shapes.count(54), 1U);
-  const ShapeFacts& six = shapes.at(54);
+  ASSERT_EQ(shapes.count(55), 1U);
+  const ShapeFacts& six = shapes.at(55);
   EXPECT_EQ(six.executions, 140);
   EXPECT_EQ(six.elements, 840);
   EXPECT_EQ(six.extent_sums, std::vector<std::int64_t>{840});
   EXPECT_EQ(six.histogram[2], 140);
+  // Of what a condition looks at, also where a dummy has the name of an intrinsic function that is but a keyword there.
+  ASSERT_EQ(shapes.count(61), 1U);
+  ExpectLayers(shapes.at(61), 10);
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, Extents,
