@@ -22,6 +22,7 @@ namespace {
 constexpr std::size_t kMostArms = 250;
 constexpr double kFewTrips = 8;          // a loop of no more iterations is unrolled, and executed but once where no loop is around it
 constexpr double kFewInNest = 3;         // a countdown in front of each entry costs as much
+constexpr std::size_t kMostIfsOfJumps = 400;  // they stand there once
 constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there three times
 
 /// Arithmetic that a compiler may do in another way in each of two copies, with other digits: a product and an addition become
@@ -351,7 +352,7 @@ void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
 std::function<ScopePlan::Lines()> ScopePlan::WatchJumps(Procedure& procedure) {
   std::vector<Stmt*> ifs;
   if (MayLook() && !IsShadowed("int") && !IsShadowed("merge")) ifs = IfsThatTell(procedure.body, nullptr);
-  if (ifs.empty() || ifs.size() > kMostIfs) return [] { return Lines{}; };
+  if (ifs.empty() || ifs.size() > kMostIfsOfJumps) return [] { return Lines{}; };
   const int site = AddWatch(procedure.line);
   const Due due = DueInPlace(site);
   for (Stmt* s : ifs) {
