@@ -31,6 +31,9 @@ const char kAssumed2[] =
     "subroutine fortell_assumed_2(a)\n  implicit none\n  real, intent(inout) :: a(:, :)\n"
     "end subroutine\n";
 
+const char kAssumedIntegers[] =
+    "subroutine fortell_assumed_integers(k)\n  implicit none\n  integer, intent(in) :: k(:)\nend subroutine\n";
+
 std::string Function(const std::string& name, const std::string& type, const char* body) {
   return fmt::format(
       "function {0}(x) result(y)\n  implicit none\n  {1}, intent(in) :: x\n  {1} :: y\n{2}"
@@ -80,7 +83,7 @@ class Calls {
         Rule(parameter, "scalar", {{rank == 1 ? 1.0 : 8.0, name}}, true));
   }
 
-  /// One call an execution; per element that is copied in and out again.
+  /// One call an execution, of which some compilers copy in and out again; per element, and for the whole.
   void AddCopyIn(bool quick) {
     SegmentBuilder b("call copying a(1:2*n:2)", "call");
     const Expr a = b.Array("a", kR4, 1, Fill::Uniform, 2);
@@ -88,8 +91,25 @@ class Calls {
     text.helpers = kExplicit;
     text.declarations = Interface(kExplicit);
     text.statements = "  call fortell_explicit(n, a(1:2 * n:2))\n";
-    Add(b.Text(text, {a}), quick ? Sizes{{1024}} : Sizes{{64}, {1024}, {16384}});
+    Add(b.Text(text, {a}), quick ? Sizes{{2}, {1024}} : Sizes{{2}, {64}, {1024}, {16384}});
     PerElement("SEQ-CALL-COPYIN", {{1, "call copying a(1:2*n:2)"}});
+    catalogue_.rules.push_back(Rule("SEQ-CALL-COPY", "scalar", {{1, "call copying a(1:2*n:2)"}}));
+  }
+
+  /// A component of so many objects, handed to a dummy of assumed shape: some compilers copy, others hand on the distance. Seconds a call.
+  void AddComponents(int elements, std::int64_t calls) {
+    const std::string name = fmt::format("call with t(1:{})%k", elements);
+    SegmentBuilder b(name, "call");
+    Literal text;
+    text.helpers = kAssumedIntegers;
+    text.modules = "module @name@_objects\n  type object\n    integer :: k = 1\n    real(8) :: x(3) = 0\n  end type\n"
+                   "  type(object), allocatable :: t(:)\nend module\n";
+    text.uses = "  use @name@_objects\n";
+    text.declarations = Interface(kAssumedIntegers);
+    text.statements = "  if (.not. allocated(t)) allocate (t(4096))\n" +
+                      EachElement(fmt::format("call fortell_assumed_integers(t(1:{})%k)", elements));
+    Add(b.Text(text), {{calls}});
+    PerElement(fmt::format("SEQ-CALL-COPY-COMPONENT_{}", elements), {{1, name}});
   }
 
   void AddFunction(Type type) {
@@ -336,6 +356,8 @@ void AddCalls(bool quick, Catalogue& catalogue) {
                          "call fortell_explicit(n, a)");
   calls.AddArrayArgument("SEQ-CALL-ASSUMED", "call assumed a", kAssumed, "call fortell_assumed(a)");
   calls.AddCopyIn(quick);
+  calls.AddComponents(2, kCalls);
+  calls.AddComponents(4096, 16);
   calls.AddModuleProcedure();
   calls.AddRecursion();
   calls.AddRecursiveFunction();

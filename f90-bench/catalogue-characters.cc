@@ -65,6 +65,27 @@ void AddSelectOfText(int cases, Catalogue& catalogue) {
   catalogue.rules.push_back(Rule(fmt::format("SEQ-CH-SELECT_{}", cases), "scalar", {{1, name}, {-1, without}}, true));
 }
 
+/// A comparison of a text of so many characters, as its declaration tells, with one of two that it is equal to but for its blanks, beside a
+/// look at one character. Seconds for each.
+void AddPaddedComparisons(Catalogue& catalogue) {
+  const auto add = [&](const std::string& name, int length, const std::string& condition) {
+    SegmentBuilder b(name, "control");
+    const Expr s = b.Scalar("s", kI4);
+    Literal text;
+    text.modules = fmt::format("module @name@_text\n  character(len={}) :: words(16) = 'ab'\nend module\n", length);
+    text.uses = "  use @name@_text\n";
+    text.statements = "  s = 0\n  do i = 1, n\n    if (" + condition + ") s = s + 1\n  end do\n";
+    catalogue.segments.push_back(b.Text(text, {s}).ResultIn(s).Sizes({{1024}}).Build());
+  };
+  const std::string word = "words(iand(i, 15) + 1)", one = "CH one of padded";
+  add(one, 8, word + "(2:2) == 'b'");
+  for (const int length : {8, 24, 96}) {
+    const std::string name = fmt::format("CH padded {}", length);
+    add(name, length, word + " == 'ab'");
+    catalogue.rules.push_back(Rule(fmt::format("SEQ-CH-COMPARE-PADDED_{}", length), "scalar", {{1, name}, {-1, one}}, true));
+  }
+}
+
 }  // namespace
 
 /// Module variables with lengths known to the run only; what is stored stays visible outside.
@@ -91,6 +112,7 @@ void AddCharacters(bool quick, Catalogue& catalogue) {
     catalogue.rules.push_back(Rule(parameter, "scalar", {{share, operation.name}}));
   }
   for (const int cases : {4, 16}) AddSelectOfText(cases, catalogue);
+  AddPaddedComparisons(catalogue);
 }
 
 }  // namespace fortell

@@ -169,6 +169,14 @@ TEST(Catalogue, ASelectOfTextsIsSetBesideItsLoop) {
   EXPECT_NE(segment.literal.modules.find("words(16) = ['a=', 'f=', 'k=',"), std::string::npos);
 }
 
+TEST(Catalogue, AComparisonWithBlanksIsSetBesideOneOfACharacter) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-CH-COMPARE-PADDED_24"), (std::map<std::string, double>{{"CH padded 24", 1}, {"CH one of padded", -1}}));
+  const Segment& segment = *Find(catalogue, "CH padded 24");
+  EXPECT_NE(segment.literal.modules.find("character(len=24) :: words(16) = 'ab'"), std::string::npos);
+  EXPECT_NE(segment.literal.statements.find("== 'ab'"), std::string::npos);
+}
+
 TEST(Catalogue, ManyBlocksAreTheMeanOfNewObjectsAndOfThoseThatAreThere) {
   const Catalogue catalogue = OperationCatalogue(true);
   EXPECT_EQ(PartsOf(catalogue, "SEQ-ALLOCATE-MANY"), (std::map<std::string, double>{{"allocate in many new objects", 0.5 / 256},

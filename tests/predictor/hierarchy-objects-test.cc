@@ -292,6 +292,34 @@ TEST(TextWork, ASelectOfTextsComparesThem) {
   EXPECT_EQ(selected(Text(1)), 0) << "single characters are like integers";
 }
 
+// select case (t); case ('ab'); end select, of a selector of two and of 25 characters; if (t == 'ab') k = 1
+TEST(TextWork, OfALongerTextThatIsEqualTheBlanksAreLookedAt) {
+  TestUnit u;
+  u.prices = {"SEQ-CH-SELECT_16"};
+  const Expr k = u.Scalar("k", kI4);
+  const auto parts = [&](const Stmt& s) {
+    Map factors;
+    for (const SerialUse& use : u.Lower({s}).serial)
+      for (const SerialPart& part : use.parts) factors[part.parameter + " " + std::to_string(static_cast<int>(part.index))] = part.factor;
+    return factors;
+  };
+  const auto select = [&](int length) {
+    Select select;
+    select.selector = u.Scalar("t", Text(length));
+    select.arms.resize(1);
+    select.arms[0].values = {Constant(Text(2), 0)};
+    select.arms[0].count = u.Count(50);
+    return u.At(1, 100, Of(select));
+  };
+  EXPECT_EQ(parts(select(2)), (Map{{"SEQ-CH-SELECT 1", 1}}));
+  EXPECT_EQ(parts(select(25)), (Map{{"SEQ-CH-SELECT 1", 1}, {"SEQ-CH-COMPARE-PADDED 25", 1}, {"SEQ-CH-COMPARE 2", -1}}));
+  const auto compared = [&](int length) {
+    return u.At(1, 100, test::When(Relation("eq", u.Scalar("t", Text(length)), Constant(Text(2), 0)), u.Count(50), {u.At(2, 50, Set(k, Int(1)))}));
+  };
+  EXPECT_EQ(parts(compared(25)), (Map{{"SEQ-CH-COMPARE 2", 0.5}, {"SEQ-CH-COMPARE-PADDED 25", 0.5}})) << "equal half of the times";
+  EXPECT_EQ(parts(compared(2)), (Map{{"SEQ-CH-COMPARE 2", 1}}));
+}
+
 // Called 1 time with 10 characters and 3 times with 50.
 TEST(TextLengths, DummiesOfAssumedLengthAreTheMeanOfTheirActualArguments) {
   TestUnit u;

@@ -179,6 +179,38 @@ TEST(SerialUse, CallsDifferBySizeRecursionAndArguments) {
   EXPECT_EQ(Parts(by_line[4]), (Map{{"SEQ-CALL", 1}, {"SEQ-CALL-COPYIN", 20}}));
 }
 
+// call large(a(3, :)), and call assumed(o%k) of objects o(50): what was measured of a whole call that copies is less the call.
+TEST(SerialUse, CopiesForCallsCostWhatAWholeCallDoes) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {10, 20}), o = u.Array("o", Type{TypeClass::Derived, 0}, {50}), k = u.Array("o%k", kI4, {50}),
+             dummy = u.Array("d", kI4, {-1});
+  auto& symbols = u.unit.model.symbols;
+  symbols[static_cast<std::size_t>(k.symbol)].storage = Storage::Component;
+  symbols[static_cast<std::size_t>(k.symbol)].base = o.symbol;
+  symbols[static_cast<std::size_t>(dummy.symbol)].assumed_shape = true;
+  const Expr x = u.Scalar("x", kI4);
+  Block large;
+  for (int line = 20; line < 40; ++line) large.body.push_back(u.At(line, 1, Set(x, x + Int(1))));
+  AddProcedure(u, "m::large", {}, large);
+  AddProcedure(u, "m::assumed", {dummy.symbol}, large);
+  Expr all = k;
+  all.rank = 1;
+  const auto parts = [&] {
+    std::map<int, std::map<std::string, double>> by_line;
+    for (const SerialUse& use : u.Lower({u.At(1, 7, CallOf("m::large", {At(a, {Int(3), Range({}, {})})})),
+                                         u.At(2, 8, CallOf("m::assumed", {all}))}).serial)
+      for (const SerialPart& part : use.parts)
+        if (part.factor > 0 && part.parameter != "SEQ-CALL") by_line[use.line][part.parameter] = part.index;
+    return by_line;
+  };
+  using Map = std::map<std::string, double>;
+  EXPECT_EQ(parts()[1], (Map{{"SEQ-CALL-COPYIN", 20}})) << "an earlier characterization";
+  EXPECT_EQ(parts()[2], (Map{{"SEQ-CALL-ASSUMED", 0}}));
+  u.prices = {"SEQ-CALL-COPY", "SEQ-CALL-COPY-COMPONENT_2"};
+  EXPECT_EQ(parts()[1], (Map{{"SEQ-CALL-COPY", 20}}));
+  EXPECT_EQ(parts()[2], (Map{{"SEQ-CALL-COPY-COMPONENT", 50}})) << "some compilers copy it: what was measured tells";
+}
+
 // Lines 1 and 2 call the same small procedure; of line 2 the call is left.
 TEST(SerialUse, RoundingIsACallWhereTheMachineCodeCallsTheLibrary) {
   TestUnit u;

@@ -61,7 +61,13 @@ std::optional<SerialUse> CharacterWork(const Expr& e) {
     const double shorter = std::min(first, LengthOf(e.args[1]));
     if (IsOneCharacter(e.args[0]) && IsOneCharacter(e.args[1])) return std::nullopt;
     // Equal ones are looked at to the end; of others the first few decide, if the compiler stops there.
-    return At(e.name, IsEquality(e.name) ? "SEQ-CH-COMPARE" : "SEQ-CH-ORDER-EARLY", shorter, spread);
+    SerialUse use = At(e.name, IsEquality(e.name) ? "SEQ-CH-COMPARE" : "SEQ-CH-ORDER-EARLY", shorter, spread);
+    const double longer = std::max(first, LengthOf(e.args[1]));
+    if (!IsEquality(e.name) || !Known(e.args[0]) || !Known(e.args[1]) || longer == shorter) return use;
+    constexpr double kEqual = 0.5;  // of texts that may be any; then the longer one's blanks are looked at as well
+    use.parts[0].factor = 1 - kEqual;
+    use.parts.push_back({"SEQ-CH-COMPARE-PADDED", kEqual, longer});
+    return use;
   }
   if (e.name == "concat" || e.name == "repeat") {
     // What is put together once more, or handed on, is not assigned.

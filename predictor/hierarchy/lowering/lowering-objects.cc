@@ -154,13 +154,19 @@ bool Lowerer::JumpsByTable(const Select& select, const BodyStatement& at) const 
   return *greatest - *least < kSparsest * static_cast<double>(values.size());
 }
 
-// Texts are compared one after the other, or looked up by the compiler's library. Single characters are like integers.
+// Texts are compared one after the other, or looked up by the compiler's library. Single characters are like integers. Of a selector
+// longer than the texts the blanks at its end are looked at once, where it is equal.
 bool Lowerer::SelectsText(const Select& select, const BodyStatement& at) {
   const Type& type = select.selector.type;
   if (!select.selector.Present() || type.cls != TypeClass::Character || type.length == 1 || !Priced("SEQ-CH-SELECT_16")) return false;
-  double texts = 0;
-  for (const SelectArm& arm : select.arms) texts += static_cast<double>(arm.values.size());
-  AddSerial(CallUse("select case", "Texts are compared.", kObjectSpread, {{"SEQ-CH-SELECT", 1, texts}}), at, at.executions);
+  double texts = 0, bytes = 0;
+  for (const SelectArm& arm : select.arms)
+    for (const Expr& value : arm.values) ++texts, bytes += std::max(0.0, static_cast<double>(value.type.length));
+  SerialUse use = CallUse("select case", "Texts are compared.", kObjectSpread, {{"SEQ-CH-SELECT", 1, texts}});
+  if (texts > 0 && type.length > bytes / texts)
+    use.parts.insert(use.parts.end(), {{"SEQ-CH-COMPARE-PADDED", 1, static_cast<double>(type.length)},
+                                       {"SEQ-CH-COMPARE", -1, bytes / texts, false, true}});
+  AddSerial(use, at, at.executions);
   return true;
 }
 

@@ -215,9 +215,23 @@ bool Lowerer::Recursive(int procedure) {
   return recursive_[static_cast<std::size_t>(procedure)];
 }
 
-void Lowerer::AddCopyIn(const Expr& actual, const BodyStatement& at, SerialUse& use) {
+/// A scalar component of each of several objects: whether compilers copy it for a dummy of assumed shape is measured.
+bool Lowerer::IsOfObjects(const Expr& actual) const {
+  if (actual.symbol < 0) return false;
+  const Symbol& component = model_.symbols[static_cast<std::size_t>(actual.symbol)];
+  if (component.storage != Storage::Component || component.base < 0 || component.dims.empty()) return false;
+  const Symbol& objects = model_.symbols[static_cast<std::size_t>(component.base)];
+  return objects.type.cls == TypeClass::Derived && objects.dims.size() == component.dims.size();
+}
+
+// What was measured of a whole call is less the call itself.
+void Lowerer::AddCopyIn(const Expr& actual, const BodyStatement& at, bool component, SerialUse& use) {
+  const std::string whole = component ? "SEQ-CALL-COPY-COMPONENT" : "SEQ-CALL-COPY";
   if (const auto elements = ElementsOf(actual)) {
-    use.parts.push_back({"SEQ-CALL-COPYIN", *elements, *elements});
+    if (component || Priced(whole))
+      use.parts.insert(use.parts.end(), {{whole, 1, *elements, false, !component}, {"SEQ-CALL", -1, 1}});
+    else
+      use.parts.push_back({"SEQ-CALL-COPYIN", *elements, *elements});
     use.why = "An array section is copied for the call, and back after it.";
     return;
   }
@@ -258,11 +272,13 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, b
     const bool assumed =
         has_dummy ? model_.symbols[static_cast<std::size_t>(callee->dummies[k])].assumed_shape : dynamic;
     if (assumed && inlined) continue;
-    if (assumed) {
+    if (assumed && IsOfObjects(args[k]) && Priced("SEQ-CALL-COPY-COMPONENT_2")) {
+      AddCopyIn(args[k], at, true, use);
+    } else if (assumed) {
       use.parts.push_back({"SEQ-CALL-ASSUMED"});
       use.parts.push_back({"SEQ-CALL", -1, 1});
     } else if (Scattered(args[k])) {
-      AddCopyIn(args[k], at, use);
+      AddCopyIn(args[k], at, false, use);
     }
   }
   if (!use.parts.empty()) AddSerial(std::move(use), at, times);

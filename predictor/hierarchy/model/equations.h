@@ -357,7 +357,7 @@ T WayOf(const LoopFeatures& f, const T& calls, const ParameterVector<T>& p) {
   for (std::size_t k = 0; k < kCosts; ++k)
     if (GroupOf(static_cast<Cost>(k)) != CostGroup::Call) operations += f.taken[k];
   if (calls > 0.0) operations += kAtATime * calls / p.Of(Latency::Integer);
-  if (f.way_operations > operations) operations = f.way_operations;
+  if (operations < f.way_operations) operations = T(f.way_operations);
   // Between two iterations that go a long way others fill the core's window.
   return way / (1.0 + p.Of(Single::Waiting) * f.way_share / operations) + loads;
 }

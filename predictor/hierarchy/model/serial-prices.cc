@@ -48,6 +48,7 @@ std::string StandIn(const std::string& name) {
       {"SEQ-IO-INTERNAL-READLIST", "SEQ-IO-READLIST"},
       {"SEQ-CH-PAD", "SEQ-CH-ASSIGN"},
       {"SEQ-CH-SHIFT", "SEQ-CH-ASSIGN"},
+      {"SEQ-CH-COMPARE-PADDED", "SEQ-CH-COMPARE"},
       {"SEQ-CH-ORDER", "SEQ-CH-COMPARE"},
       {"SEQ-CH-ORDER-EARLY", "SEQ-CH-ORDER"},
       {"SEQ-CH-APPEND", "SEQ-CH-CONCAT"},
