@@ -62,6 +62,26 @@ class DerivedTypes {
     catalogue_.rules.push_back(Rule("SEQ-OBJECT-POINT", "scalar", {{0.5, name}}, true));
   }
 
+  /// A function that tells what to point to, through sixteen calls of itself, beside one of an integer: some compilers return
+  /// descriptors, stored in parts and loaded whole.
+  void AddPointerResult() {
+    constexpr double kLevels = 16;
+    const auto add = [&](const std::string& name, const std::string& result, const std::string& deeper, const std::string& end, const std::string& each) {
+      const std::string types =
+          "module @name@_types\n  implicit none\n  type item\n    integer :: key = 1\n    type(item), pointer :: next => null()\n  end type\n"
+          "  type(item), target :: all(4)\n  type(item), pointer :: first => null(), last => null()\n  integer :: total = 0\ncontains\n"
+          "  recursive function far(p, k) result(r)\n    type(item), pointer, intent(in) :: p\n    integer, intent(in) :: k\n    " + result +
+          " :: r\n    if (k > 1) then\n      " + deeper + "\n    else\n      " + end + "\n    end if\n  end function\nend module\n";
+      Add(name, types,
+          "  if (.not. associated(first)) then\n    first => all(1)\n    do i = 1, 4\n      all(i)%next => all(1 + iand(i, 3))\n    end do\n"
+          "  end if\n" + EachObject(each));
+    };
+    const std::string name = "function of a pointer", without = "function of an integer";
+    add(name, "type(item), pointer", "r => far(p%next, k - 1)", "r => p", "last => far(first, 16)");
+    add(without, "integer", "r = far(p%next, k - 1) + 1", "r = p%key", "total = ieor(total, far(first, 16))");
+    catalogue_.rules.push_back(Rule("SEQ-CALL-POINTER", "scalar", {{1 / kLevels, name}, {-1 / kLevels, without}}, true));
+  }
+
   /// Both have their arrays, of n elements: they are copied, whether or not allocated anew.
   void AddDeepCopy(bool quick) {
     SegmentBuilder b("assignment with allocatable component", "whole");
@@ -227,7 +247,7 @@ class DerivedTypes {
         "  if (.not. associated(held(1)%object)) then\n    allocate (left :: held(1)%object)\n"
         "    allocate (right :: held(2)%object)\n  end if\n";
     const std::string name = select ? "select type" : "call of a CLASS";
-    const std::string place = "held(1 + iand(i, 1))%object";
+    const std::string place = "held(1 + iand(i/64, 1))%object";  // the next one is foreseen
     Add(name, types,
         ready + EachObject(select ? "select type (o => " + place +
                                         ")\n    type is (left)\n      o%key = ieor(o%key, i)\n"
@@ -283,6 +303,7 @@ void AddDerivedTypes(bool quick, Catalogue& catalogue) {
   for (const int parts : {0, 2, 6}) types.AddConstructor(parts);
   for (const int parts : {0, 2}) types.AddAssignment(parts);
   types.AddPointing();
+  types.AddPointerResult();
   types.AddDeepCopy(quick);
   for (const int parts : {0, 1}) types.AddClass(parts);
   types.AddOut();

@@ -222,7 +222,7 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddFixedProducts({4, 6, 8, 16, 32, 128}, catalogue);
   AddProducts(kOfFirstTransposed, {16, 32, 64}, catalogue);
   AddLongSums({200, 512}, catalogue);
-  AddComplexProducts({4, 16, 64, 200}, catalogue);
+  AddComplexProducts({4, 16, 32, 64, 200}, catalogue);
   AddProducts(kOfSecondTransposed, {8, 16, 32, 64}, catalogue);
   AddProducts(kOfVector, {3, 8, 16, 64, 200}, catalogue);
   AddProducts(kOfVectorToRow, {8, 16, 64}, catalogue);

@@ -177,6 +177,13 @@ TEST(Catalogue, AComparisonWithBlanksIsSetBesideOneOfACharacter) {
   EXPECT_NE(segment.literal.statements.find("== 'ab'"), std::string::npos);
 }
 
+TEST(Catalogue, AFunctionOfAPointerIsSetBesideOneOfAnInteger) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-CALL-POINTER"),
+            (std::map<std::string, double>{{"function of a pointer", 1.0 / 16}, {"function of an integer", -1.0 / 16}}));
+  EXPECT_NE(Find(catalogue, "function of a pointer")->literal.modules.find("r => far(p%next, k - 1)"), std::string::npos);
+}
+
 TEST(Catalogue, ManyBlocksAreTheMeanOfNewObjectsAndOfThoseThatAreThere) {
   const Catalogue catalogue = OperationCatalogue(true);
   EXPECT_EQ(PartsOf(catalogue, "SEQ-ALLOCATE-MANY"), (std::map<std::string, double>{{"allocate in many new objects", 0.5 / 256},

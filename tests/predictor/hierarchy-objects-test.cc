@@ -320,6 +320,38 @@ TEST(TextWork, OfALongerTextThatIsEqualTheBlanksAreLookedAt) {
   EXPECT_EQ(parts(compared(2)), (Map{{"SEQ-CH-COMPARE 2", 1}}));
 }
 
+// p => find(k): the function's result has a descriptor with some compilers.
+TEST(Objects, AFunctionsResultThatIsAPointerHasAPrice) {
+  TestUnit u;
+  Expr found = u.Scalar("p", Type{TypeClass::Derived, 0});
+  const Expr k = u.Scalar("k", kI4);
+  Block body;
+  for (int line = 20; line < 40; ++line) body.body.push_back(u.At(line, 1, Set(k, k + Int(1))));
+  fortell::Procedure p;
+  p.name = "m::find";
+  p.count = u.Count(3);
+  p.body = body;
+  u.unit.model.procedures.push_back(p);
+  Expr call;
+  call.kind = ExprKind::Function;
+  call.name = "m::find";
+  call.type = found.type;
+  call.args = {k};
+  Assignment a;
+  a.pointer = true;
+  a.target = found;
+  a.value = call;
+  const auto results = [&] {
+    double times = 0;
+    for (const SerialUse& use : u.Lower({u.At(1, 3, Of(a))}).serial)
+      for (const SerialPart& part : use.parts) times += part.parameter == "SEQ-CALL-POINTER" ? use.times : 0;
+    return times;
+  };
+  EXPECT_EQ(results(), 0);
+  u.prices = {"SEQ-CALL-POINTER"};
+  EXPECT_EQ(results(), 3);
+}
+
 // Called 1 time with 10 characters and 3 times with 50.
 TEST(TextLengths, DummiesOfAssumedLengthAreTheMeanOfTheirActualArguments) {
   TestUnit u;

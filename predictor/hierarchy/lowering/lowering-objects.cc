@@ -101,6 +101,8 @@ SerialUse Lowerer::WorkArray(int symbol) {
 
 // What points to its target from memory: a component, or a pointer that others know. A local one lives in registers.
 void Lowerer::PointerAssignment(const Assignment& a, const BodyStatement& at) {
+  if (a.value.kind == ExprKind::Function && Priced("SEQ-CALL-POINTER") && !Inlined(a.value.name, at))
+    AddSerial(CallUse("result that is a pointer", "A function returns a pointer.", kObjectSpread, {{"SEQ-CALL-POINTER"}}), at, at.executions);
   if (a.target.symbol < 0 || !Priced("SEQ-OBJECT-POINT")) return;
   if (model_.symbols[static_cast<std::size_t>(a.target.symbol)].storage == Storage::Local) return;
   AddSerial(CallUse("pointer assignment", "The descriptor of a pointer is copied.", kObjectSpread, {{"SEQ-OBJECT-POINT"}}), at,
