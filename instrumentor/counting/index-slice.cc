@@ -192,9 +192,7 @@ void IndexSlice::Choose(const Stmt& stmt, Loops loops) {
   for (const Stmt* around : around_) {
     if ((loops & bit_[around]) != 0) continue;
     const auto& loop = std::get<Loop>(around->node);
-    const double step = loop.step.Present() ? loop.step.value : 1;
-    const bool constant = IsConstant(loop.lower) && IsConstant(loop.upper);
-    trips *= constant ? std::max(0.0, std::floor((loop.upper.value - loop.lower.value + step) / step)) : kFewestTrips;
+    trips *= ConstantTrips(loop).value_or(kFewestTrips);
   }
   const Block& arm = branch.arms[0].body;
   const bool cycles = IsCycle(arm);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
@@ -105,14 +104,8 @@ void ScopePlan::SampleBefore(const Stmt& stmt, const Loop& loop, const SampledBe
 int ScopePlan::TripsOutside(Stmt& stmt, Loop& loop) {
   const StatementPlace& place = Place(stmt);
   if (loop.form != Loop::Form::Counted || loop.early_exit || place.lower.empty()) return -1;
-  const auto constant = [](const Expr& e) { return e.kind == ExprKind::Constant; };
-  const bool step_known = !loop.step.Present() || constant(loop.step);
-  if (constant(loop.lower) && constant(loop.upper) && step_known && stmt.count >= 0) {
-    const double step = loop.step.Present() ? loop.step.value : 1;
-    const double trips = step == 0 ? 0 : std::floor((loop.upper.value - loop.lower.value + step) / step);
-    return fortell::AddRule(model_, CountRule::Kind::Product, stmt.count, -1,
-                            static_cast<std::int64_t>(std::max(0.0, trips)));
-  }
+  if (const auto trips = ConstantTrips(loop); trips && stmt.count >= 0)
+    return fortell::AddRule(model_, CountRule::Kind::Product, stmt.count, -1, static_cast<std::int64_t>(*trips));
   if (!place.editable || IsShadowed("int") || IsShadowed("max")) return -1;
   if (MayVaryInLength(loop)) return CountByLength(stmt, loop);
   const int count = NewCounter();

@@ -71,11 +71,8 @@ bool HoldsLoops(const Loop& loop) {
 
 /// A loop of at most so many iterations, by constants, and none within: compilers write out its iterations.
 bool IsWrittenOut(const Loop& loop, double most) {
-  const bool known = loop.form == Loop::Form::Counted && loop.lower.kind == ExprKind::Constant && loop.upper.kind == ExprKind::Constant &&
-                     (!loop.step.Present() || (loop.step.kind == ExprKind::Constant && loop.step.value != 0));
-  if (!known || HoldsLoops(loop)) return false;
-  const double step = loop.step.Present() ? loop.step.value : 1;
-  return (loop.upper.value - loop.lower.value + step) / step <= most;
+  const auto trips = ConstantTrips(loop);
+  return trips && *trips <= most && !HoldsLoops(loop);
 }
 
 /// Statements of the body, in no loop within it but those that are written out.
