@@ -182,7 +182,7 @@ std::vector<std::string> JobFiles(const std::vector<Segment>& segments, const Em
         job.taken += item.samples;
         job.accepted += item.samples;
         files.back() += JobLine({job.segment, job.size, item.stretch * options.sample_seconds, item.samples,
-                                 options.job_seconds / options.rounds});
+                                 options.job_seconds / options.rounds, 0, item.settle_seconds});
       }
     }
   }

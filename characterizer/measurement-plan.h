@@ -60,6 +60,7 @@ class MeasurementPlan {
       int job = 0;
       int samples = 0;
       double stretch = 1;  ///< times PlanOptions::sample_seconds
+      double settle_seconds = 0;  ///< of executions in front of the first sample
     };
     std::vector<Item> items;
     double estimated_seconds = 0;
@@ -90,6 +91,7 @@ class MeasurementPlan {
   double Bytes(const PlannedJob& job) const;
   double SampleSeconds(const PlannedJob& job) const;
   double SetupSeconds(const PlannedJob& job) const;
+  double SettleSeconds(const PlannedJob& job) const;
   int SamplesNow(const PlannedJob& job, double shrink) const;
 
   PlanOptions options_;

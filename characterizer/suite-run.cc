@@ -120,7 +120,7 @@ Command SuiteRunner::ProcessCommand(const MeasurementPlan::Batch& batch, std::si
     const MeasurementPlan::Batch::Item& item = batch.items[i];
     const PlannedJob& job = plan_.Jobs()[static_cast<std::size_t>(item.job)];
     lines += JobLine({job.segment, job.size, item.stretch * request_.sample_seconds, item.samples,
-                      0, job.execution_seconds});
+                      0, job.execution_seconds, item.settle_seconds});
     if (lines.back() != '\n') lines += '\n';
   }
   command.standard_input = std::move(lines);

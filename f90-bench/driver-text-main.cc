@@ -24,7 +24,7 @@ std::string MainProgramText() {
   integer(ik), external :: fortell_reference
   character(len=200) :: line
   integer :: status, job, segment, samples
-  real(dp) :: sample_seconds, job_seconds, expected_seconds
+  real(dp) :: sample_seconds, job_seconds, expected_seconds, settle_seconds
 
   call measure_clock()
   reference_rounds = max(1, min(1000, nint(resolution / 4.0e-8_dp)))
@@ -40,7 +40,7 @@ std::string MainProgramText() {
     flush (6)
     fault = ' '
     read (line, *, iostat=status) segment, job_n, job_m, job_fraction, sample_seconds, samples, &
-      job_seconds, expected_seconds
+      job_seconds, expected_seconds, settle_seconds
     if (status /= 0) then
       fault = 'its line cannot be read'
     else
@@ -76,6 +76,7 @@ contains
     if (samples > 0) then
       overhead = overhead_of_twin()
       write (*, '(a, 1x, i0, 2(1x, es23.15e3))') 'overhead', job, overhead, overhead_variances(twin)
+      call settle()
       target = max(sample_seconds, 100 * resolution)
       repetitions = repetitions_for(target)
     end if
@@ -105,6 +106,16 @@ contains
       write (*, '(a, 2(1x, i0, 1x, es23.15e3))') 'end', job, check, taken, total
     end if
   end subroutine measure
+
+  ! Executions until the caches hold what they will hold.
+  subroutine settle()
+    real(dp) :: start
+    start = now()
+    do while (now() - start < settle_seconds)
+      call reset_scalars()
+      call run(segment, 1_ik)
+    end do
+  end subroutine settle
 
   function timed(repetitions) result(elapsed)
     integer(ik), intent(in) :: repetitions

@@ -94,9 +94,9 @@ void ReadRecord(const std::string& kind, Fields& fields, SuiteResult& result) {
 }  // namespace
 
 std::string JobLine(const SuiteJob& job) {
-  return fmt::format("{} {} {} {:.9g} {:.9g} {} {:.9g} {:.3g}\n", job.segment, job.size.n,
+  return fmt::format("{} {} {} {:.9g} {:.9g} {} {:.9g} {:.3g} {:.3g}\n", job.segment, job.size.n,
                      job.size.m, job.size.fraction, job.sample_seconds, job.samples,
-                     job.job_seconds, job.expected_seconds);
+                     job.job_seconds, job.expected_seconds, job.settle_seconds);
 }
 
 Status AddSuiteRecord(const std::string& line, SuiteOutput& output) {

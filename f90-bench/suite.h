@@ -46,6 +46,7 @@ struct SuiteJob {
   int samples = 0;
   double job_seconds = 0;  ///< after which no sample is begun beyond the fifth; 0: no limit
   double expected_seconds = 0;  ///< of one execution; 0: the driver finds out
+  double settle_seconds = 0;    ///< of executions that are not timed, in front of the first sample
 };
 std::string JobLine(const SuiteJob& job);
 

@@ -36,9 +36,9 @@ struct FakeDriver {
   ProcessResult Answer(const Command& command) {
     std::vector<Job> jobs;
     std::istringstream lines(command.standard_input.value_or(""));
-    double limit = 0, expected = 0;
+    double limit = 0, expected = 0, settle = 0;
     for (Job job; lines >> job.segment >> job.n >> job.m >> job.fraction >> job.sample_seconds >>
-                  job.samples >> limit >> expected;) {
+                  job.samples >> limit >> expected >> settle;) {
       jobs.push_back(job);
     }
     const int process = static_cast<int>(processes.size());

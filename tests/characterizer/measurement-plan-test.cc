@@ -190,6 +190,21 @@ TEST(MeasurementPlan, ACostlyJobGetsOnlyWhatItMisses) {
   EXPECT_EQ(SamplesOf(plan.NextRound(1e6)), 1);
 }
 
+// Data from a third-level cache come slowly to begin with.
+TEST(MeasurementPlan, LargeDataSettle) {
+  Segment segment;
+  segment.name = "array";
+  Symbol array;
+  array.bytes = 4;
+  array.dims.resize(1);
+  segment.symbols = {array};
+  segment.sizes = {{1000}, {1000000}};
+  MeasurementPlan plan({segment}, {false}, Options());
+  for (const auto& batch : plan.NextRound(1e6))
+    for (const auto& item : batch.items)
+      EXPECT_EQ(item.settle_seconds > 0, plan.Job(item.job).size.n == 1000000);
+}
+
 // A batch that took ten times the estimate makes the next ones smaller.
 TEST(MeasurementPlan, EstimatesLearnFromWhatBatchesTook) {
   PlanOptions options = Options();

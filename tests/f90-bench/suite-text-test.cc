@@ -120,8 +120,8 @@ TEST(SegmentJson, RefusesWhatIsNoSegment) {
 }
 
 TEST(JobLine, IsWhatTheDriverReads) {
-  EXPECT_EQ(JobLine({3, {64, 2, 0.25}, 1e-4, 35}), "3 64 2 0.25 0.0001 35 0 0\n");
-  EXPECT_EQ(JobLine({0, {4194304, 1, -1}, 0, 0, 1.5}), "0 4194304 1 -1 0 0 1.5 0\n");
+  EXPECT_EQ(JobLine({3, {64, 2, 0.25}, 1e-4, 35}), "3 64 2 0.25 0.0001 35 0 0 0\n");
+  EXPECT_EQ(JobLine({0, {4194304, 1, -1}, 0, 0, 1.5}), "0 4194304 1 -1 0 0 1.5 0 0\n");
 }
 
 const char kOutput[] =
