@@ -257,7 +257,7 @@ double SingleStart(Single single, const Machine& machine) {
     case Single::ConflictWrite:
       return 3 * kNanosecond;
     case Single::Pages:
-      return 4000;
+      return 2000;
     case Single::PageWalk:
       return 3 * kNanosecond;
   }
@@ -315,7 +315,7 @@ FitStart StartOf(const Machine& machine) {
   bound(Single::Shortest, 0.4, 1.6);  // 16 to 64 bytes: the registers that there are
   bound(Single::Window, 0.05, 5);
   bound(Single::Waiting, 0.1, 8);
-  bound(Single::Pages, 0.35, 2.5);  // second-level TLBs of today keep 1500 addresses and more
+  bound(Single::Pages, 0.25, 4);  // second-level TLBs of today keep 1500 to 3000 addresses
   for (const Single share :
        {Single::MaskSkip, Single::MaskedCopy, Single::ShortCircuit, Single::Crowding}) {
     const std::size_t k = kSingleValues + static_cast<std::size_t>(share);

@@ -96,8 +96,8 @@ std::vector<Segment> SectionSegments(bool quick) {
     if (quick) {
       AddRows(kR8, 128, {64, 4096}, store, out);
       AddRows(kR8, 512, {64, 1024, 4096}, store, out);
-      AddRows(kR8, 520, {256, 5000}, store, out);
-      AddRows(kR4, 1048, {300, 5000}, store, out);
+      AddRows(kR8, 520, {256, 1100, 1800, 5000}, store, out);
+      AddRows(kR4, 1048, {300, 1400, 2300, 5000}, store, out);
       if (store)
         AddRows(kR4, 1024, {64, 4000}, store, out);
       else
@@ -107,11 +107,11 @@ std::vector<Segment> SectionSegments(bool quick) {
     AddRows(kR8, 128, {64, 512, 4096, 12000}, store, out);
     AddRows(kR8, 264, {128, 2000, 9000}, store, out);
     AddRows(kR8, 512, {64, 256, 1024, 4096}, store, out);
-    AddRows(kR8, 520, {256, 3000, 10000}, store, out);
+    AddRows(kR8, 520, {256, 1100, 1800, 3000, 10000}, store, out);
     AddRows(kR8, 1024, {64, 300, 2000}, store, out);
     AddRows(kR4, 512, {64, 300, 1500}, store, out);
     AddRows(kR4, 1024, {64, 500, 4000}, store, out);
-    AddRows(kR4, 1048, {300, 5000}, store, out);
+    AddRows(kR4, 1048, {300, 1400, 2300, 5000}, store, out);
   }
   for (const Type& t : {kR4, kR8}) {
     if (quick && t.kind == 8) continue;
