@@ -21,7 +21,7 @@ void AddTies(FitStart& start) {
       Cost::AddR4,        Cost::MultiplyR4, Cost::FmaR4,        Cost::SimpleR4,
       Cost::CompareR4,    Cost::ConvertR4,  Cost::TruncateR4,   Cost::Load4,
       Cost::ToIntegerR4,  Cost::Store4,     Cost::Gather4,      Cost::Scatter4,
-      Cost::StridedLoad4, Cost::DivideR4,   Cost::SquareRootR4, Cost::StridedStore4};
+      Cost::StridedLoad4, Cost::DivideR4,   Cost::SquareRootR4, Cost::StridedStore4, Cost::MaskedStore4};
   for (const Cost r4 : kPairs) {
     const bool single = r4 >= Cost::Gather4;
     const double weight = GroupOf(r4) == CostGroup::Slow ? kPlain : kWidths;

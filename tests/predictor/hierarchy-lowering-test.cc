@@ -173,6 +173,24 @@ TEST(Lowering, MaskedAssignmentCountsTrueElements) {
   EXPECT_TRUE(f.Is(Hindrance::MaskedSimple));
   // Vector code divides when any of eight elements is true.
   EXPECT_NEAR(FullCount(f, Cost::DivideR4), 1 - std::pow(0.75, 8), 1e-12);
+  EXPECT_NEAR(FullCount(f, Cost::MaskedStore4), 1 - std::pow(0.75, 8), 1e-12);
+  EXPECT_EQ(FullCount(f, Cost::Store4), 0);
+  EXPECT_DOUBLE_EQ(TakenCount(f, Cost::Store4), 0.25) << "scalar code jumps";
+}
+
+// do i: if (p(i)) a(i) = b(i), alone, or behind a(i) = 0, which leaves no element as it was.
+TEST(Lowering, WhatTheIterationSetsInAnyCaseIsStoredWhole) {
+  for (const bool set_before : {false, true}) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}), p = u.Array("p", kL4, {1000});
+    const Expr i = u.Scalar("i", kI4);
+    std::vector<Stmt> body = {u.At(2, 1000, When(At(p, i), u.Count(250), {u.At(3, 250, Set(At(a, i), At(b, i)))}))};
+    if (set_before) body.insert(body.begin(), u.At(2, 1000, Set(At(a, i), Constant(kR4, 0))));
+    const Lowering l = u.Lower({u.Do(1, i, 1, 1000, 1, body)});
+    const LoopFeatures& f = l.records.at(0).features;
+    EXPECT_EQ(FullCount(f, Cost::MaskedStore4) > 0, !set_before);
+    EXPECT_EQ(FullCount(f, Cost::Store4) > 0, set_before);
+  }
 }
 
 // Of two conditional jumps at the lines of a WHERE of rank 1 one closes the loop.

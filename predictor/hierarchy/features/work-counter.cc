@@ -445,6 +445,17 @@ bool WorkCounter::Aligned(const Reference& r) const {
   return loop_.aligned && !array.dims.empty() && !array.dims[0].lower.Present();
 }
 
+// Does the iteration leave some elements as they were? Not where another arm of the condition, or a statement before it,
+// stores the same place: what is stored is selected then.
+bool WorkCounter::LeavesElements(const Reference& r) const {
+  if (!current_->guarded) return false;
+  double others = 0;
+  for (const BodyStatement& s : loop_.statements)
+    if (&s != current_ && s.target.kind == ExprKind::Array && s.target.symbol == r.symbol && s.target == current_->target)
+      others += s.weight;
+  return others == 0 || others + current_->weight < 1 - 1e-9;
+}
+
 // Scalar code does not mind a stride. Vector code loads all lines of a short one and picks the
 // elements; it stores elements one by one, or by a scatter.
 void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strided, double words) {
@@ -456,6 +467,10 @@ void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strid
                             ? 1
                             : reader_.StrideBytes(r, loop_.levels[0].variable) / r.element_bytes;
   const bool store = Stores(plain);
+  if (store && stride < 1.5 && LeavesElements(r)) {
+    AddScalar(plain, words);
+    return AddVector(r.element_bytes > 4 ? Cost::MaskedStore8 : Cost::MaskedStore4, words);
+  }
   if (stride < 1.5 || current_->weight == 0 || in_one_piece_.count(r.symbol) > 0) {
     auto& unaligned = store ? features_.unaligned_stores : features_.unaligned;
     if (!Aligned(r)) unaligned[r.element_bytes > 4 ? 1 : 0] += words;

@@ -11,6 +11,7 @@ constexpr const char* kCostNames[kCosts] = {
     "divide/r8",   "square-root/r4", "square-root/r8", "divide/i4",   "divide/i8",  "load/4",
     "load/8",      "store/4",        "store/8",        "gather/4",    "gather/8",   "scatter/4",
     "scatter/8",   "strided-load/4", "strided-load/8", "strided-store/4", "strided-store/8",
+    "masked-store/4", "masked-store/8",
     "exp/r4",         "exp/r8",         "log/r4",      "log/r8",     "sine/r4",
     "sine/r8",     "tangent/r4",     "tangent/r8",     "arc/r4",      "arc/r8",     "arc2/r4",
     "arc2/r8",     "power/r4",       "power/r8",    "gamma/r4",   "gamma/r8",   "function/r4",    "function/r8"};
@@ -46,7 +47,8 @@ bool Multiplies(Cost cost) {
 
 bool Stores(Cost cost) {
   return cost == Cost::Store4 || cost == Cost::Store8 || cost == Cost::Scatter4 ||
-         cost == Cost::Scatter8 || cost == Cost::StridedStore4 || cost == Cost::StridedStore8;
+         cost == Cost::Scatter8 || cost == Cost::StridedStore4 || cost == Cost::StridedStore8 ||
+         cost == Cost::MaskedStore4 || cost == Cost::MaskedStore8;
 }
 
 std::string NameOf(Cost cost) { return kCostNames[static_cast<std::size_t>(cost)]; }

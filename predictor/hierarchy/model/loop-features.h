@@ -80,6 +80,9 @@ enum class Cost {
   StridedLoad8,
   StridedStore4,
   StridedStore8,
+  // In vector code: an element that a mask may leave as it was. Cores without mask registers pass them one by one.
+  MaskedStore4,
+  MaskedStore8,
   // Calls of mathematical functions.
   ExpR4,
   ExpR8,

@@ -191,7 +191,7 @@ std::string ParameterUnit(std::size_t position) {
 }
 
 Parameter EquationsParameter() {
-  constexpr double kEquations = 10;
+  constexpr double kEquations = 11;
   return Exactly("equations", kEquations);
 }
 
