@@ -4,7 +4,9 @@
 #ifndef FORTELL_RUNTIME_H
 #define FORTELL_RUNTIME_H
 
+#include <stddef.h>
 #include <stdint.h>
+#include <sys/mman.h>
 
 enum {
   kFortellHistogramBins = 40,
@@ -19,6 +21,13 @@ enum {
   kFortellMaskElements = 4096,   /* looked at in one sample of a mask, as the next */
   kFortellElementLimit = 16384   /* elements looked at in one sample, beginning at another one each time */
 };
+
+/* Storage of zeros apart from the heap, NULL where there is none: a block of ours between the program's would keep pages
+   that the program by itself gives back. */
+static inline void* fortell_storage(size_t bytes) {
+  void* const storage = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return storage == MAP_FAILED ? NULL : storage;
+}
 
 /* One instrumented source file; an array of these fills the section fortell_units. */
 struct FortellUnit {

@@ -1,7 +1,6 @@
 /* Where the nodes lie that a loop comes to along pointers: some of its steps, in runs of some thousands, go
    through a record of the cache lines that were touched lately. First all, then ever fewer runs, each of
    which counts for the steps before it that were not looked at. Words: db/profile.h, site Walk. */
-#include <stdlib.h>
 
 #include "fortell-runtime.h"
 
@@ -120,7 +119,7 @@ static void BeginRun(int64_t* words) {
 /* In front of a step from `node` to another one, when as many steps have passed as the call before said;
    how many are to pass until the next call. The caller keeps that number, in words[0] or a variable. */
 int64_t fortell_walk_(int64_t* words, const void* node) {
-  if (!touched) touched = calloc((size_t)kWays << kSetBits, sizeof *touched);
+  if (!touched) touched = fortell_storage(((size_t)kWays << kSetBits) * sizeof *touched);
   if (!touched) return INT64_MAX;
   if (words[kLeft] == 0) BeginRun(words);
   Look(words, (int64_t)((uint64_t)(uintptr_t)node >> kLineBits));

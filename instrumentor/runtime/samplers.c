@@ -146,11 +146,15 @@ void fortell_mask_(int64_t* words, const int64_t* size, const int64_t* kind, con
 }
 FORTELL_ALIASES(fortell_mask)
 
+enum { kFewLines = 65536 };
+
 /* Cache lines that indices low..high of elements of this size lie in: a bit for each. */
 static int64_t DistinctLines(const int64_t* index, int64_t n, int64_t low, int64_t high,
                              int64_t bytes) {
   const int64_t first = low * bytes / kLineBytes, lines = high * bytes / kLineBytes - first + 1;
-  uint8_t* seen = calloc((size_t)(lines / 8 + 1), 1);
+  static __thread uint8_t few[kFewLines / 8 + 1];
+  const size_t size = (size_t)(lines / 8 + 1);
+  uint8_t* const seen = lines <= kFewLines ? memset(few, 0, size) : fortell_storage(size);
   if (!seen) return n;
   int64_t distinct = 0;
   for (int64_t i = 0; i < n; ++i) {
@@ -159,7 +163,7 @@ static int64_t DistinctLines(const int64_t* index, int64_t n, int64_t low, int64
     distinct += !(seen[line >> 3] & bit);
     seen[line >> 3] |= bit;
   }
-  free(seen);
+  if (seen != few) munmap(seen, size);
   return distinct;
 }
 

@@ -198,5 +198,43 @@ TEST_P(ListedPlaces, AreLookedAtInFrontOfTheLoop) {
 
 INSTANTIATE_TEST_SUITE_P(Compilers, ListedPlaces, testing::Values("gfortran -O2 -fcheck=all", "gfortran -O3 -march=native", "flang-22 -O2"));
 
+/// Rounds of blocks that the C library gives back at the end of each, with a small one of the library's own between them if it
+/// had any: then it could not.
+constexpr const char* kRounds = R"f90(program rounds
+implicit none
+integer, parameter :: n = 32768
+real(8), allocatable :: a(:), b(:), c(:), d(:)
+integer, allocatable :: list(:)
+real(8) :: s
+integer :: i, k
+s = 0
+do k = 1, 100
+  allocate (a(n), b(n), c(n), list(100))
+  do i = 1, 100
+    list(i) = mod(i*7*k, n) + 1
+  end do
+  a = k
+  b = 2*a
+  c(1:100) = b(list)
+  allocate (d(n))
+  d = a + b
+  s = s + d(n) + c(100)
+  deallocate (d, list, c, b, a)
+end do
+print *, s
+end program
+)f90";
+
+TEST(Lookups, LeaveTheHeapToTheProgram) {
+  const BuildFolder folder;
+  folder.Write("rounds.f90", kRounds);
+  ASSERT_EQ(folder.Shell("gfortran -O2 rounds.f90 -o plain").exit_code, 0);
+  ASSERT_EQ(folder.Shell(InstrumentProgram() + " gfortran -O2 rounds.f90 -o counting").exit_code, 0);
+  const auto plain = folder.Execute({"./plain"}), counting = folder.Execute({"./counting"});
+  EXPECT_EQ(counting.out, plain.out);
+  EXPECT_GT(plain.minor_faults, 10000) << "pages come anew in each round";
+  EXPECT_GT(counting.minor_faults, 0.9 * static_cast<double>(plain.minor_faults));
+}
+
 }  // namespace
 }  // namespace fortell
