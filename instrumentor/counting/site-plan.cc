@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <optional>
+#include <regex>
 #include <utility>
 
 #include "db/followed-shape.h"
@@ -28,14 +28,12 @@ std::string WithoutConversion(const std::string& text) {
 
 /// Extents that are all numbers, as in the text; none where one is not.
 std::optional<std::vector<int>> Constants(const std::vector<std::string>& extents) {
-  constexpr std::size_t kMostDigits = 9;
+  static const std::regex number("([0-9]{1,9})(_[0-9]+)?");
   std::vector<int> numbers;
   for (const std::string& text : extents) {
-    const std::string digits = text.substr(0, text.find('_'));
-    const bool number = !digits.empty() && digits.size() <= kMostDigits &&
-                        std::all_of(digits.begin(), digits.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
-    if (!number) return std::nullopt;
-    numbers.push_back(std::stoi(digits));
+    std::smatch digits;
+    if (!std::regex_match(text, digits, number)) return std::nullopt;
+    numbers.push_back(std::stoi(digits[1]));
   }
   return numbers;
 }

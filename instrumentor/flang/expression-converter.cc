@@ -458,7 +458,12 @@ Expr ExpressionConverter::ConvertUncertain(const Typed* expression) {
 std::vector<Expr> ExpressionConverter::Arguments(const evaluate::ProcedureRef& call) {
   std::vector<Expr> args;
   for (const auto& argument : call.arguments()) {
-    args.push_back(argument ? Convert(argument->UnwrapExpr()) : Expr{});
+    const auto* typed = argument ? argument->UnwrapExpr() : nullptr;
+    args.push_back(argument ? Convert(typed) : Expr{});
+    // How long a list of values is no array in it tells.
+    Expr& list = args.back();
+    const bool counted = std::any_of(list.args.begin(), list.args.end(), [](const Expr& value) { return value.kind == ExprKind::ImpliedDo; });
+    if (list.kind == ExprKind::Constructor && counted && certain_ && note_shape_) list.shape_site = note_shape_(*typed, {});
   }
   return args;
 }

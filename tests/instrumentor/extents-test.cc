@@ -152,5 +152,44 @@ INSTANTIATE_TEST_SUITE_P(Compilers, Extents,
                          testing::Values("gfortran -O0", "gfortran -O2", "gfortran -O3 -march=native",
                                          "gfortran -O2 -fopenmp", "flang-22 -O2"));
 
+constexpr char kLists[] = R"f90(program p
+implicit none
+integer, allocatable :: x(:)
+integer :: i, j, k, n
+k = 0
+do n = 0, 4
+  x = [(i*n, i=1,n)]
+  k = k + total([((i + j, j=1,n), i=0,n)])
+end do
+print *, k, x
+contains
+integer function total(v)
+integer, intent(in) :: v(:)
+total = sum(v)
+end function
+end program
+)f90";
+
+class ListsOfValues : public CountedProgram {
+ protected:
+  ListsOfValues() : CountedProgram(kLists) {}
+};
+
+TEST_P(ListsOfValues, AreAsLongAsTheirImpliedDosSay) {
+  const Profile profile = Run("");
+  std::map<int, ShapeFacts> shapes;
+  for (const UnitProfile& unit : profile.units)
+    for (std::size_t k = 0; k < unit.model.sites.size(); ++k)
+      if (unit.model.sites[k].kind == Site::Kind::Shape) shapes[unit.model.sites[k].line] = unit.Shape(static_cast<int>(k));
+  for (const auto& [line, elements] : {std::pair{7, 10}, {8, 40}}) {
+    SCOPED_TRACE(line);
+    ASSERT_EQ(shapes.count(line), 1U);
+    EXPECT_EQ(shapes.at(line).executions, 5);
+    EXPECT_EQ(shapes.at(line).elements, elements);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, ListsOfValues, testing::Values("gfortran -O2", "flang-22 -O2"));
+
 }  // namespace
 }  // namespace fortell
