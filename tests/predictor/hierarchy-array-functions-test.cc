@@ -379,6 +379,31 @@ Expr List(Type type, std::vector<Expr> values) {
   return e;
 }
 
+// s = [(sum(a(:, i)), i = 1, 40)], and with two sums for each i: a sum for each value.
+TEST(Reductions, InAnImpliedDoAreDoneForEachValue) {
+  for (const int each : {1, 2}) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {30, 40}), s = u.Array("s", kR8, {40 * each});
+    Expr i;
+    i.kind = ExprKind::Other;
+    i.name = "implied DO variable";
+    i.type = kI8;
+    Expr column = At(a, {Range({}, {}), i});
+    column.rank = 1;
+    const Expr sum = Fn("sum", {column}, kR8);
+    Expr list;
+    list.kind = ExprKind::ImpliedDo;
+    list.rank = 1;
+    list.args = {Int(1), Int(40), Int(1)};
+    list.args.insert(list.args.end(), each, sum);
+    const Lowering l = u.Lower({u.At(3, kTimes, Set(s, List(kR8, {list})))});
+    double elements = 0;
+    for (const auto& r : l.records)
+      if (r.features.what == "reduction") elements += r.features.entries * r.features.trips;
+    EXPECT_EQ(elements, kTimes * 30 * 40 * each);
+  }
+}
+
 // b = cshift(a, 1, d) by the library goes from element to element, cshift(a, 1, 1) does not.
 TEST(LibraryFunctions, AShiftAlongADimensionOfTheRunIsPricedByElement) {
   TestUnit u;

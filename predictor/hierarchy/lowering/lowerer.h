@@ -158,16 +158,19 @@ class Lowerer {
   bool AsksForMore(const Where& where, const Stmt& s) const;
   void WhereArms(const Where& where, const ExtentClass& c, const Stmt& s, const Around& around,
                  std::optional<double> within, TraceNode& all);
+  /// `times`: so often, each time that the statement is executed.
   void Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
-                  int shape_site);
+                  int shape_site, double times = 1);
   void Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
-                 int shape_site);
+                 int shape_site, double times);
   bool ReducesSideBySide(const Expr& e, const Stmt& s) const;
   std::vector<ExtentClass> Extents(int shape_site, const Expr& value, const Stmt& s);
   static TraceNode& StepsOfClass(TraceNode& statement, std::size_t classes);
   std::optional<std::vector<double>> StaticExtents(const Expr& e) const;
   std::optional<std::vector<double>> KnownMeanExtents(const Expr& e) const;
   using ExtentsOf = std::optional<std::vector<double>> (Lowerer::*)(const Expr& e) const;
+  std::optional<double> ElementsOfValue(const Expr& value, ExtentsOf extents_of) const;
+  std::optional<double> ValuesOf(const Expr& constructor, int shape_site) const;
   std::optional<std::vector<double>> ConstructorExtents(const Expr& e, ExtentsOf extents_of) const;  // lowering-constructors.cc
 
   // lowering-transformations.cc

@@ -550,22 +550,23 @@ void Lowerer::WholeByLibrary(const BodyStatement& b, const ExtentClass& c) {
 }
 
 void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
-                         int shape_site) {
+                         int shape_site, double times) {
   const bool reduction = ReducesArray(e);
+  if (e.kind == ExprKind::Constructor) times *= ValuesOf(e, shape_site).value_or(1);
   // Those within are worked out before.
-  for (const Expr& a : e.args) Reductions(a, s, around, trace, reduction ? -1 : shape_site);
+  for (const Expr& a : e.args) Reductions(a, s, around, trace, reduction ? -1 : shape_site, times);
   if (SearchesArray(e) && Executions(s) > 0) {
     BodyStatement at;
     at.line = s.line;
     at.last_line = s.end_line;
     at.file_index = s.file_index;
-    at.executions = Executions(s);
+    at.executions = times * Executions(s);
     FoundByLibrary(e, at);
   }
   if (!reduction) return;
   Expr alone = e;
   for (Expr& a : alone.args) a = WithoutReductions(a);
-  Reduction(alone, s, around, trace, shape_site);
+  Reduction(alone, s, around, trace, shape_site, times);
 }
 
 // Along another dimension than the first, by the compiler's own code: elements of the result lie side by side.
@@ -576,16 +577,16 @@ bool Lowerer::ReducesSideBySide(const Expr& e, const Stmt& s) const {
 }
 
 void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
-                        int shape_site) {
-  if (Executions(s) <= 0) return;
+                        int shape_site, double times) {
+  if (times * Executions(s) <= 0) return;
   BodyStatement b;
   b.line = s.line;
   b.last_line = s.end_line;
   b.file_index = s.file_index;
-  b.executions = Executions(s);
+  b.executions = times * Executions(s);
   b.value = e.args[0];
   if (ReducedByLibrary(e, b)) {
-    ArrayArgument(e.args[0], s, around, trace);
+    ArrayArgument(e.args[0], b.executions, s, around, trace);
     return;
   }
   for (std::size_t k = 1; k < e.args.size(); ++k) {
@@ -604,9 +605,10 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
   const bool own_site = shape_site >= 0 && e.rank == 0;
   const int operand_site = e.args[0].shape_site;
   const int site = operand_site >= 0 ? operand_site : own_site ? shape_site : -1;
-  const auto classes = Extents(site, e.args[0], s);
-  for (const ExtentClass& c : classes) {
+  auto classes = Extents(site, e.args[0], s);
+  for (ExtentClass& c : classes) {
     if (c.extents.empty()) continue;
+    c.executions *= times;
     TraceNode& steps = StepsOfClass(trace, classes.size());
     b.value = WithoutTransformations(operand, c, s, around, steps);
     InnerLoop loop = ArrayLoop(c, s, around, "reduction");
