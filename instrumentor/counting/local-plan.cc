@@ -191,9 +191,10 @@ bool ScopePlan::IsEndedByDirective(const Stmt& loop) const {
   return false;
 }
 
-/// Does a jump outside of loops go back?
-bool ScopePlan::HasLoopsOfJumps() const {
-  const Block& body = model_.procedures[static_cast<std::size_t>(scope_.procedure)].body;
+/// Does a jump of the block, which lies in no loop within it, go back?
+bool ScopePlan::HasLoopsOfJumps(const Block& body) const {
+  const auto [known, is_new] = goes_back_.try_emplace(&body, false);
+  if (!is_new) return known->second;
   std::map<int, std::size_t> labelled;
   ForEachStatement(body, [&](const Stmt& stmt) {
     if (stmt.label != 0 && stmt.place >= 0) {
@@ -214,7 +215,11 @@ bool ScopePlan::HasLoopsOfJumps() const {
       return any;
     });
   };
-  return goes_back(body);
+  return known->second = goes_back(body);
+}
+
+bool ScopePlan::HasLoopsOfJumps() const {
+  return HasLoopsOfJumps(model_.procedures[static_cast<std::size_t>(scope_.procedure)].body);
 }
 
 /// Counts the whole procedure as one region; false when that cannot be done.

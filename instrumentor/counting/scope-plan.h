@@ -206,6 +206,7 @@ class ScopePlan {
   bool HoldsDirectives(const Block& body) const;
   bool IsEndedByDirective(const Stmt& loop) const;
   bool HasLoopsOfJumps() const;
+  bool HasLoopsOfJumps(const Block& body) const;
   bool CanHandOver(const Block& body, bool is_loop) const;
   bool NamedWithinAlone(const Block& body) const;
   bool MayLeaveRegion(const Stmt& jump) const;
@@ -302,6 +303,7 @@ class ScopePlan {
   std::set<const Stmt*> watched_;       ///< IFs, SELECT CASEs and updates of which these tell
   bool sliced_ = false;  ///< within a nest of which a slice tells what it can
   std::set<const Stmt*> told_;  ///< steps along pointers whose node is told in front of the IF around them
+  mutable std::map<const Block*, bool> goes_back_;  ///< blocks that were asked for loops of jumps
   std::optional<std::set<int>> told_places_;  ///< integers set to elements, in a procedure with loops of jumps, that no site looks at yet
   std::set<int> stepped_;     ///< counters that grow by 1 in front of what they count
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them

@@ -169,17 +169,17 @@ int ScopePlan::PlaceLookedAt(const Stmt& stmt, Span at, std::string& element) co
   return -1;
 }
 
-/// The same of an IF in a procedure with loops of jumps, and of a step `k = next(k)` there, where elements of arrays tell the place.
+/// The same of an IF in a procedure, or a loop, with loops of jumps, and of a step `k = next(k)` there, where elements of arrays
+/// tell the place.
 int ScopePlan::PlaceAmongJumps(const Stmt& stmt, Span at, std::string& element) {
   const auto* step = std::get_if<Assignment>(&stmt.node);
   if (stmt.count < 0 || (!step && !std::holds_alternative<If>(stmt.node))) return -1;
   if (!told_places_) {
     told_places_.emplace();
-    if (HasLoopsOfJumps())
-      ForEachStatement(model_.procedures[static_cast<std::size_t>(scope_.procedure)].body, [&](const Stmt& s) {
-        const auto* a = std::get_if<Assignment>(&s.node);
-        if (a && !a->pointer && IsPlace(a->target) && a->value.kind == ExprKind::Array) told_places_->insert(a->target.symbol);
-      });
+    ForEachStatement(model_.procedures[static_cast<std::size_t>(scope_.procedure)].body, [&](const Stmt& s) {
+      const auto* a = std::get_if<Assignment>(&s.node);
+      if (a && !a->pointer && IsPlace(a->target) && a->value.kind == ExprKind::Array) told_places_->insert(a->target.symbol);
+    });
   }
   std::string text;
   for (const Expr* read : ElementsRead(stmt)) {
@@ -210,14 +210,15 @@ int ScopePlan::AddWalk(int line, int place) {
 ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
   if (told_.count(&stmt) > 0 || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc) return {};
   std::string element;
-  if (!inner_) {
+  const auto among_jumps = [&] {
     const int place = PlaceAmongJumps(stmt, at, element);
     return place < 0 ? Lines{} : LookAt(stmt, AddWalk(stmt.line, place), "fortell_walk", element, IsStepped(stmt));
-  }
+  };
+  if (!inner_) return HasLoopsOfJumps() ? among_jumps() : Lines{};
   const int node = NodeLeftBy(stmt, at);
   if (node >= 0) element = model_.symbols[static_cast<std::size_t>(node)].name;
   const int place = node < 0 && inner_->walk_site < 0 ? PlaceLookedAt(stmt, at, element) : -1;
-  if (node < 0 && place < 0) return {};
+  if (node < 0 && place < 0) return HasLoopsOfJumps(inner_->body) ? among_jumps() : Lines{};
   if (inner_->walk_site < 0) inner_->walk_site = AddWalk(stmt.line, place);
   if (model_.sites[static_cast<std::size_t>(inner_->walk_site)].symbol != place) return {};
   const bool stepped = place >= 0 && stmt.count == inner_->trips && stepped_.count(stmt.count) > 0;

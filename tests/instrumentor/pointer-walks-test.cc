@@ -253,8 +253,8 @@ TEST_P(PlaceWalks, AmongFewElementsComeToTheSameLinesAgain) {
   for (const WalkFacts& facts : Walked(3)) EXPECT_LT(Sum(facts.jumps, kFar) + Sum(facts.foreseen, kFar), 0.02);
 }
 
-/// A walk along neighbours in a table (lines 22 and 23), by jumps: in order, or to any.
-const std::string kJumpsAlong = R"f90(program p
+/// A walk along neighbours in a table, by jumps: in order, or to any. It is taken five times, by jumps or by a DO loop.
+const std::string kTable = R"f90(program p
 implicit none
 integer, parameter :: n = 20000
 integer :: t(3, 0:n), order(n), i, j, k, kept, kind, used
@@ -267,7 +267,8 @@ do i = 1, used - 1
   t(2, order(i)) = order(i + 1)
 end do
 kept = 0
-i = 0
+)f90";
+const std::string kJumpsAlong = kTable + R"f90(i = 0
 100 k = order(1)
 200 if (t(1, k) > kept) go to 300
 kept = mod(kept + k, 1000003)
@@ -278,10 +279,21 @@ if (i < 5) go to 100
 print *, kept
 end program
 )f90";
+const std::string kJumpsInLoop = kTable + R"f90(do i = 1, 5
+k = order(1)
+200 if (k > 0) then
+if (t(1, k) <= kept) kept = mod(kept + k, 1000003)
+k = t(2, k)
+go to 200
+end if
+end do
+print *, kept
+end program
+)f90";
 
 class JumpWalks : public CountedProgram {
  protected:
-  JumpWalks() : CountedProgram(kJumpsAlong) {}
+  explicit JumpWalks(const std::string& text = kJumpsAlong) : CountedProgram(text) {}
   double Jumping(int kind) {
     const Profile profile = Run(std::to_string(kind));
     const UnitProfile& unit = profile.units.at(0);
@@ -303,6 +315,17 @@ TEST_P(JumpWalks, AreLookedAtWhereElementsTellThePlace) {
   EXPECT_GT(Jumping(2), 0.5) << "anywhere";
 }
 
+class JumpWalksInLoop : public JumpWalks {
+ protected:
+  JumpWalksInLoop() : JumpWalks(kJumpsInLoop) {}
+};
+
+TEST_P(JumpWalksInLoop, AreLookedAtAsWell) {
+  EXPECT_LT(Jumping(1), 0.05) << "one after the other";
+  EXPECT_GT(Jumping(2), 0.5) << "anywhere";
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, JumpWalksInLoop, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 INSTANTIATE_TEST_SUITE_P(Compilers, JumpWalks, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, PlaceWalks, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
