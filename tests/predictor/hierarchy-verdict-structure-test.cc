@@ -68,6 +68,9 @@ TEST(VerdictStructure, WhereAndElsewhereAreOneLoopOrSeveral) {
   EXPECT_DOUBLE_EQ(TakenCount(yes[0].features, Cost::Store4), 1);
   EXPECT_DOUBLE_EQ(TakenCount(yes[0].features, Cost::MultiplyR4), 0.75);
   EXPECT_DOUBLE_EQ(yes[0].features.mispredictions, 0.1);
+  LoopReport selects;
+  selects.remarks = {{0, 8, kMachineCode, "9"}, {0, 7, kConditionalJump, "1"}};
+  EXPECT_DOUBLE_EQ(LoweredBy({{"where-one-pass", true}}, body, &selects).records.at(0).features.mispredictions, 0) << "the loop's end alone";
   const auto no = LoweredBy({{"where-one-pass", false}}, body).records;
   EXPECT_EQ(no.size(), 3u);
   EXPECT_EQ(no[0].features.allocations, 1);

@@ -378,6 +378,8 @@ inline constexpr double kPatternForeseen = 0.5;
 
 /// Holds a statement that needs a loop of its own.
 bool Loops(const Block& block);
+/// The last line of a WHERE construct that stands at `s`.
+int LastLineOf(const Where& where, const Stmt& s);
 /// Chance that at least one of `count` elements is true, independent as they are taken to be.
 double AnyOf(double fraction, double count);
 

@@ -129,7 +129,8 @@ bool Lowerer::WhereInOnePass(const Where& where, const ExtentClass& c, const Stm
   const double share[2] = {facts.TrueFraction(), 1 - facts.TrueFraction()};
   loop.branches = 1;
   loop.masked = true;
-  loop.mispredictions = facts.MispredictionRate();
+  if (MaskMayJump(report_, s.file_index, s.line, LastLineOf(where, s), c.extents.size(), ElementsIn(c.extents)))
+    loop.mispredictions = facts.MispredictionRate();
   BodyStatement mask;
   mask.line = s.line;
   mask.file_index = s.file_index;

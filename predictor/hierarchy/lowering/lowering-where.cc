@@ -29,14 +29,14 @@ double MispredictedApart(const Expr& mask, const MaskFacts& whole,
   return first->second.MispredictionRate() + reached * IndependentMispredictionRate(last);
 }
 
+}  // namespace
+
 int LastLineOf(const Where& where, const Stmt& s) {
   int last = std::max(s.line, s.end_line);
   for (const WhereArm& arm : where.arms)
     for (const Stmt& inner : arm.body.body) last = std::max({last, inner.line, inner.end_line});
   return last;
 }
-
-}  // namespace
 
 // Vector code skips vectors without a true element.
 double AnyOf(double fraction, double count) {
