@@ -240,7 +240,7 @@ T Beyond(const T& capacity, double reuse, const ParameterVector<T>& p) {
 template <typename T>
 T BeyondTlb(const T& capacity, double pages) {
   using std::pow;
-  constexpr double kSharpness = 8;
+  constexpr double kSharpness = 12;
   return 1.0 / (1.0 + pow(capacity / pages, kSharpness));
 }
 
