@@ -304,7 +304,7 @@ class ScopePlan {
   bool sliced_ = false;  ///< within a nest of which a slice tells what it can
   std::set<const Stmt*> told_;  ///< steps along pointers whose node is told in front of the IF around them
   mutable std::map<const Block*, bool> goes_back_;  ///< blocks that were asked for loops of jumps
-  std::optional<std::set<int>> told_places_;  ///< integers set to elements, in a procedure with loops of jumps, that no site looks at yet
+  std::optional<std::set<int>> told_places_;  ///< integers of the procedure set to elements that no site among jumps looks at yet
   std::set<int> stepped_;     ///< counters that grow by 1 in front of what they count
   bool in_task_ = false;  ///< Flang gives tasks the counters of the thread that made them
   bool in_unordered_ = false;  ///< within DO CONCURRENT or FORALL

@@ -447,12 +447,11 @@ bool WorkCounter::Aligned(const Reference& r) const {
 
 // Does the iteration leave some elements as they were? Not where another arm of the condition, or a statement before it,
 // stores the same place: what is stored is selected then.
-bool WorkCounter::LeavesElements(const Reference& r) const {
+bool WorkCounter::LeavesElements() const {
   if (!current_->guarded) return false;
   double others = 0;
   for (const BodyStatement& s : loop_.statements)
-    if (&s != current_ && s.target.kind == ExprKind::Array && s.target.symbol == r.symbol && s.target == current_->target)
-      others += s.weight;
+    if (&s != current_ && s.target == current_->target) others += s.weight;
   return others == 0 || others + current_->weight < 1 - 1e-9;
 }
 
@@ -467,7 +466,7 @@ void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strid
                             ? 1
                             : reader_.StrideBytes(r, loop_.levels[0].variable) / r.element_bytes;
   const bool store = Stores(plain);
-  if (store && stride < 1.5 && LeavesElements(r)) {
+  if (store && stride < 1.5 && LeavesElements()) {
     AddScalar(plain, words);
     return AddVector(r.element_bytes > 4 ? Cost::MaskedStore8 : Cost::MaskedStore4, words);
   }

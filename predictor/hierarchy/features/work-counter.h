@@ -101,7 +101,7 @@ class WorkCounter {
   void AddVector(Cost cost, double count);
   void AddScalar(Cost cost, double count);
   bool Aligned(const Reference& r) const;
-  bool LeavesElements(const Reference& r) const;
+  bool LeavesElements() const;
   void Access(const Reference& r, Cost random, Cost plain, Cost strided, double words);
   /// `r4` is the first of a pair of classes r4, r8.
   void AddReal(Cost r4, const Type& type, double count = 1);

@@ -156,6 +156,7 @@ class Lowerer {
   void WhereConstruct(const Where& where, const Stmt& s, const Around& around, TraceNode& trace);
   /// `within`: share of the elements that the mask around a nested WHERE leaves.
   bool AsksForMore(const Where& where, const Stmt& s) const;
+  bool MaskJumps(const Where& where, const ExtentClass& c, const Stmt& s) const;
   void WhereArms(const Where& where, const ExtentClass& c, const Stmt& s, const Around& around,
                  std::optional<double> within, TraceNode& all);
   /// `times`: so often, each time that the statement is executed.
@@ -378,8 +379,6 @@ inline constexpr double kPatternForeseen = 0.5;
 
 /// Holds a statement that needs a loop of its own.
 bool Loops(const Block& block);
-/// The last line of a WHERE construct that stands at `s`.
-int LastLineOf(const Where& where, const Stmt& s);
 /// Chance that at least one of `count` elements is true, independent as they are taken to be.
 double AnyOf(double fraction, double count);
 

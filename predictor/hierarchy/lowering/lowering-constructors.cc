@@ -34,10 +34,7 @@ std::optional<double> Lowerer::ElementsOfValue(const Expr& value, ExtentsOf exte
   }
   if (value.rank == 0) return 1;
   const auto extents = (this->*extents_of)(value);
-  if (!extents) return std::nullopt;
-  double product = 1;
-  for (const double extent : *extents) product *= extent;
-  return product;
+  return extents ? std::optional(ElementsIn(*extents)) : std::nullopt;
 }
 
 /// Elements of a constructor of rank 1 whose parts have sizes that `extents_of` knows.
@@ -62,9 +59,7 @@ std::optional<double> Lowerer::ValuesOf(const Expr& constructor, int shape_site)
   std::vector<double> extents = MeanExtents(constructor);
   if (extents.empty() && shape_site >= 0) extents = facts_.unit->Shape(shape_site).MeanExtents();
   if (extents.empty()) return std::nullopt;
-  double values = 1;
-  for (const double extent : extents) values *= extent;
-  return values / static_cast<double>(list->args.size() - kFirstImpliedValue);
+  return ElementsIn(extents) / static_cast<double>(list->args.size() - kFirstImpliedValue);
 }
 
 }  // namespace fortell::hierarchy

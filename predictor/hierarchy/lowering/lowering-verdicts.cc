@@ -129,8 +129,7 @@ bool Lowerer::WhereInOnePass(const Where& where, const ExtentClass& c, const Stm
   const double share[2] = {facts.TrueFraction(), 1 - facts.TrueFraction()};
   loop.branches = 1;
   loop.masked = true;
-  if (MaskMayJump(report_, s.file_index, s.line, LastLineOf(where, s), c.extents.size(), ElementsIn(c.extents)))
-    loop.mispredictions = facts.MispredictionRate();
+  if (MaskJumps(where, c, s)) loop.mispredictions = facts.MispredictionRate();
   BodyStatement mask;
   mask.line = s.line;
   mask.file_index = s.file_index;

@@ -29,13 +29,18 @@ double MispredictedApart(const Expr& mask, const MaskFacts& whole,
   return first->second.MispredictionRate() + reached * IndependentMispredictionRate(last);
 }
 
-}  // namespace
-
 int LastLineOf(const Where& where, const Stmt& s) {
   int last = std::max(s.line, s.end_line);
   for (const WhereArm& arm : where.arms)
     for (const Stmt& inner : arm.body.body) last = std::max({last, inner.line, inner.end_line});
   return last;
+}
+
+}  // namespace
+
+// Do compilers jump by the mask, as far as the machine code at the construct's lines tells?
+bool Lowerer::MaskJumps(const Where& where, const ExtentClass& c, const Stmt& s) const {
+  return MaskMayJump(report_, s.file_index, s.line, LastLineOf(where, s), c.extents.size(), ElementsIn(c.extents));
 }
 
 // Vector code skips vectors without a true element.
@@ -111,8 +116,7 @@ void Lowerer::WhereArms(const Where& where, const ExtentClass& c, const Stmt& s,
       static_cast<int>(std::count_if(where.arms.begin(), where.arms.end(),
                                      [](const WhereArm& arm) { return arm.mask.Present(); }));
   double left = within.value_or(1);  // elements that no earlier arm took
-  const bool jumps =
-      MaskMayJump(report_, s.file_index, s.line, LastLineOf(where, s), c.extents.size(), ElementsIn(c.extents));
+  const bool jumps = MaskJumps(where, c, s);
   for (const WhereArm& arm : where.arms) {
     Share share{left, 0};
     if (arm.mask.Present() && arm.mask_site >= 0) {
