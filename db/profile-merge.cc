@@ -35,6 +35,7 @@ Word WordOf(const Site& site, int word) {
     case Site::Kind::Watch: return Word::First;
     case Site::Kind::Outcomes:
     case Site::Kind::Updates:
+    case Site::Kind::Rows:
     case Site::Kind::Trips: return Word::Sum;
     case Site::Kind::Walk:
       if (word == 9 || word == 10) return word == 9 ? Word::Least : Word::Most;

@@ -183,6 +183,14 @@ std::optional<UpdateFacts> UnitProfile::Updates(int site) const {
   return Watched<UpdateFacts>(Record(*this, site, Site::Kind::Updates, kWatchedWords));
 }
 
+std::optional<RowFacts> UnitProfile::Rows(int site) const {
+  const std::int64_t* w = Record(*this, site, Site::Kind::Rows, kOutcomeWords);
+  const std::int64_t in_line = w ? w[1] + w[3] : 0;
+  auto facts = Watched<RowFacts>(w);
+  if (facts) facts->behind = Share(w[5] + w[7], in_line, 0);
+  return facts;
+}
+
 std::optional<LengthFacts> UnitProfile::Length(int site) const {
   const std::int64_t* w = Record(*this, site, Site::Kind::Length, kLengthWords);
   auto facts = LooksIn<LengthFacts>(w, kLastLooks);

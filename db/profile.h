@@ -29,6 +29,7 @@
 //          was touched last, bin b: 2**b of them to twice as many (0: none or one), the last bin: longer
 //          ago or never; first kReuseBins of steps to lines that nothing foretells, then kReuseBins of
 //          others, to lines beside those of the last few steps or as far on as the step before.
+//          Of elements that a list picks [0] to [3] are: state, executions of the pick, looked at twice.
 //   Choice: [0] when it is looked at next, [1] executions until then, [2] executions looked at, [3] executions that
 //          they stand for, [4] of these another arm than the one before, [5] mispredicted by a simulated
 //          predictor, [6 .. kChoiceWords + arms that are counted) its state; of a condition with parts (the site's operand: how
@@ -41,6 +42,9 @@
 //          [6] parts that were asked, one after the other, [7], [8] the same of the run that is not over.
 //   Updates: as Outcomes, of an assignment that updates an element which data pick: [1], [3] the most of 32 executions in
 //          a row that update the same element, summed over such rows.
+//   Rows: as Outcomes, of a loop over a list by which a row picks results of the rows before, as a triangular solve does: [0], [2]
+//          rows with another one before them among 32 in a row; [1], [3] the longest sequence of these of which each picks the
+//          result of the one before it in the sequence; [5], [7] elements of their lists from that one on.
 //   Trips: [b] iterations of a loop in entries whose length has b binary digits: bin 0 of none, 1 of one, 2 of two and
 //          three, ..., the last also of longer ones.
 #pragma once
@@ -129,6 +133,14 @@ struct UpdateFacts {
   double in_line = 0;
 };
 
+/// Rows of a list that pick, among others, results of rows before: looked at as the outcomes of IFs are.
+struct RowFacts {
+  std::int64_t looked_at = 0;  ///< rows
+  /// Share of the rows that wait for another, in the longest sequence of 32 in a row.
+  double in_line = 0;
+  double behind = 0;           ///< elements of the list, in the mean of these, from the one that is waited for to the last
+};
+
 /// How long the entries of a loop are, where data decide it: looked at in runs of entries, and weighted by
 /// the entries that each run stands for.
 struct LengthFacts {
@@ -181,6 +193,7 @@ struct UnitProfile {
   std::optional<BranchFacts> Branch(int site) const;
   std::optional<OutcomeFacts> Outcomes(int site) const;
   std::optional<UpdateFacts> Updates(int site) const;
+  std::optional<RowFacts> Rows(int site) const;
   std::optional<LengthFacts> Length(int site) const;  ///< none when nothing was looked at
   /// Of a loop that is entered so often: its entries by length, the short ones first; empty where they were not told apart.
   std::vector<TripFacts> Trips(int site, double entries) const;

@@ -58,7 +58,7 @@ class Checker {
              "execution count derived from a later one");
   }
   void CheckSite(const Site& s) {
-    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Updates, "site kind");
+    Expect(s.kind >= Site::Kind::Shape && s.kind <= Site::Kind::Rows, "site kind");
     Expect(s.offset >= 0 && s.words >= 0 && s.rank >= 0 && s.offset + s.words <= m_.counters,
            "site outside the counters");
     Index(s.symbol, m_.symbols.size(), "symbol of a site");
@@ -98,6 +98,7 @@ class Checker {
     SiteOf(l.length_site, {Site::Kind::Length});
     SiteOf(l.trips_site, {Site::Kind::Trips});
     SiteOf(l.walk_site, {Site::Kind::Walk});
+    SiteOf(l.rows_site, {Site::Kind::Rows});
     Check(l.body);
   }
   void CheckNode(const If& node) {

@@ -155,7 +155,8 @@ struct Loop {
   bool early_exit = false;  ///< EXIT, GOTO out, RETURN inside
   int length_site = -1;     ///< index into sites, where data decide how long an entry is
   int trips_site = -1;      ///< index into sites, where its iterations are counted by length of the entry
-  int walk_site = -1;       ///< index into sites, where its body goes along pointers
+  int walk_site = -1;       ///< index into sites, where its body goes along pointers or picks elements by a list
+  int rows_site = -1;       ///< index into sites, where its list picks results of the entries before
   Block body;
 };
 
@@ -264,14 +265,14 @@ struct CountRule {
 /// A place where the run gathers more than an execution count. Its record is `words` counters
 /// from `offset`; the layout of each kind is in db/profile.h.
 struct Site {
-  enum class Kind { Shape, Mask, Index, Branch, Length, Walk, Choice, Watch, Outcomes, Trips, Updates };
+  enum class Kind { Shape, Mask, Index, Branch, Length, Walk, Choice, Watch, Outcomes, Trips, Updates, Rows };
   Kind kind = Kind::Shape;
   int line = 0;
   int offset = 0;
   int words = 0;
   int rank = 1;         ///< Shape: number of extents recorded
   int symbol = -1;      ///< Index: the array gathered from or scattered to;
-                        ///< Walk: the integer that picks the nodes, -1 along pointers
+                        ///< Walk: the integer that picks the nodes, or the list of those, -1 along pointers
   int operand = -1;     ///< Index: which vector subscript of the statement, in source order;
                         ///< Branch: 1 when it is about the condition being true, 0 false
   int count = -1;            ///< Shape whose extents the source tells: executions; it has no words

@@ -66,6 +66,7 @@ struct Writer {
     Put(j, "s", l.length_site, -1);
     Put(j, "h", l.trips_site, -1);
     Put(j, "w", l.walk_site, -1);
+    Put(j, "r", l.rows_site, -1);
     j["b"] = ToJson(l.body);
   }
   void operator()(const If& node) const {
@@ -167,6 +168,7 @@ Loop ReadLoop(Element j) {
   l.length_site = Or(j, "s", -1);
   l.trips_site = Or(j, "h", -1);
   l.walk_site = Or(j, "w", -1);
+  l.rows_site = Or(j, "r", -1);
   l.body = GetBlock(j);
   return l;
 }

@@ -17,7 +17,7 @@ if(FORTELL_INSTRUMENTOR)
   fortell_test(builds-test LABEL differential LIBRARIES fortell_db SOURCES
     instrumentor/build-systems-test.cc instrumentor/crash-test.cc instrumentor/one-file-test.cc
     instrumentor/same-counts-test.cc instrumentor/loop-lengths-test.cc instrumentor/text-lengths-test.cc instrumentor/loop-ways-test.cc instrumentor/outcomes-test.cc
-    instrumentor/pointer-walks-test.cc instrumentor/extents-test.cc instrumentor/gathers-test.cc instrumentor/updates-test.cc instrumentor/masks-test.cc
+    instrumentor/pointer-walks-test.cc instrumentor/extents-test.cc instrumentor/gathers-test.cc instrumentor/updates-test.cc instrumentor/lists-test.cc instrumentor/masks-test.cc
     instrumentor/choices-test.cc instrumentor/trips-test.cc)
   add_dependencies(builds-test fortell-instrument fortell-profile)
 endif()

@@ -197,7 +197,7 @@ std::vector<std::string> Declarations(const CounterNames& names, const AnalyzedF
   if (file.openmp && !pure) lines.push_back(fmt::format("!$omp threadprivate(/{}/)", names.common));
   const std::string shape = "fortell_shape";
   const std::map<std::string, int> others = {
-      {"fortell_plus", 2}, {"fortell_see", 2}, {"fortell_asked", 3}, {"fortell_took", 2}, {"fortell_update", 2}, {"fortell_extent", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
+      {"fortell_plus", 2}, {"fortell_see", 2}, {"fortell_asked", 3}, {"fortell_took", 2}, {"fortell_update", 2}, {"fortell_row", 2}, {"fortell_pick", 2}, {"fortell_place", 4}, {"fortell_extent", 2}, {"fortell_team", 2}, {"fortell_join", 2}, {"fortell_count", 3}};
   for (const std::string& name : locals)
     lines.push_back(fmt::format("integer({})::{}", names.kind, name));
   lines.insert(lines.end(), others_declared.begin(), others_declared.end());

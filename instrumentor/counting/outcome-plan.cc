@@ -245,6 +245,15 @@ ScopePlan::Lines ScopePlan::TellChain(Stmt& stmt) {
   return lines;
 }
 
+/// Sites of outcomes and their like that stand right behind that of a Watch.
+std::size_t ScopePlan::OutcomesBehind(int watch) const {
+  const auto first = model_.sites.begin() + watch + 1;
+  const auto end = std::find_if(first, model_.sites.end(), [](const Site& s) {
+    return s.kind != Site::Kind::Outcomes && s.kind != Site::Kind::Updates && s.kind != Site::Kind::Rows;
+  });
+  return static_cast<std::size_t>(end - first);
+}
+
 /// A call of the library for a loop of which so many sites are told: in front of it, or `within` an iteration.
 std::string ScopePlan::LookAtOutcomes(const Due& due, std::size_t sites, int within) const {
   return fmt::format("fortell_watch({},{},{}_{},{}_{})", due.word, due.name, sites, names_.kind, within, names_.kind);
@@ -408,8 +417,7 @@ void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
   const auto watch = watches_.find(&stmt);
   if (watch == watches_.end() || rehearsed_.count(&stmt) > 0 || in_place_.count(&stmt) > 0) return;
   const Site& site = model_.sites[static_cast<std::size_t>(watch->second)];
-  const auto sites = static_cast<std::size_t>(std::count_if(model_.sites.begin() + watch->second + 1, model_.sites.end(),
-                                                            [](const Site& s) { return s.kind == Site::Kind::Outcomes || s.kind == Site::Kind::Updates; }));
+  const std::size_t sites = OutcomesBehind(watch->second);
   const Due due = DueOf(site.offset + 1);
   Insert(Edit::Kind::Before, stmt, LookWhenDue(due, LookAtOutcomes(due, sites, 0)));
   Edit edit;

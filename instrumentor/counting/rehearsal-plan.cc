@@ -1,11 +1,15 @@
-// In which order IFs in a loop's body are true and false, and which elements its updates are of, where the loop can have no copy that takes its place (outcome-plan.cc):
+// In which order IFs in a loop's body are true and false, which elements its updates are of, and whose results its rows pick, where the loop can have no copy that takes its place (outcome-plan.cc):
 // some of its iterations are rehearsed in front of it (rehearsal.h).
 #include "instrumentor/counting/rehearsal.h"
+
+#include <utility>
+
+#include "db/program-walk.h"
 #include "instrumentor/counting/scope-plan.h"
 
 namespace fortell {
 
-/// Sites for the IFs and updates of which a rehearsal can tell; `alone`: for updates, where there are no such IFs.
+/// Sites for the IFs, updates and lists of which a rehearsal can tell; `alone`: for the others, where there are no such IFs.
 void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop, bool alone) {
   if (file_.openmp || watches_.count(&stmt) > 0) return;  // its variables would be all threads'
   if (OtherNamesInFile().equivalence) return;  // what the loop sets by one name would be old by the other
@@ -14,11 +18,20 @@ void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop, bool alone) {
   for (Stmt* s : IfsToBeTold(loop.body, &loop))
     if (rehearsal.Tells(*s)) ifs.push_back(s);
   for (Stmt* s : UpdatesToBeTold(loop))
-    if (rehearsal.TellsElement(*s)) updates.push_back(s);
-  if (alone != ifs.empty() || ifs.size() + updates.size() == 0 || ifs.size() + updates.size() > kMostIfs) return;
+    if (rehearsal.TellsValues(*s, ElementUpdated(*s))) updates.push_back(s);
+  std::vector<ToldList> lists;
+  ForEachStatement(loop.body, [&](Stmt& s) {
+    auto list = std::holds_alternative<Loop>(s.node) ? ListToBeTold(s, loop, rehearsal) : std::nullopt;
+    if (list) lists.push_back(std::move(*list));
+  });
+  const std::size_t sites = ifs.size() + updates.size() + lists.size();
+  if (alone != ifs.empty() || sites == 0 || sites > kMostIfs) return;
   watches_[&stmt] = AddWatch(stmt.line);
   for (Stmt* s : ifs) rehearsed_[&stmt][s] = TellOutcome(*s);
   for (Stmt* s : updates) rehearsed_[&stmt][s] = TellUpdate(*s);
+  for (const ToldList& list : lists)
+    if (!list.row_text.empty()) AddOutcomes(*list.loop, std::get<Loop>(list.loop->node).rows_site, Site::Kind::Rows);
+  for (const ToldList& list : lists) rehearsed_[&stmt][list.loop] = TellList(list, watches_[&stmt]);
 }
 
 /// Five digits, and not among the procedure's own; copies of loops take the highest numbers there are (rewrite/other-names.h).
@@ -34,7 +47,7 @@ int ScopePlan::HighestLabel() {
 void ScopePlan::RehearseLoop(const Stmt& stmt) {
   const auto told = rehearsed_.find(&stmt);
   if (told == rehearsed_.end()) return;
-  const std::size_t sites = told->second.size();
+  const std::size_t sites = OutcomesBehind(watches_.at(&stmt));
   const Due due = DueOf(model_.sites[static_cast<std::size_t>(watches_.at(&stmt))].offset + 1);
   Rehearsal::Wishes wishes;
   wishes.each = {due.name + "=" + LookAtOutcomes(due, sites, 1), "if(" + due.name + ">0)exit"};

@@ -17,8 +17,6 @@ namespace {
 /// Arrays of a procedure's own are copied up to this size.
 constexpr double kMostElements = 16;
 
-std::string NameOf(int symbol) { return fmt::format("fortell_x{}", symbol); }
-
 /// Elements of an array whose bounds are constants; 1 for a scalar, 0 where they are not known.
 double ElementsOf(const Symbol& symbol) {
   double elements = 1;
@@ -55,7 +53,7 @@ std::string Declaration(int number, const Symbol& symbol) {
     const auto lower = static_cast<long>(d.lower.Present() ? d.lower.value : 1);
     shape += fmt::format("{}{}:{}", shape.empty() ? "" : ",", lower, lower + static_cast<long>(d.extent.value) - 1);
   }
-  return TypeText(symbol.type) + (shape.empty() ? "" : ",dimension(" + shape + ")") + "::" + NameOf(number);
+  return TypeText(symbol.type) + (shape.empty() ? "" : ",dimension(" + shape + ")") + "::" + Rehearsal::NameOf(number);
 }
 
 constexpr char kLetters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -63,6 +61,8 @@ constexpr char kLetters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY
 bool HasQuotes(const std::string& text) { return text.find_first_of("'\"") != std::string::npos; }
 
 }  // namespace
+
+std::string Rehearsal::NameOf(int symbol) { return fmt::format("fortell_x{}", symbol); }
 
 Rehearsal::Rehearsal(const AnalyzedFile& file, const Stmt& loop)
     : file_(file), model_(file.model), stmt_(loop), loop_(std::get<Loop>(loop.node)), flow_(file), labels_(ControlFlow::Labels(loop_.body)) {
@@ -182,6 +182,7 @@ bool Rehearsal::Include(const Expr& e, Slice& slice) const {
   if (e.symbol >= 0) {
     if (!IsAsDeclared(e)) return false;
     const auto set = set_by_.find(e.symbol);
+    if (e.symbol == slice.variable) return true;
     if (e.symbol == loop_.variable && loop_.form == Loop::Form::Counted) {
       if (set != set_by_.end()) return false;
       slice.symbols.insert(e.symbol);
@@ -316,19 +317,20 @@ bool Rehearsal::Tells(const Stmt& branch) const {
   return changes && Include(&branch, slice);
 }
 
-/// What the target's subscripts hang on, and the IFs around the assignment.
-bool Rehearsal::IncludeElement(const Stmt& assignment, Slice& slice) const {
-  const Expr& target = std::get<Assignment>(assignment.node).target;
-  const StatementPlace& place = file_.places[static_cast<std::size_t>(assignment.place)];
-  const std::string text = file_.text.substr(place.span.begin, place.span.end - place.span.begin);
-  return std::all_of(target.args.begin(), target.args.end(), [&](const Expr& a) { return IsNamedIn(text, a) && Include(a, slice); }) &&
-         Include(around_.at(&assignment), slice);
+/// What the values hang on, and the IFs around the statement.
+bool Rehearsal::IncludeValues(const Stmt& stmt, const Told& told, Slice& slice) const {
+  if (told.variable >= 0 && !MayBeCopied(told.variable)) return false;
+  const std::string text = fmt::format("{}", fmt::join(told.own, " "));
+  slice.variable = told.variable;
+  const bool may = std::all_of(told.values.begin(), told.values.end(), [&](const Expr& e) { return IsNamedIn(text, e) && Include(e, slice); });
+  slice.variable = -1;
+  return may && Include(around_.at(&stmt), slice);
 }
 
-bool Rehearsal::TellsElement(const Stmt& assignment) const {
-  if (!control_ || around_.count(&assignment) == 0) return false;
+bool Rehearsal::TellsValues(const Stmt& stmt, const Told& told) const {
+  if (!control_ || around_.count(&stmt) == 0) return false;
   Slice slice = *control_;
-  return IncludeElement(assignment, slice);
+  return IncludeValues(stmt, told, slice);
 }
 
 /// Is it always set before it is used, in each iteration?
@@ -406,18 +408,22 @@ std::string Rehearsal::Head(const Slice& slice) const {
 Rehearsal::Text Rehearsal::TextFor(Wishes& wishes) const {
   Slice slice = *control_;
   for (const auto& line : wishes.told) {
-    if (std::holds_alternative<Assignment>(line.first->node))
-      IncludeElement(*line.first, slice);
-    else
+    if (std::holds_alternative<If>(line.first->node))
       Include(line.first, slice);
+    else
+      IncludeValues(*line.first, line.second, slice);
   }
   if (loop_.form == Loop::Form::Counted) slice.symbols.insert(loop_.variable);
+  std::set<int> variables;
+  for (const auto& line : wishes.told)
+    if (line.second.variable >= 0) variables.insert(line.second.variable);
+  slice.symbols.insert(variables.begin(), variables.end());
   Text text;
   for (const int symbol : slice.symbols) {
     const Symbol& s = model_.symbols[static_cast<std::size_t>(symbol)];
     text.declarations.insert(Declaration(symbol, s));
     const bool is_loops = loop_.form == Loop::Form::Counted && symbol == loop_.variable;
-    if (!is_loops && !IsSetFirst(symbol, slice)) text.lines.push_back(NameOf(symbol) + "=" + s.name);
+    if (!is_loops && variables.count(symbol) == 0 && !IsSetFirst(symbol, slice)) text.lines.push_back(NameOf(symbol) + "=" + s.name);
   }
   Emission body{slice, wishes, {}, wishes.each};
   for (const auto& target : targets_) body.labels[target.first] = wishes.label--;

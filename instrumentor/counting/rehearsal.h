@@ -1,4 +1,4 @@
-// What decides the IFs of a loop's body and picks the elements that it sets, without anything that the loop does for others: a slice of the loop (Weiser) on
+// What decides the IFs of a loop's body and picks the elements that it sets or reads, without anything that the loop does for others: a slice of the loop (Weiser) on
 // variables of its own, to be executed in front of it. Nobody sees what it computes, so it may round as it likes.
 #pragma once
 
@@ -23,9 +23,6 @@ class Rehearsal {
 
   /// Can it tell whether the condition of the IF, which stands in the loop's body and in no loop within, is true?
   bool Tells(const Stmt& branch) const;
-  /// Can it tell which element the assignment, which stands there as well, sets?
-  bool TellsElement(const Stmt& assignment) const;
-
   struct Text {
     Lines lines;
     std::set<std::string> declarations;  ///< of its variables
@@ -34,13 +31,19 @@ class Rehearsal {
   struct Told {
     Lines lines;
     std::vector<std::string> own;
+    std::vector<Expr> values = {};  ///< of these: what their values hang on
+    int variable = -1;              ///< of a loop that the lines are; -1: they are none
     /// The lines with the expressions, or with what `copied` makes of each.
     Lines Filled(const std::function<std::string(const std::string&)>& copied = nullptr) const;
   };
   static constexpr char kOwn[] = "?";
+  static std::string NameOf(int symbol);  ///< of a variable's copy
+  /// Can it tell, in front of the statement, which stands there as well, the values that the lines use?
+  bool TellsValues(const Stmt& stmt, const Told& told) const;
+
   struct Wishes {
     Lines each;                         ///< what an iteration begins with, and one of a loop of GO TOs within
-    std::map<const Stmt*, Told> told;   ///< in front of IFs, and in the place of assignments
+    std::map<const Stmt*, Told> told;   ///< in front of IFs, and in the place of assignments and loops
     int label = 0;                             ///< the highest of those that it may have, of five digits; lowered by those that it has
   };
   /// The slice.
@@ -50,12 +53,13 @@ class Rehearsal {
   struct Slice {
     std::set<const Stmt*> statements;
     std::set<int> symbols;  ///< those that the loop sets
+    int variable = -1;      ///< of the loop whose lines are looked at
   };
 
   void Collect(const Block& block, const Stmt* around, bool opaque);
   bool Include(const Stmt* stmt, Slice& slice) const;
   bool Include(const Expr& e, Slice& slice) const;
-  bool IncludeElement(const Stmt& assignment, Slice& slice) const;
+  bool IncludeValues(const Stmt& stmt, const Told& told, Slice& slice) const;
   bool MayBeAbsent(int symbol) const;
   bool MayBeCopied(int symbol) const;
   int Base(int symbol) const;

@@ -175,7 +175,33 @@ class ScopePlan {
 
   // update-plan.cc
   std::vector<Stmt*> UpdatesToBeTold(Loop& loop);
+  Rehearsal::Told ElementUpdated(const Stmt& stmt) const;
   Rehearsal::Told TellUpdate(Stmt& stmt);
+
+  // list-plan.cc
+  std::string TextWithoutBlanks(const Stmt& stmt) const;
+  std::string TextOfPlace(const Expr& e, const std::string& source) const;
+  /// An element that the loop over a list picks by it, x(col(k)).
+  struct Pick {
+    int array = -1, list = -1;       ///< x, col
+    std::size_t dimension = 0, rank = 0;
+    Expr place;                      ///< col(k)
+    std::string text;                ///< of the place
+  };
+  /// Of such a loop, one element, and where the rows' results lie, if the elements may be among them.
+  struct ToldList {
+    Stmt* loop;
+    Pick pick;
+    Expr row;
+    std::string row_text;
+  };
+  std::vector<Pick> PicksOf(const Stmt& list) const;
+  void SetRow(const Loop& around, ToldList& told) const;
+  double BytesApart(const Pick& pick) const;
+  Rehearsal::Told RehearsedOf(const ToldList& list) const;
+  std::optional<ToldList> ListToBeTold(Stmt& list, const Loop& around, const Rehearsal& rehearsal) const;
+  Rehearsal::Told TellList(const ToldList& list, int watch);
+  std::size_t OutcomesBehind(int watch) const;
 
   // walk-plan.cc
   int NodeLeftBy(const Stmt& stmt, Span at) const;

@@ -71,17 +71,26 @@ std::vector<Stmt*> ScopePlan::UpdatesToBeTold(Loop& loop) {
   return updates;
 }
 
-/// The line that tells the library which element the statement updates: its subscripts as one number.
+/// Which element the statement updates: its subscripts, the last one first.
+Rehearsal::Told ScopePlan::ElementUpdated(const Stmt& stmt) const {
+  Rehearsal::Told element;
+  element.own = SubscriptsOfTarget(JoinedLines(file_, file_.places[static_cast<std::size_t>(stmt.place)].span));
+  std::reverse(element.own.begin(), element.own.end());
+  element.values = std::get<Assignment>(stmt.node).target.args;
+  return element;
+}
+
+/// The line that tells the library so, as one number.
 Rehearsal::Told ScopePlan::TellUpdate(Stmt& stmt) {
+  Rehearsal::Told told = ElementUpdated(stmt);
   const std::string words = AddOutcomes(stmt, std::get<Assignment>(stmt.node).update_site, Site::Kind::Updates);
   std::string element;
-  auto subscripts = SubscriptsOfTarget(JoinedLines(file_, Place(stmt).span));
-  for (std::size_t k = 0; k < subscripts.size(); ++k) {
+  for (std::size_t k = 0; k < told.own.size(); ++k) {
     const std::string number = fmt::format("int({},{})", Rehearsal::kOwn, names_.kind);
     element = element.empty() ? number : fmt::format("{}+4099_{}*({})", number, names_.kind, element);
   }
-  std::reverse(subscripts.begin(), subscripts.end());
-  return {{fmt::format("call fortell_update({},{})", words, element)}, subscripts};
+  told.lines = {fmt::format("call fortell_update({},{})", words, element)};
+  return told;
 }
 
 }  // namespace fortell

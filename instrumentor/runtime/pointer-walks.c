@@ -116,6 +116,30 @@ static void BeginRun(int64_t* words) {
   words[kWeight] = 1 + (passed + words[kUncounted]) / (words[kLeft] - words[kUncounted]);
 }
 
+/* Of an element that a list picks, in a rehearsal of the loop around, whose words are `watch`: its place in an array whose elements are
+   so many bytes apart. The rehearsal begins and ends runs (outcomes.c); the first half of each but the first only tells which
+   lines have been touched. Where lists are long, a run ends earlier. */
+void fortell_place_(int64_t* words, int64_t* watch, const int64_t* place, const int64_t* bytes) {
+  enum { kIterationsLeft = 3, kRefill, kRunLength }; /* of the watch */
+  enum { kMostPicks = 32768 };
+  if (!touched) touched = fortell_storage(((size_t)kWays << kSetBits) * sizeof *touched);
+  if (!touched) return;
+  const int refills = watch[kRefill] > 0;
+  if (refills && !words[kDue]) {
+    words[kSteps] += kWindow + 1; /* a new run: what was touched in the last one is forgotten */
+    words[kLeft] = kMostPicks;
+  }
+  words[kDue] = refills;
+  words[kUncounted] = refills;
+  words[kWeight] = 1;
+  Look(words, *place * *bytes >> kLineBits);
+  words[kSteps] += 1;
+  if (--words[kLeft] != 0 && words[kLeft] != -kMostPicks) return; /* the first run begins at 0 */
+  watch[kRunLength] -= watch[kIterationsLeft];
+  watch[kIterationsLeft] = watch[kRefill] = words[kDue] = 0;
+}
+FORTELL_ALIASES(fortell_place)
+
 /* In front of a step from `node` to another one, when as many steps have passed as the call before said;
    how many are to pass until the next call. The caller keeps that number, in words[0] or a variable. */
 int64_t fortell_walk_(int64_t* words, const void* node) {

@@ -173,6 +173,27 @@ TEST_F(NestDependence, SolvingBackwardsByListsTheFirstPickIsTheLastResult) {
   EXPECT_NEAR(links(Int(1), n, none, At(start, i) + Int(1)), some, 1e-9) << "forwards";
 }
 
+// The same where the run has seen that half of the rows wait, two elements from the end of their lists.
+TEST_F(NestDependence, RowsWaitForEachOtherAsTheRunSawThem) {
+  const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {1000}), s = u.Scalar("s", kR8);
+  const Expr row = u.Array("row", kI4, {1000}), start = u.Array("start", kI4, {101});
+  const auto inner = [&](int site) {
+    Stmt list = Do(4, j, At(start, i), At(start, i + Int(1)) - Int(1), 100, 1000, {u.At(5, 1000, Set(s, s - At(y, j) * At(x, At(row, j))))});
+    std::get<Loop>(list.node).rows_site = site;
+    const Lowering l = u.Lower({Do(2, i, Int(1), n, 1, 100, {u.At(3, 100, Set(s, At(x, i))), list, u.At(6, 100, Set(At(x, i), s))})});
+    const auto found = std::find_if(l.records.begin(), l.records.end(), [](const LoopRecord& r) { return r.levels.size() == 2; });
+    return found == l.records.end() ? LoopFeatures{} : found->features;
+  };
+  const auto links = [](const auto& path) { return path[static_cast<std::size_t>(Latency::DotR8)]; };
+  const LoopFeatures seen = inner(u.SawRows(600, 300, 600)), unseen = inner(-1);
+  EXPECT_FALSE(unseen.restarts) << "each is taken to wait";
+  EXPECT_EQ(unseen.follow_entries, 0);
+  EXPECT_TRUE(seen.restarts) << "those that wait for none are begun early";
+  EXPECT_DOUBLE_EQ(seen.follow_entries, 0.5);
+  EXPECT_DOUBLE_EQ(links(seen.between_entries), 2 * links(seen.chain));
+  EXPECT_GT(links(seen.chain), 0);
+}
+
 // do i; do j; x(i) = x(i) - y(j)*x(j): the sum stays in its element.
 TEST_F(NestDependence, AnElementThatIterationsAddToIsAResultAsWell) {
   const Expr x = u.Array("x", kR8, {100}), y = u.Array("y", kR8, {100});

@@ -588,6 +588,37 @@ TEST(Lowering, RowsOfACompressedMatrixFollowEachOther) {
   EXPECT_EQ(distance, 5000 * 8) << "all rows lie between two uses of an element";
 }
 
+// do i; do k = ptr(i), ptr(i+1) - 1; s = s + x(col(k)), or by way of a scalar.
+TEST(Lowering, ElementsThatAListPicksLieWhereTheRunSawThem) {
+  for (const bool by_scalar : {false, true}) {
+    TestUnit u;
+    const Expr ptr = u.Array("ptr", kI4, {1001}), col = u.Array("col", kI4, {5000}), x = u.Array("x", kR8, {100000});
+    const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4), k = u.Scalar("k", kI4), s = u.Scalar("s", kR8);
+    const auto streams = [&](int site) {
+      std::vector<Stmt> body;
+      if (by_scalar) body.push_back(u.At(4, 5000, Set(j, At(col, k))));
+      body.push_back(u.At(5, 5000, Set(s, s + At(x, by_scalar ? j : At(col, k)))));
+      Stmt row = u.Do(3, k, 1, 5, 1000, std::move(body));
+      auto& loop = std::get<Loop>(row.node);
+      loop.lower = At(ptr, i);
+      loop.upper = At(ptr, i + Int(1)) - Int(1);
+      loop.walk_site = site;
+      std::map<double, double> found;  // picks by reuse distance
+      for (const LoopRecord& r : u.Lower({u.Do(2, i, 1, 1000, 1, {row})}).records)
+        for (const Stream& part : r.features.streams)
+          if (part.array == "x" && part.random) found[part.reuse_bytes] += part.share;
+      return found;
+    };
+    const auto seen = streams(u.SawPlaces(col, 75, 4000));
+    ASSERT_EQ(seen.size(), 2U);
+    EXPECT_NEAR(seen.begin()->second, 0.75, 1e-9);
+    EXPECT_LT(seen.begin()->first, 1000) << "lines touched just before";
+    EXPECT_GT(seen.rbegin()->first, 5000 * 64) << "all that is picked lies between";
+    EXPECT_EQ(streams(-1).size(), 1U);
+    EXPECT_EQ(streams(u.SawPlaces(ptr, 75, 4000)).size(), 1U) << "another list";
+  }
+}
+
 TEST(Lowering, StaticArraysAreTouchedForTheFirstTime) {
   TestUnit u;
   const Expr common = u.Array("c", kR8, {1000}), allocated = u.Array("d", kR8, {1000});

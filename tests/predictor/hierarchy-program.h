@@ -63,6 +63,11 @@ class TestUnit {
   int SawUpdates(std::int64_t executions, std::int64_t in_line) {
     return Site_(Site::Kind::Updates, kWatchedWords, {2 * executions, 2 * in_line, 0, 0, executions});
   }
+  /// Rows were looked at: so many, standing for twice as many, of which that many waited for another, with so many elements of
+  /// their lists behind that one.
+  int SawRows(std::int64_t rows, std::int64_t in_line, std::int64_t behind) {
+    return Site_(Site::Kind::Rows, kOutcomeWords, {2 * rows, 2 * in_line, 0, 0, rows, 2 * behind, 0, 0, 0});
+  }
   int ShapeSite(std::int64_t executions, std::vector<std::int64_t> extents) {
     std::int64_t elements = 1;
     std::vector<std::int64_t> words = {executions, 0, 0, 0};
@@ -92,6 +97,16 @@ class TestUnit {
     words[4] = words[1];
     const int site = Site_(Site::Kind::Shape, static_cast<int>(words.size()), words);
     unit.model.sites.back().rank = 1;
+    return site;
+  }
+  /// Elements that the list picks were looked at: `near` of 100 lie on lines touched just before, the others on lines never seen.
+  int SawPlaces(const Expr& list, std::int64_t near, std::int64_t span) {
+    std::vector<std::int64_t> words(kWalkWords, 0);
+    words[1] = span, words[2] = words[3] = 100, words[9] = 1, words[10] = span;
+    words[kWalkState] = near;
+    words[kWalkState + kReuseBins - 1] = 100 - near;
+    const int site = Site_(Site::Kind::Walk, kWalkWords, words);
+    unit.model.sites.back().symbol = list.symbol;
     return site;
   }
   int IndexSite(const Expr& array, int line, std::vector<std::int64_t> words) {

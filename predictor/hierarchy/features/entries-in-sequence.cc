@@ -240,6 +240,7 @@ std::optional<PickedResult> PicksLastResult(const InnerLoop& loop, const std::se
                                            const ReferenceReader& reader) {
   if (loop.levels.size() < 2) return std::nullopt;
   const auto next_entry_leaves = [&](const Reference& stored) {
+    if (loop.rows) return true;
     return Steady(stored, loop, inductions) && ReferenceReader::Moves(stored, loop.levels[1].variable);
   };
   // Lists of a compressed matrix are in order; one that begins behind a place (`ptr(i) + 1`) leaves the diagonal out.

@@ -23,7 +23,7 @@ struct PickedResult {
 
 /// Does each entry pick, by a list, elements of the array in which the one before has left its sum? Gauss-Seidel on a compressed
 /// matrix does (`s = s - val(k)*z(col(k))`, then `z(i) = s/d(i)`, or `z(i) = z(i) - val(k)*z(col(k))`): taken to be the
-/// neighbour's, as on every grid that is numbered row by row.
+/// neighbour's, as on every grid that is numbered row by row, where the run has not looked at it (InnerLoop::rows).
 std::optional<PickedResult> PicksLastResult(const InnerLoop& loop, const std::set<int>& inductions,
                                            const ReferenceReader& reader);
 

@@ -281,7 +281,11 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
   f.begins_with_result = BeginsWithLastResult(loop, inductions, reader);
   f.restarts = chain.restarts && !loop.exits && !f.begins_with_result;
-  if (const auto behind = f.restarts ? PicksLastResult(loop, inductions, reader) : std::nullopt) {
+  const auto behind = f.restarts ? PicksLastResult(loop, inductions, reader) : std::nullopt;
+  if (behind && loop.rows) {
+    for (std::size_t k = 0; k < kLatencies; ++k) f.between_entries[k] = f.chain[k] * loop.rows->behind + behind->path[k];
+    f.follow_entries = loop.rows->in_line;
+  } else if (behind) {
     // Which of an entry's elements is the last result is not known otherwise: from the first on or at the end alone.
     f.restarts = false;
     const double trips = std::max(1.0, loop.trips);

@@ -264,11 +264,29 @@ bool LeadsTo(const NodeWalk& walk, const Expr& place, int array, const InnerLoop
          });
 }
 
+// Is the element picked by an element of the list, x(list(k)), or by a scalar that the loop sets to one?
+bool PicksBy(int list, const Reference& r, const InnerLoop& loop) {
+  const auto holds = [&](const Expr& e) {
+    bool found = false;
+    ForEachPart(e, [&](const Expr& part) { found = found || (part.kind == ExprKind::Array && part.symbol == list); });
+    return found;
+  };
+  return std::any_of(r.index.begin(), r.index.end(), [&](const Expr* place) {
+    if (holds(*place)) return true;
+    return place->kind == ExprKind::Variable && std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
+      return s.target == *place && holds(s.value);
+    });
+  });
+}
+
 // The walk whose steps, which the run has looked at, are steps to this array's elements; null: none.
-const NodeWalk* WalkTo(const Reference& r, const Symbol& array, const InnerLoop& loop) {
+const NodeWalk* WalkTo(const Reference& r, const ProgramModel& model, const InnerLoop& loop) {
+  const auto symbol = [&](int number) -> const Symbol& { return model.symbols[static_cast<std::size_t>(number)]; };
   for (const NodeWalk& walk : loop.walks) {
     if (walk.steps.empty()) continue;
-    const bool along = walk.place < 0 ? IsNodeArray(array) : r.index.size() == 1 && LeadsTo(walk, *r.index[0], r.symbol, loop);
+    const bool along = walk.place < 0                       ? IsNodeArray(symbol(r.symbol))
+                       : !symbol(walk.place).dims.empty() ? PicksBy(walk.place, r, loop)
+                                                            : r.index.size() == 1 && LeadsTo(walk, *r.index[0], r.symbol, loop);
     if (along) return &walk;
   }
   return nullptr;
@@ -405,8 +423,10 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
   std::vector<CarriedReuse> reuse;
   std::vector<std::optional<double>> picked_rows;
   std::vector<std::optional<SeenGather>> seen_gathers;
+  std::vector<const NodeWalk*> walks;
   for (const Column& c : columns) {
     const Reference& r = c.first->reference;
+    walks.push_back(r.random ? WalkTo(r, model, loop) : nullptr);
     seen_gathers.push_back(SeenGatherOf(r, reader, loop));
     reuse.push_back(r.random ? CarriedReuse{} : ReuseOf(c, columns, nest, loop));
     picked_rows.push_back(r.random ? PickedRow(model, r, loop, values) : std::nullopt);
@@ -422,7 +442,8 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
         DeclaredBytes(model, symbol, r.element_bytes, values, loop.class_share < 1);
     const auto& seen = seen_gathers[static_cast<std::size_t>(&c - columns.data())];
     const bool known = r.random && seen;
-    const bool scattered = r.random && !PicksARow(r) && (known || (loop.gather_bytes < 0 && !Listed(r, reader, loop)));
+    const bool walked = walks[static_cast<std::size_t>(&c - columns.data())] != nullptr;
+    const bool scattered = r.random && !PicksARow(r) && (known || walked || (loop.gather_bytes < 0 && !Listed(r, reader, loop)));
     if (scattered) set.scattered.insert(r.symbol);
     const double stride = scattered  ? kLineBytes
                           : r.random ? r.element_bytes
@@ -491,7 +512,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       if (PicksARow(r)) s.bytes_per_element = r.element_bytes, s.jumps = 0;
       if (seen) AtLines(*seen, s);
       std::vector<Stream> parts{s};
-      if (const NodeWalk* walk = WalkTo(r, model.symbols[static_cast<std::size_t>(r.symbol)], loop))
+      if (const NodeWalk* walk = walks[static_cast<std::size_t>(&c - columns.data())])
         parts = StepsOf(s, walk->steps);
       else if (const auto again = PickedAgain(loop, set, parts.front()))
         parts.push_back(*again);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "db/profile.h"
 #include "db/program-model.h"
 #include "predictor/affine/nest.h"
 #include "predictor/hierarchy/loops/affine.h"
@@ -156,6 +157,7 @@ struct InnerLoop {
   std::map<int, SeenGather> seen_gathers;  ///< by array
   double integer_extreme_links = 2;  ///< additions that the extreme or selection of integers takes as long as
   std::vector<NodeWalk> walks;       ///< along pointers or places
+  std::optional<RowFacts> rows;  ///< whose results its list picks, where the run looked at that
   Expr picked_start;             ///< the element by which each entry begins at another place, see Lowerer::PickedStart; absent: none
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
   bool iterations_are_lanes = false;  ///< vector code puts iterations side by side, not statements, as far as the compiler says

@@ -107,7 +107,7 @@ class Joiner {
     if (auto* l = std::get_if<Loop>(&s.node)) {
       Rename(l->variable);
       Shift(l->trips, counts_);
-      Shift(l->length_site, sites_), Shift(l->trips_site, sites_), Shift(l->walk_site, sites_);
+      Shift(l->length_site, sites_), Shift(l->trips_site, sites_), Shift(l->walk_site, sites_), Shift(l->rows_site, sites_);
     }
     if (auto* jump = std::get_if<Jump>(&s.node)) Shift(jump->choice_site, sites_);
     if (auto* i = std::get_if<If>(&s.node)) {

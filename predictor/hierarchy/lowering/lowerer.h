@@ -59,6 +59,7 @@ class Lowerer {
     std::optional<LengthFacts> ways;  ///< of the innermost DO loop, where the run looked at the ways through its body
     std::vector<NodeWalk> walks;  ///< along pointers or places
     Expr picked_start;           ///< InnerLoop::picked_start
+    std::optional<RowFacts> rows;  ///< InnerLoop::rows
     const Stmt* loop = nullptr;  ///< the innermost DO loop
     const Stmt* loop_around = nullptr;  ///< the DO loop around that
     std::vector<int> lines;      ///< of the DO statements, innermost first

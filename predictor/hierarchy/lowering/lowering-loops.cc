@@ -195,6 +195,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     if (lengths->new_ways && lengths->looked_at >= kFewLooks) inside.ways = lengths;
   }
   inside.walks = WalksIn(loop);
+  inside.rows = facts_.unit->Rows(loop.rows_site);
   inside.picked_start = PickedStart(loop, around);
   inside.surprising_ends = EndsMissed(loop, entries, iterations, outer_loop,
                                         [this](const Expr& bound) { return values_.FormOf(bound); });

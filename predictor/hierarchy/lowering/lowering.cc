@@ -220,6 +220,7 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.exits = around.exits;
   loop.walks = around.walks;
   loop.picked_start = around.picked_start;
+  loop.rows = around.rows;
   if (around.loop)
     loop.integer_extreme_links = IntegerExtremeLinks(report_, around.loop->file_index, around.loop->line, around.loop->end_line);
   if (loop.trips <= kLongestForeseen * (1 - loop.empty)) loop.ends_missed = around.surprising_ends;  // of longer ones all are missed
