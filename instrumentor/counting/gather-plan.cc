@@ -16,14 +16,6 @@
 
 namespace fortell {
 
-namespace {
-
-bool Holds(const Expr& e, ExprKind kind) {
-  return e.kind == kind || std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return Holds(a, kind); });
-}
-
-}  // namespace
-
 /// The array by its name in the model, where that stands in the text, which has no blanks; a component of an object that is no
 /// array and that no pointer leads to. Empty where it does not: by which names USE and ASSOCIATE know it the model does not say.
 std::string ScopePlan::NameInText(int array, const std::string& text) const {
@@ -78,7 +70,7 @@ void ScopePlan::SampleGathers(const Stmt& stmt, const Loop& loop) {
       place.lower.empty() || loop.early_exit || loop.form != Loop::Form::Counted || loop.variable < 0 || loop.trips < 0)
     return;
   const bool by_one = !loop.step.Present() || (loop.step.kind == ExprKind::Constant && loop.step.value == 1);
-  if (!by_one || Holds(loop.lower, ExprKind::Array) || Holds(loop.upper, ExprKind::Array)) return;
+  if (!by_one || HoldsElement(loop.lower) || HoldsElement(loop.upper)) return;
   for (const char* name : {"int", "min", "size"})
     if (IsShadowed(name)) return;
   std::set<int> set;

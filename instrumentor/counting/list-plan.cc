@@ -12,7 +12,6 @@
 #include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
-
 namespace {
 
 /// Is an entry as short as a row of a sparse matrix: do data that the loop around picks bound it, or small numbers? Longer ones are
@@ -30,6 +29,31 @@ bool HasShortEntries(const Loop& loop, const Loop& around) {
     return by_data;
   };
   return picked(loop.lower) || picked(loop.upper);
+}
+
+/// Elements that each iteration reads, whichever ways it takes: they may be read once more. What stands behind .AND. or in MERGE may be
+/// left out.
+void AddElementsRead(const Expr& e, std::vector<const Expr*>& read) {
+  if (e.kind == ExprKind::Operation && (e.name == "and" || e.name == "or")) return;
+  if (e.kind == ExprKind::Intrinsic && (e.name == "merge" || AsksForPresence(e))) return;
+  if (e.kind == ExprKind::ImpliedDo || CallsFunctions(e)) return;
+  if (e.kind == ExprKind::Array && e.rank == 0) read.push_back(&e);
+  for (const Expr& arg : e.args) AddElementsRead(arg, read);
+}
+
+std::vector<const Expr*> ReadByAll(const Loop& loop) {
+  std::vector<const Expr*> read;
+  for (const Stmt& s : loop.body.body) {
+    if (const auto* a = std::get_if<Assignment>(&s.node); a && !a->pointer) {
+      AddElementsRead(a->value, read);
+      for (const Expr& subscript : a->target.args) AddElementsRead(subscript, read);
+    }
+    if (const auto* branch = std::get_if<If>(&s.node)) AddElementsRead(branch->arms[0].condition, read);
+    bool jumps = std::holds_alternative<Jump>(s.node);
+    ForEachBlock(s, [&](const Block& block) { ForEachStatement(block, [&](const Stmt& inner) { jumps = jumps || std::holds_alternative<Jump>(inner.node); }); });
+    if (jumps) break;
+  }
+  return read;
 }
 
 }  // namespace
@@ -60,7 +84,7 @@ std::string ScopePlan::TextOfPlace(const Expr& e, const std::string& source) con
 }
 
 /// Elements that a loop picks by a list that it walks, also by way of a scalar (`j = col(k)`); none of a loop whose iterations are not
-/// known beforehand.
+/// known beforehand. Nothing is read that an iteration might not read.
 std::vector<ScopePlan::Pick> ScopePlan::PicksOf(const Stmt& list) const {
   std::vector<Pick> picks;
   const auto& loop = std::get<Loop>(list.node);
@@ -73,6 +97,8 @@ std::vector<ScopePlan::Pick> ScopePlan::PicksOf(const Stmt& list) const {
     const auto* a = std::get_if<Assignment>(&s.node);
     if (a && s.place >= 0 && a->target.kind == ExprKind::Variable) set[a->target.symbol].push_back(&s);
   });
+  const std::vector<const Expr*> read = ReadByAll(loop);
+  const auto is_read = [&](const Expr& e) { return std::any_of(read.begin(), read.end(), [&](const Expr* other) { return *other == e; }); };
   ForEachStatement(loop.body, [&](const Stmt& s) {
     if (s.place < 0) return;
     ForEachOwnExpression(s, [&](const Expr& expression) {
@@ -81,10 +107,13 @@ std::vector<ScopePlan::Pick> ScopePlan::PicksOf(const Stmt& list) const {
           const auto found = e.args[d].kind == ExprKind::Variable ? set.find(e.args[d].symbol) : set.end();
           const bool is_set = found != set.end() && found->second.size() == 1;
           Pick pick{e.symbol, -1, d, e.args.size(), is_set ? std::get<Assignment>(found->second[0]->node).value : e.args[d], ""};
+          bool all_read = true;
           ForEachPart(pick.place, [&](const Expr& part) {
-            if (part.kind == ExprKind::Array && part.rank == 0 && Mentions(part, own)) pick.list = part.symbol;
+            if (part.kind != ExprKind::Array) return;
+            all_read = all_read && is_read(part);
+            if (part.rank == 0 && Mentions(part, own)) pick.list = part.symbol;
           });
-          if (pick.list < 0) continue;
+          if (pick.list < 0 || !all_read) continue;
           pick.text = TextOfPlace(pick.place, TextWithoutBlanks(is_set ? *found->second[0] : s));
           if (!pick.text.empty()) picks.push_back(std::move(pick));
         }
@@ -102,16 +131,16 @@ void ScopePlan::SetRow(const Loop& around, ToldList& told) const {
     if (!told.row_text.empty() || !result || result->pointer || s.place < 0 || result->target.symbol != told.pick.array) return;
     if (result->target.args.size() != told.pick.rank) return;
     const Expr& row = result->target.args[told.pick.dimension];
-    if (row.kind == ExprKind::Constant || Mentions(row, {variable})) return;
+    if (row.kind == ExprKind::Constant || HoldsElement(row) || Mentions(row, {variable})) return;
     told.row = row;
     told.row_text = TextOfPlace(row, TextWithoutBlanks(s));
   });
 }
 
-/// From one place to the next: dimensions whose extents only the run knows count as a line.
+/// From one place to the next: dimensions whose extents only the run knows, and elements whose size is not known, count as a line.
 double ScopePlan::BytesApart(const Pick& pick) const {
   const Symbol& array = model_.symbols[static_cast<std::size_t>(pick.array)];
-  double bytes = array.bytes;
+  double bytes = array.bytes > 0 ? array.bytes : kPlaceBytes;
   for (std::size_t d = 0; d < std::min(pick.dimension, array.dims.size()); ++d)
     bytes = array.dims[d].extent.kind == ExprKind::Constant ? bytes * array.dims[d].extent.value : std::max<double>(bytes, kPlaceBytes);
   return bytes;

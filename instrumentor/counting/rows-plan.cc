@@ -8,15 +8,12 @@
 #include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
-namespace {
 
 bool HoldsElement(const Expr& e) {
   bool holds = false;
   ForEachPart(e, [&](const Expr& part) { holds = holds || part.kind == ExprKind::Array; });
   return holds;
 }
-
-}  // namespace
 
 /// As KeepsValue, of elements as well: of arrays that the loop leaves alone.
 bool ScopePlan::KeepsRow(const Expr& bound, const std::set<int>& changed) const {

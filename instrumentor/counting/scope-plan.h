@@ -31,6 +31,9 @@ struct LocalRegion {
   std::vector<std::size_t> leavings;   ///< edits that are to hand over at their end
 };
 
+/// Does the expression's value hang on elements of arrays?
+bool HoldsElement(const Expr& e);
+
 class ScopePlan {
  public:
   ScopePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names,
