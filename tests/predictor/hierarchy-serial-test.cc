@@ -211,6 +211,39 @@ TEST(SerialUse, CopiesForCallsCostWhatAWholeCallDoes) {
   EXPECT_EQ(parts()[2], (Map{{"SEQ-CALL-COPY-COMPONENT", 50}})) << "some compilers copy it: what was measured tells";
 }
 
+// call of a(i, :) of assumed shape for w(9): the dummy tells how much is copied. Where the library only gives the copy back it was made in place.
+TEST(SerialUse, CopiesHaveAsManyElementsAsTheDummyWhereNothingElseTells) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {1, 1}), w = u.Array("w", kR8, {9}), n = u.Scalar("n", kI4), v = u.Array("v", kR8, {1});
+  auto& symbols = u.unit.model.symbols;
+  for (Dimension& d : symbols[static_cast<std::size_t>(a.symbol)].dims) d.extent = Expr{};
+  symbols[static_cast<std::size_t>(a.symbol)].assumed_shape = true;
+  symbols[static_cast<std::size_t>(v.symbol)].dims[0].extent = n;
+  const Expr x = u.Scalar("x", kI4);
+  Block large;
+  for (int line = 20; line < 40; ++line) large.body.push_back(u.At(line, 1, Set(x, x + Int(1))));
+  AddProcedure(u, "m::nine", {w.symbol}, large);
+  AddProcedure(u, "m::any", {v.symbol}, large);
+  const auto parts = [&](const char* callee, const std::vector<std::string>& called) {
+    LoopReport report;
+    if (!called.empty()) report.remarks.insert({0, 1, kMachineCode, "1"});
+    for (const std::string& name : called) report.remarks.insert({0, 1, kMachineCall, name});
+    u.report = called.empty() ? nullptr : &report;
+    std::map<std::string, double> found;
+    for (const SerialUse& use : u.Lower({u.At(1, 7, CallOf(callee, {At(a, {Int(3), Range({}, {})})}))}).serial)
+      for (const SerialPart& part : use.parts)
+        if (part.factor > 0 && part.parameter != "SEQ-CALL") found[part.parameter] = part.index;
+    u.report = nullptr;
+    return found;
+  };
+  using Map = std::map<std::string, double>;
+  u.prices = {"SEQ-CALL-COPY"};
+  EXPECT_EQ(parts("m::nine", {}), (Map{{"SEQ-CALL-COPY", 9}}));
+  EXPECT_EQ(parts("m::any", {}), Map{}) << "the run has not recorded it";
+  EXPECT_EQ(parts("m::nine", {"_fortranacopyinassign", "_fortranacopyoutassign"}), (Map{{"SEQ-CALL-COPY", 9}}));
+  EXPECT_EQ(parts("m::nine", {"_fortranacopyoutassign"}), (Map{{"SEQ-ALLOCATE", 9}, {"SEQ-CALL-COPYIN", 1024}}));
+}
+
 // Lines 1 and 2 call the same small procedure; of line 2 the call is left.
 TEST(SerialUse, RoundingIsACallWhereTheMachineCodeCallsTheLibrary) {
   TestUnit u;

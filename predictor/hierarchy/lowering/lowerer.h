@@ -296,7 +296,8 @@ class Lowerer {
   void ArgumentCalls(const std::string& called, const std::vector<Expr>& args, const BodyStatement& at, double times);
   /// `object`: symbol that the value of `e` becomes, -1: none.
   void FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object = -1);
-  void AddCopyIn(const Expr& actual, const BodyStatement& at, bool component, SerialUse& use);
+  std::optional<double> ElementsCopied(const Expr& actual, int dummy) const;
+  void AddCopyIn(const Expr& actual, int dummy, const BodyStatement& at, bool component, SerialUse& use);
   bool IsOfObjects(const Expr& actual) const;
   std::optional<double> ElementsOf(const Expr& e) const;
   double SelectMispredictions(const Select& select, double reached) const;

@@ -224,11 +224,32 @@ bool Lowerer::IsOfObjects(const Expr& actual) const {
   return objects.type.cls == TypeClass::Derived && objects.dims.size() == component.dims.size();
 }
 
+/// Elements of an argument that is copied for the dummy; where the run has not recorded them as many as the dummy is declared with.
+/// `dummy`: -1 where it is not known.
+std::optional<double> Lowerer::ElementsCopied(const Expr& actual, int dummy) const {
+  auto elements = ElementsOf(actual);
+  if (elements || dummy < 0) return elements;
+  const Symbol& declared = model_.symbols[static_cast<std::size_t>(dummy)];
+  if (declared.assumed_shape || declared.dims.empty()) return std::nullopt;
+  Expr whole;
+  whole.kind = ExprKind::Array;
+  whole.symbol = dummy;
+  whole.type = declared.type;
+  whole.rank = static_cast<int>(declared.dims.size());
+  return ElementsOf(whole);
+}
+
 // What was measured of a whole call is less the call itself.
-void Lowerer::AddCopyIn(const Expr& actual, const BodyStatement& at, bool component, SerialUse& use) {
+void Lowerer::AddCopyIn(const Expr& actual, int dummy, const BodyStatement& at, bool component, SerialUse& use) {
   const std::string whole = component ? "SEQ-CALL-COPY-COMPONENT" : "SEQ-CALL-COPY";
-  if (const auto elements = ElementsOf(actual)) {
-    if (component || Priced(whole))
+  const auto calls = [&](const char* name) { return CallsLibraryFor(report_, at.file_index, at.line, at.last_line, name).value_or(false); };
+  // Of what is not copied back flang's code makes the copy in place, and has the library give its block back.
+  constexpr double kManyElements = 1024;
+  const bool in_place = !component && calls("copyout") && !calls("copyin");
+  if (const auto elements = ElementsCopied(actual, dummy)) {
+    if (in_place)
+      use.parts.insert(use.parts.end(), {{"SEQ-ALLOCATE", 1, *elements}, {"SEQ-CALL-COPYIN", *elements, kManyElements}});
+    else if (component || Priced(whole))
       use.parts.insert(use.parts.end(), {{whole, 1, *elements, false, !component}, {"SEQ-CALL", -1, 1}});
     else
       use.parts.push_back({"SEQ-CALL-COPYIN", *elements, *elements});
@@ -267,18 +288,17 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, b
   for (std::size_t k = 0; k < args.size(); ++k) {
     // An elemental procedure gets one element at a time.
     if (args[k].kind != ExprKind::Array || args[k].rank == 0 || (callee && callee->elemental)) continue;
-    const bool has_dummy = callee && k < callee->dummies.size();
+    const int dummy = callee && k < callee->dummies.size() ? callee->dummies[k] : -1;
     // Which procedure a dynamic call reaches only the run knows; those that are bound to types take arrays by descriptors.
-    const bool assumed =
-        has_dummy ? model_.symbols[static_cast<std::size_t>(callee->dummies[k])].assumed_shape : dynamic;
+    const bool assumed = dummy >= 0 ? model_.symbols[static_cast<std::size_t>(dummy)].assumed_shape : dynamic;
     if (assumed && inlined) continue;
     if (assumed && IsOfObjects(args[k]) && Priced("SEQ-CALL-COPY-COMPONENT_2")) {
-      AddCopyIn(args[k], at, true, use);
+      AddCopyIn(args[k], dummy, at, true, use);
     } else if (assumed) {
       use.parts.push_back({"SEQ-CALL-ASSUMED"});
       use.parts.push_back({"SEQ-CALL", -1, 1});
     } else if (Scattered(args[k])) {
-      AddCopyIn(args[k], at, false, use);
+      AddCopyIn(args[k], dummy, at, false, use);
     }
   }
   if (!use.parts.empty()) AddSerial(std::move(use), at, times);
