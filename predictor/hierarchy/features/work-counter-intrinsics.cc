@@ -140,9 +140,7 @@ bool WorkCounter::ComesBack(const Expr& e) const {
 bool WorkCounter::HalfOfPair(const Expr& e, const std::string& name) const {
   if (e.type.cls != TypeClass::Real || (name != "sin" && name != "cos") || !economy_.reuses) return false;
   const char* other = name == "sin" ? "cos" : "sin";
-  return std::any_of(seen_.begin(), seen_.end(), [&](const Expr& s) {
-    return s.kind == ExprKind::Intrinsic && s.args == e.args && GenericName(s.name) == other;
-  });
+  return seen_.HoldsAnyOf(e.args, [&](const Expr& s) { return s.kind == ExprKind::Intrinsic && GenericName(s.name) == other; });
 }
 
 bool IsReduction(const std::string& name) {

@@ -127,13 +127,7 @@ bool WorkCounter::Invariant(const Expr& e) const {
 }
 
 bool WorkCounter::Seen(const Expr& e) const {
-  return economy_.reuses && std::find(seen_.begin(), seen_.end(), e) != seen_.end() && !HoldsPartOfText(model_, e);
-}
-
-void WorkCounter::Forget(int symbol) {
-  seen_.erase(std::remove_if(seen_.begin(), seen_.end(),
-                             [&](const Expr& e) { return MentionsPartOf(model_, e, symbol); }),
-              seen_.end());
+  return economy_.reuses && seen_.Holds(e) && !HoldsPartOfText(model_, e);
 }
 
 // Of an integer behind the statement that sets it. A step that only the run knows (k = k + incx) is as long there as it
@@ -165,7 +159,7 @@ void WorkCounter::Count(const BodyStatement& s) {
         WriteScalar(s.target);
       }
       values_.SetAffine(s.target.symbol, form);
-      Forget(s.target.symbol);
+      seen_.Forget(s.target.symbol);
       features_.lines.push_back({s.line, s.file_index, 0, s.executions});
       return;
     }
@@ -178,11 +172,11 @@ void WorkCounter::Count(const BodyStatement& s) {
   if (s.target.kind == ExprKind::Array) Store(s.target);
   if (scalar) {
     WriteScalar(s.target);
-    Forget(s.target.symbol);
+    seen_.Forget(s.target.symbol);
     if (integer && loop_.stepping.count(s.target.symbol) == 0) values_.Forget(s.target.symbol);
   }
   for (const Expr& a : s.call.args) PassedElement(a);
-  for (const int symbol : s.changes) Forget(symbol);
+  for (const int symbol : s.changes) seen_.Forget(symbol);
   features_.lines.push_back({s.line, s.file_index, line_work_, s.executions});
 }
 
@@ -227,7 +221,7 @@ void WorkCounter::Calculate(const Expr& e) {
       if (e.name == "null()" || e.name == "implied DO variable") return;
       NotCounted(e, e.name.empty() ? "expression" : e.name, "no cost is known for it");
   }
-  seen_.push_back(e);
+  seen_.Add(e);
 }
 
 // What stands behind an EXIT may never be asked for: a division or a root that might fault is not
@@ -239,7 +233,7 @@ void WorkCounter::LeftInLoop(const Expr& e) {
   if (real && e.kind == ExprKind::Operation && e.name == "div") AddReal(Cost::DivideR4, e.type);
   if (real && e.kind == ExprKind::Intrinsic && e.name == "sqrt")
     AddReal(Cost::SquareRootR4, e.type);
-  seen_.push_back(e);
+  seen_.Add(e);
 }
 
 // Of an object its address is passed.
@@ -292,8 +286,8 @@ void WorkCounter::Operation(const Expr& e) {
   }
   ++comparisons_;
   // One comparison answers all questions about the same two values: c > d after c <= d.
-  const bool known = economy_.reuses && std::any_of(seen_.begin(), seen_.end(), [&](const Expr& s) {
-    return s.kind == ExprKind::Operation && s.type.cls == TypeClass::Logical && s.args == e.args;
+  const bool known = economy_.reuses && seen_.HoldsAnyOf(e.args, [](const Expr& s) {
+    return s.kind == ExprKind::Operation && s.type.cls == TypeClass::Logical;
   });
   if (known) return;
   if (IsFloating(type)) return AddReal(Cost::CompareR4, type);
@@ -322,7 +316,7 @@ void WorkCounter::SumOrDifference(const Expr& e) {
     if (&a == fused) {
       EvaluateArguments(a);
       if (a.name == "div") Reciprocal(a);
-      seen_.push_back(a);
+      seen_.Add(a);
     } else {
       Evaluate(a);
     }
@@ -371,7 +365,7 @@ void WorkCounter::Reciprocal(const Expr& quotient) {
   reasons_.insert("a product for a division (reciprocal-division)");
   if (Invariant(quotient.args[1]) || Seen(reciprocal)) return;
   AddReal(Cost::DivideR4, quotient.type);
-  seen_.push_back(reciprocal);
+  seen_.Add(reciprocal);
 }
 
 void WorkCounter::Quotient(const Expr& e) {
@@ -509,7 +503,7 @@ void WorkCounter::Store(const Expr& e) {
   if (moves || !economy_.moves_invariants)  // else kept in a register until the loop ends
     Access(r, wide ? Cost::Scatter8 : Cost::Scatter4, wide ? Cost::Store8 : Cost::Store4,
            wide ? Cost::StridedStore8 : Cost::StridedStore4, loop_.parts_in_vectors ? std::max(1.0, words / 2) : words);
-  Forget(e.symbol);
+  seen_.Forget(e.symbol);
   touches_.push_back({std::move(r), true, current_->weight});
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "predictor/hierarchy/features/seen-expressions.h"
 #include "predictor/hierarchy/features/unrolled-by-hand.h"
 #include "predictor/hierarchy/loops/inner-loop.h"
 #include "predictor/hierarchy/loops/reference.h"
@@ -95,7 +96,6 @@ class WorkCounter {
   bool MayNotBeReached() const;
   void Described(const Expr& array);
   bool LoadsUnderCondition(const Expr& e) const;
-  void Forget(int symbol);
   Affine FormBehind(const BodyStatement& s);
   void Add(Cost cost, double count = 1);
   void AddVector(Cost cost, double count);
@@ -124,7 +124,7 @@ class WorkCounter {
   const Economy economy_;
   const std::set<int> in_one_piece_;
   std::set<int> changed_;
-  std::vector<Expr> seen_;
+  SeenExpressions seen_{model_};
   std::vector<Touch> touches_;
   std::set<int> always_;                        ///< arrays of which each iteration touches elements
   std::set<std::pair<int, double>> described_;  ///< arrays whose descriptors were loaded, in such a share of the iterations
