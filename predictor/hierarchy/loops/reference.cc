@@ -206,12 +206,6 @@ double ReferenceReader::StrideBytes(const Reference& r, int variable) const {
   return bytes;
 }
 
-bool MentionsPartOf(const ProgramModel& model, const Expr& e, int symbol) {
-  int part = e.symbol;
-  while (part >= 0 && part != symbol) part = model.symbols[static_cast<std::size_t>(part)].base;
-  return part >= 0 || std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return MentionsPartOf(model, a, symbol); });
-}
-
 bool MentionsAny(const Expr& e, const std::set<int>& symbols) {
   return std::any_of(symbols.begin(), symbols.end(), [&](int s) { return Mentions(e, s); });
 }

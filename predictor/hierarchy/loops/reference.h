@@ -81,8 +81,6 @@ class ReferenceReader {
 bool HasArray(const Expr& e);
 /// Does the scalar occur in it?
 bool Mentions(const Expr& e, int symbol);
-/// Does it, or a component of it or of what it points to?
-bool MentionsPartOf(const ProgramModel& model, const Expr& e, int symbol);
 /// Does any of them?
 bool MentionsAny(const Expr& e, const std::set<int>& symbols);
 
