@@ -40,7 +40,7 @@ bool ScopePlan::IsSetWith(int symbol, const std::set<int>& set) const {
 std::string ScopePlan::WalkedPart(const Expr& list, const Loop& loop, const std::set<int>& set, const Stmt& stmt,
                                   const std::string& part) {
   if (list.kind != ExprKind::Array || list.rank != 0 || list.type.cls != TypeClass::Integer || IsSetWith(list.symbol, set)) return "";
-  const std::string source = WithoutBlanks(file_, Place(stmt).span);
+  const std::string source = TextWithoutBlanks(stmt);
   const auto named = [&](int symbol) { return NameInText(symbol, source); };
   std::string text = named(list.symbol), between = "(";
   bool walked = false;

@@ -31,24 +31,15 @@ bool HasShortEntries(const Loop& loop, const Loop& around) {
   return picked(loop.lower) || picked(loop.upper);
 }
 
-/// Elements that each iteration reads, whichever ways it takes: they may be read once more. What stands behind .AND. or in MERGE may be
-/// left out.
-void AddElementsRead(const Expr& e, std::vector<const Expr*>& read) {
-  if (e.kind == ExprKind::Operation && (e.name == "and" || e.name == "or")) return;
-  if (e.kind == ExprKind::Intrinsic && (e.name == "merge" || AsksForPresence(e))) return;
-  if (e.kind == ExprKind::ImpliedDo || CallsFunctions(e)) return;
-  if (e.kind == ExprKind::Array && e.rank == 0) read.push_back(&e);
-  for (const Expr& arg : e.args) AddElementsRead(arg, read);
-}
-
+/// Elements that each iteration reads, whichever ways it takes: they may be read once more.
 std::vector<const Expr*> ReadByAll(const Loop& loop) {
   std::vector<const Expr*> read;
   for (const Stmt& s : loop.body.body) {
     if (const auto* a = std::get_if<Assignment>(&s.node); a && !a->pointer) {
-      AddElementsRead(a->value, read);
-      for (const Expr& subscript : a->target.args) AddElementsRead(subscript, read);
+      ElementsRead(a->value, read);
+      for (const Expr& subscript : a->target.args) ElementsRead(subscript, read);
     }
-    if (const auto* branch = std::get_if<If>(&s.node)) AddElementsRead(branch->arms[0].condition, read);
+    if (const auto* branch = std::get_if<If>(&s.node)) ElementsRead(branch->arms[0].condition, read);
     bool jumps = std::holds_alternative<Jump>(s.node);
     ForEachBlock(s, [&](const Block& block) { ForEachStatement(block, [&](const Stmt& inner) { jumps = jumps || std::holds_alternative<Jump>(inner.node); }); });
     if (jumps) break;

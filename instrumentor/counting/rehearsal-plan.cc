@@ -17,6 +17,7 @@ void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop, bool alone) {
   std::vector<Stmt*> ifs, updates;
   for (Stmt* s : IfsToBeTold(loop.body, &loop))
     if (rehearsal.Tells(*s)) ifs.push_back(s);
+  if (alone != ifs.empty()) return;
   for (Stmt* s : UpdatesToBeTold(loop))
     if (rehearsal.TellsValues(*s, ElementUpdated(*s))) updates.push_back(s);
   std::vector<ToldList> lists;
@@ -25,7 +26,7 @@ void ScopePlan::WatchRehearsal(const Stmt& stmt, Loop& loop, bool alone) {
     if (list) lists.push_back(std::move(*list));
   });
   const std::size_t sites = ifs.size() + updates.size() + lists.size();
-  if (alone != ifs.empty() || sites == 0 || sites > kMostIfs) return;
+  if (sites == 0 || sites > kMostIfs) return;
   watches_[&stmt] = AddWatch(stmt.line);
   for (Stmt* s : ifs) rehearsed_[&stmt][s] = TellOutcome(*s);
   for (Stmt* s : updates) rehearsed_[&stmt][s] = TellUpdate(*s);

@@ -34,6 +34,10 @@ struct LocalRegion {
 /// Does the expression's value hang on elements of arrays?
 bool HoldsElement(const Expr& e);
 
+/// Elements that every evaluation of the expression reads: what stands behind .AND. may be left out, and so may what
+/// MERGE does not choose; what ALLOCATED asks about may not be there.
+void ElementsRead(const Expr& e, std::vector<const Expr*>& found);
+
 class ScopePlan {
  public:
   ScopePlan(AnalyzedFile& file, const ScopePlace& scope, const CounterNames& names,

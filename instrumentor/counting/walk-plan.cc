@@ -17,6 +17,15 @@
 #include "instrumentor/counting/statement-expressions.h"
 
 namespace fortell {
+
+void ElementsRead(const Expr& e, std::vector<const Expr*>& found) {
+  if (e.kind == ExprKind::Operation && (e.name == "and" || e.name == "or")) return;
+  if (e.kind == ExprKind::Intrinsic && (e.name == "merge" || AsksForPresence(e))) return;
+  if (e.kind == ExprKind::Array && e.rank == 0) found.push_back(&e);
+  if (e.kind == ExprKind::ImpliedDo || e.kind == ExprKind::Other || e.kind == ExprKind::Function) return;
+  for (const Expr& a : e.args) ElementsRead(a, found);
+}
+
 namespace {
 
 /// What stands behind the arrow of a pointer assignment.
@@ -81,16 +90,7 @@ int PlaceIn(const Expr& element) {
   return place;
 }
 
-/// Elements that every evaluation of the expression reads: what stands behind .AND. may be left out, and so may what
-/// MERGE does not choose; what ALLOCATED asks about may not be there.
-void ElementsRead(const Expr& e, std::vector<const Expr*>& found) {
-  if (e.kind == ExprKind::Operation && (e.name == "and" || e.name == "or")) return;
-  if (e.kind == ExprKind::Intrinsic && (e.name == "merge" || AsksForPresence(e))) return;
-  if (e.kind == ExprKind::Array && e.rank == 0 && PlaceIn(e) >= 0) found.push_back(&e);
-  if (e.kind == ExprKind::ImpliedDo || e.kind == ExprKind::Other || e.kind == ExprKind::Function) return;
-  for (const Expr& a : e.args) ElementsRead(a, found);
-}
-
+/// Those of the statement that an integer picks.
 std::vector<const Expr*> ElementsRead(const Stmt& stmt) {
   std::vector<const Expr*> found;
   if (const auto* a = std::get_if<Assignment>(&stmt.node); a && !a->pointer && a->target.rank == 0) {
@@ -100,6 +100,7 @@ std::vector<const Expr*> ElementsRead(const Stmt& stmt) {
   if (const auto* branch = std::get_if<If>(&stmt.node); branch && !IsSelection(*branch))
     ElementsRead(branch->arms[0].condition, found);
   if (const auto* select = std::get_if<Select>(&stmt.node)) ElementsRead(select->selector, found);
+  found.erase(std::remove_if(found.begin(), found.end(), [](const Expr* e) { return PlaceIn(*e) < 0; }), found.end());
   return found;
 }
 

@@ -97,6 +97,10 @@ int fortell_misses_decision(const int64_t* words, int history, uint8_t way);
 /* Was the way predicted wrongly? `histories`: hashes of what was before, one a table, ever longer ones. */
 int fortell_misses_way(uint64_t place, const uint64_t* histories, uint8_t way);
 
+/* Of the run of a loop that is watched (outcomes.c): does it only teach as yet? And: it is to end behind this iteration. */
+int fortell_run_teaches(const int64_t* watch);
+void fortell_end_run(int64_t* watch);
+
 /* profile-writer.c. Begin notes when and where the program started. Write may be called from a signal
    handler; `signal` is 0 at a normal end. It does nothing in a child that was forked. */
 void fortell_begin_profile(const struct FortellModule* leader);

@@ -184,7 +184,15 @@ static void End(int64_t* words, int64_t ifs) {
   words[kPassed] += words[kGapBefore];
 }
 
-/* The same in entries, by those of the run. */
+int fortell_run_teaches(const int64_t* words) { return words[kRefill] > 0; }
+
+/* It is as long as it has been so far. */
+void fortell_end_run(int64_t* words) {
+  words[kRunLength] -= words[kLeft];
+  words[kLeft] = words[kRefill] = 0;
+}
+
+/* How long the gap is in entries, by those of the run. */
 static int64_t EntriesOfGap(const int64_t* words) {
   return (int64_t)((double)words[kGapBefore] * (double)words[kRunEntries] / (double)words[kRunLength]);
 }

@@ -120,23 +120,21 @@ static void BeginRun(int64_t* words) {
    so many bytes apart. The rehearsal begins and ends runs (outcomes.c); the first half of each but the first only tells which
    lines have been touched. Where lists are long, a run ends earlier. */
 void fortell_place_(int64_t* words, int64_t* watch, const int64_t* place, const int64_t* bytes) {
-  enum { kIterationsLeft = 3, kRefill, kRunLength }; /* of the watch */
   enum { kMostPicks = 32768 };
   if (!touched) touched = fortell_storage(((size_t)kWays << kSetBits) * sizeof *touched);
   if (!touched) return;
-  const int refills = watch[kRefill] > 0;
-  if (refills && !words[kDue]) {
+  const int teaches = fortell_run_teaches(watch);
+  if (teaches && !words[kDue]) {
     words[kSteps] += kWindow + 1; /* a new run: what was touched in the last one is forgotten */
     words[kLeft] = kMostPicks;
   }
-  words[kDue] = refills;
-  words[kUncounted] = refills;
+  words[kDue] = words[kUncounted] = teaches;
   words[kWeight] = 1;
   Look(words, *place * *bytes >> kLineBits);
   words[kSteps] += 1;
   if (--words[kLeft] != 0 && words[kLeft] != -kMostPicks) return; /* the first run begins at 0 */
-  watch[kRunLength] -= watch[kIterationsLeft];
-  watch[kIterationsLeft] = watch[kRefill] = words[kDue] = 0;
+  words[kDue] = 0;
+  fortell_end_run(watch);
 }
 FORTELL_ALIASES(fortell_place)
 

@@ -266,15 +266,10 @@ bool LeadsTo(const NodeWalk& walk, const Expr& place, int array, const InnerLoop
 
 // Is the element picked by an element of the list, x(list(k)), or by a scalar that the loop sets to one?
 bool PicksBy(int list, const Reference& r, const InnerLoop& loop) {
-  const auto holds = [&](const Expr& e) {
-    bool found = false;
-    ForEachPart(e, [&](const Expr& part) { found = found || (part.kind == ExprKind::Array && part.symbol == list); });
-    return found;
-  };
   return std::any_of(r.index.begin(), r.index.end(), [&](const Expr* place) {
-    if (holds(*place)) return true;
+    if (Mentions(*place, list)) return true;
     return place->kind == ExprKind::Variable && std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
-      return s.target == *place && holds(s.value);
+      return s.target == *place && Mentions(s.value, list);
     });
   });
 }

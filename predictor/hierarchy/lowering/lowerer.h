@@ -300,6 +300,7 @@ class Lowerer {
   void AddCopyIn(const Expr& actual, int dummy, const BodyStatement& at, bool component, SerialUse& use);
   bool IsOfObjects(const Expr& actual) const;
   std::optional<double> ElementsOf(const Expr& e) const;
+  std::optional<double> ElementsOfArray(int symbol) const;
   double SelectMispredictions(const Select& select, double reached) const;
   int ProcedureNamed(const std::string& called) const;
   bool Recursive(int procedure);

@@ -74,10 +74,7 @@ void Lowerer::LocalObjects(const fortell::Procedure& procedure, double calls) {
 SerialUse Lowerer::Beginning(int symbol, const fortell::Procedure& procedure) {
   constexpr double kFewElements = 16, kLargest = 64;  // bytes of an element that takes no longer
   const Symbol& objects = model_.symbols[static_cast<std::size_t>(symbol)];
-  Expr whole;
-  whole.kind = ExprKind::Array;
-  whole.symbol = symbol;
-  const double elements = ElementsOf(whole).value_or(kFewElements);
+  const double elements = ElementsOfArray(symbol).value_or(kFewElements);
   const auto& body = procedure.body.body;
   const bool vectors = !body.empty() && SaysVectorised(report_, procedure.file_index, procedure.line, body.front().line - 1);
   SerialPart part = vectors ? SerialPart{"SEQ-CH-ASSIGN", 1, elements * objects.bytes}
@@ -90,11 +87,8 @@ SerialUse Lowerer::Beginning(int symbol, const fortell::Procedure& procedure) {
 /// Its new pages, if any, are the replay's (storage-replay.h).
 SerialUse Lowerer::WorkArray(int symbol) {
   constexpr double kFewElements = 16;  // where nothing is known
-  Expr whole;
-  whole.kind = ExprKind::Array;
-  whole.symbol = symbol;
   SerialUse use = CallUse("automatic array", "Storage for it is taken and given back with each call of the procedure.", kObjectSpread,
-                          {{"SEQ-ALLOCATE", 1, ElementsOf(whole).value_or(kFewElements)}});
+                          {{"SEQ-ALLOCATE", 1, ElementsOfArray(symbol).value_or(kFewElements)}});
   use.work_array = true;
   return use;
 }

@@ -110,6 +110,14 @@ void Lowerer::AddSerial(SerialUse use, const BodyStatement& at, double times) {
   result_.serial.push_back(std::move(use));
 }
 
+/// Of the whole array, as it is declared.
+std::optional<double> Lowerer::ElementsOfArray(int symbol) const {
+  Expr whole;
+  whole.kind = ExprKind::Array;
+  whole.symbol = symbol;
+  return ElementsOf(whole);
+}
+
 std::optional<double> Lowerer::ElementsOf(const Expr& e) const {
   if (e.shape_site >= 0) {
     const ShapeFacts facts = facts_.unit->Shape(e.shape_site);
@@ -172,10 +180,7 @@ void Lowerer::AllocateStatement(const Allocation& a, const BodyStatement& statem
     const Symbol& symbol = model_.symbols[k];
     if (!symbol.allocatable || symbol.dims.empty() || symbol.procedure != procedure_) continue;
     arrays = true;
-    Expr whole;
-    whole.kind = ExprKind::Array;
-    whole.symbol = static_cast<int>(k);
-    if (const auto elements = ElementsOf(whole)) {
+    if (const auto elements = ElementsOfArray(static_cast<int>(k))) {
       bytes += *elements * std::max(1, std::max(symbol.bytes, symbol.type.Bytes()));
       ++known;
     }
@@ -230,13 +235,7 @@ std::optional<double> Lowerer::ElementsCopied(const Expr& actual, int dummy) con
   auto elements = ElementsOf(actual);
   if (elements || dummy < 0) return elements;
   const Symbol& declared = model_.symbols[static_cast<std::size_t>(dummy)];
-  if (declared.assumed_shape || declared.dims.empty()) return std::nullopt;
-  Expr whole;
-  whole.kind = ExprKind::Array;
-  whole.symbol = dummy;
-  whole.type = declared.type;
-  whole.rank = static_cast<int>(declared.dims.size());
-  return ElementsOf(whole);
+  return declared.assumed_shape || declared.dims.empty() ? std::nullopt : ElementsOfArray(dummy);
 }
 
 // What was measured of a whole call is less the call itself.
