@@ -300,9 +300,9 @@ std::string UnqualifiedName(const std::string& procedure);
 
 /// One source file.
 struct ProgramModel {
-  static constexpr int kSchema = 7;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices;
+  static constexpr int kSchema = 8;  ///< 2: sites of loop lengths; 3: of walks along pointers and of choices;
                                    ///< 4: Symbol::base, global and initial; 5: sites of trips; 6: shapes without words;
-                                   ///< 7: sites of updates
+                                   ///< 7: sites of updates; 8: of rows, and walks by lists
   std::string file;                ///< as the user gave it
   std::vector<std::string> files;  ///< [0] = file, then INCLUDEd files
   std::string source_hash;         ///< of the source text
