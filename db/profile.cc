@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <functional>
+#include <map>
 #include <numeric>
 #include <sstream>
 
@@ -105,16 +107,27 @@ double IndexFacts::UnitStepFraction() const { return Share(unit_steps, sampled_e
 
 std::int64_t UnitProfile::Executions(int count) const {
   if (count < 0) return 0;
-  const CountRule& r = model.counts.at(count);
-  switch (r.kind) {
-    case CountRule::Kind::Counter: return counters.at(r.a);
-    case CountRule::Kind::Product: return Executions(r.a) * r.factor;
-    case CountRule::Kind::Difference: return Executions(r.a) - Executions(r.b);
-    case CountRule::Kind::Sum: return Executions(r.a) + Executions(r.b);
-    case CountRule::Kind::Words:
-      return std::accumulate(counters.begin() + r.a, counters.begin() + r.a + r.b, std::int64_t{0});
+  if (const CountRule& r = model.counts.at(count); r.kind == CountRule::Kind::Counter) return counters.at(r.a);
+  // Rules share parts, so that each is taken once, the latest first: how often it counts is known by then. What
+  // cancels out in the end may wrap around before.
+  std::uint64_t sum = 0;
+  std::map<int, std::uint64_t, std::greater<>> times = {{count, 1}};
+  while (!times.empty()) {
+    const auto [rule, often] = *times.begin();
+    times.erase(times.begin());
+    if (rule < 0 || often == 0) continue;
+    const CountRule& r = model.counts.at(rule);
+    switch (r.kind) {
+      case CountRule::Kind::Counter: sum += often * static_cast<std::uint64_t>(counters.at(r.a)); break;
+      case CountRule::Kind::Words:
+        sum += often * std::accumulate(counters.begin() + r.a, counters.begin() + r.a + r.b, std::uint64_t{0});
+        break;
+      case CountRule::Kind::Product: times[r.a] += often * static_cast<std::uint64_t>(r.factor); break;
+      case CountRule::Kind::Difference: times[r.a] += often, times[r.b] -= often; break;
+      case CountRule::Kind::Sum: times[r.a] += often, times[r.b] += often; break;
+    }
   }
-  return 0;
+  return static_cast<std::int64_t>(sum);
 }
 
 ShapeFacts UnitProfile::Shape(int site) const {

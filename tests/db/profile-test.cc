@@ -124,6 +124,26 @@ TEST(Profile, EntriesOfLoopsAreToldApartByLength) {
 }
 
 /// Long extents: 2 executions with 20 noted, 3 more with 30; short ones: 4 with 5, 1 with none.
+// if (a) then; ...; else; stop; end if, many times: what is left behind each names what came to it twice.
+TEST(Profile, RulesThatShareTheirPartsAreTakenOnceEach) {
+  UnitProfile u;
+  u.counters = {100};
+  u.model.counts = {{CountRule::Kind::Counter, 0, -1, 1}};
+  constexpr int kChoices = 60;
+  int current = 0;
+  for (int k = 0; k < kChoices; ++k) {
+    const int taken = static_cast<int>(u.counters.size());
+    u.counters.push_back(100 - k - 1);
+    const int arm = static_cast<int>(u.model.counts.size());
+    u.model.counts.push_back({CountRule::Kind::Counter, taken, -1, 1});
+    u.model.counts.push_back({CountRule::Kind::Difference, current, arm, 1});
+    u.model.counts.push_back({CountRule::Kind::Difference, current, arm + 1, 1});
+    current = arm + 2;
+  }
+  EXPECT_EQ(u.Executions(current), 100 - kChoices);
+  EXPECT_EQ(u.Executions(current - 1), 1);
+}
+
 TEST(Profile, ExecutionsWithShortExtentsAreNotedFromTheirTable) {
   ProgramModel m = SomeModel();
   m.counters = 2 + kTabledShapeWords;
