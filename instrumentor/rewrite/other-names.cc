@@ -91,6 +91,34 @@ std::string Replaced(const std::string& text, bool fixed, const std::regex& patt
   return out.append(text, at, std::string::npos);
 }
 
+/// Lines of fixed form that were within `columns` before and are not after go on in the next one. What the last column hid
+/// stays hidden. Both texts have the same lines.
+std::string Folded(const std::string& before, const std::string& after, std::size_t columns) {
+  const std::vector<bool> unread = Unread(after, true);
+  std::string out;
+  std::size_t old_at = 0;
+  for (std::size_t at = 0; at < after.size();) {
+    const std::size_t end = std::min(after.find('\n', at), after.size());
+    const std::size_t old_end = std::min(before.find('\n', old_at), before.size());
+    const std::size_t old_size = old_end - old_at, size = end - at;
+    const std::size_t hidden = old_size > columns ? old_size - columns : 0;
+    std::string line = after.substr(at, size);
+    const bool ends_with_comment = size > columns && unread[at + columns] && unread[end - 1];
+    if (size > std::max(columns, old_size) && !ends_with_comment && !IsComment(line, true)) {
+      line.resize(size - hidden);
+      const std::string mark = "\n     &";
+      for (std::size_t room = columns; line.size() > room; room = columns - (mark.size() - 1)) {
+        out += line.substr(0, room) + mark;
+        line.erase(0, room);
+      }
+    }
+    out += line;
+    if (end < after.size()) out += '\n';
+    at = end + 1, old_at = old_end + 1;
+  }
+  return out;
+}
+
 const std::regex& Labelled() {
   static const std::regex labelled(R"re(\b(?:go[ \t]*to|do)[ \t]*(\d+)\b(?![ \t]+\d))re", std::regex::icase);
   return labelled;
@@ -130,7 +158,8 @@ std::size_t LabelsNamed(const std::string& text, bool fixed_form, const std::set
   return named;
 }
 
-std::string WithOtherNames(const std::string& text, bool fixed_form, const std::set<int>& labels, FreshNames& fresh) {
+std::string WithOtherNames(const std::string& text, std::size_t fixed_columns, const std::set<int>& labels, FreshNames& fresh) {
+  const bool fixed_form = fixed_columns > 0;
   static const std::regex kConstruct(R"re((?:^|\n)[ \t]*(?:\d+[ \t]+)?([a-z]\w*)[ \t]*:[ \t]*[a-z])re", std::regex::icase);
   static const std::regex kBegun(R"re((?:^|\n)[ \t]*(?:\d+[ \t]+)?([a-z]\w*)(?=[ \t]*:))re", std::regex::icase);
   static const std::regex kNamed(R"re(\b(?:cycle|exit|end[ \t]*(?:do|if|select|block|associate))[ \t]+([a-z]\w*)\b)re",
@@ -166,7 +195,7 @@ std::string WithOtherNames(const std::string& text, bool fixed_form, const std::
   if (!numbers.empty()) out = Replaced(out, fixed_form, Labelled(), numbers);
   if (!names.empty())
     for (const std::regex* pattern : {&kBegun, &kNamed, &kArm}) out = Replaced(out, fixed_form, *pattern, names);
-  return out;
+  return fixed_form && out != text ? Folded(text, out, fixed_columns) : out;
 }
 
 }  // namespace fortell

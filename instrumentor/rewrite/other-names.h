@@ -23,7 +23,8 @@ class FreshNames {
 std::size_t LabelsNamed(const std::string& text, bool fixed_form, const std::set<int>& labels);
 
 /// The statements with other numbers for those of the labels that stand in front of one of them, and other names for the
-/// constructs that begin there, wherever they are referred to: GO TO, DO, CYCLE, EXIT, ELSE, CASE, END.
-std::string WithOtherNames(const std::string& text, bool fixed_form, const std::set<int>& labels, FreshNames& fresh);
+/// constructs that begin there, wherever they are referred to: GO TO, DO, CYCLE, EXIT, ELSE, CASE, END. Lines of fixed form,
+/// of so many columns (0: free form), that become too long go on in the next one.
+std::string WithOtherNames(const std::string& text, std::size_t fixed_columns, const std::set<int>& labels, FreshNames& fresh);
 
 }  // namespace fortell

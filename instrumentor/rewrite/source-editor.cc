@@ -79,13 +79,13 @@ class Editor {
     const Span body = {loop.body, loop.body_end};
     std::string copy = Merged(changes, {loop.begin, loop.body}, false, false);
     for (std::size_t i = 1; i + 1 < repeat.lines.size(); ++i) copy += line(repeat.lines[i]);
-    copy += Marker(body_line) + WithOtherNames(Merged(watched, body, true, false), fixed_, repeat.labels, fresh);
+    copy += Marker(body_line) + WithOtherNames(Merged(watched, body, true, false), fixed_ ? columns_ : 0, repeat.labels, fresh);
     copy += line("else") + Marker(body_line) + Merged(changes, body, true, false) + line("end if");
     copy += Marker(LineNumber(loop.body_end)) + Merged(changes, {loop.body_end, loop.end}, true, false) + "\n";
     copy += line(repeat.lines.back());
     std::string out = line(repeat.lines[0]) + Marker(LineNumber(loop.begin)) +
                       Merged(changes, {loop.begin, loop.end}, false, false) + "\n" + line("else") +
-                      Marker(LineNumber(loop.begin)) + WithOtherNames(copy, fixed_, repeat.labels, fresh) +
+                      Marker(LineNumber(loop.begin)) + WithOtherNames(copy, fixed_ ? columns_ : 0, repeat.labels, fresh) +
                       line("end if") + Marker(LineNumber(loop.end) + 1);
     out.pop_back();  // the line's own end follows
     return out;
@@ -151,8 +151,7 @@ class Editor {
       const std::size_t where = AboveDirectives(LineBegin(at));
       Put({where, where, out + Marker(LineNumber(where))});
     } else {
-      Put({at, at, "\n" + out + Marker(LineNumber(at)) + Margin(indent)});
-      CutBeyond(at);
+      Put({at, at, "\n" + out + Marker(LineNumber(at)) + Margin(at, indent)});
     }
     if (front.label != 0) RemoveLabel(at, front.label);
   }
@@ -206,8 +205,7 @@ class Editor {
       const std::size_t begin = IsSameLine(span.end, next) ? next : SkipBlanks(span.end);
       const std::size_t behind = BehindContinuation(next + 1);
       const std::size_t end = IsSameLine(next, behind) ? next + 1 : behind;
-      Put({begin, end, "\n" + out + Marker(LineNumber(end)) + Margin(indent)});
-      CutBeyond(next);
+      Put({begin, end, "\n" + out + Marker(LineNumber(end)) + Margin(end, indent)});
     } else {
       out += Marker(LineNumber(line_end) + 1);
       out.pop_back();  // the line's own end follows
@@ -220,9 +218,8 @@ class Editor {
     const std::string indent = Indent(edit.statement.begin);
     std::string out = fixed_ ? "\n     &THEN\n" : "then\n";
     for (const auto& line : edit.lines) out += LayOut(line, fixed_, indent + "  ");
-    out += Marker(LineNumber(edit.action.begin)) + Margin(indent + "  ");
+    out += Marker(LineNumber(edit.action.begin)) + Margin(edit.action.begin, indent + "  ");
     Put({edit.action.begin, edit.action.begin, out});
-    CutBeyond(edit.action.begin);
     if (edit.label_behind) RemoveLabel(edit.statement.begin, edit.label);
     After({edit.statement.begin, edit.statement.end}, {"end if"}, edit.label_behind ? edit.label : 0);
   }
@@ -233,13 +230,6 @@ class Editor {
     Put({text_.size(), text_.size(), out});
   }
 
-  /// In fixed form the rest of the line moves to the left: what the last column hid must not appear.
-  void CutBeyond(std::size_t at) {
-    if (!fixed_) return;
-    const std::size_t end = LineEnd(at), limit = LineBegin(at) + columns_;
-    if (limit < end && limit > at) Put({limit, end, ""});
-  }
-
   std::string LabelLine(int label, const std::string& indent) const {
     std::string number = std::to_string(label);
     if (!fixed_) return indent + number + " continue\n";
@@ -247,8 +237,14 @@ class Editor {
     return number + "continue\n";
   }
 
-  std::string Margin(const std::string& indent) const {
-    return fixed_ ? std::string(kFixedBegin, ' ') : indent;
+  /// What stands in front of a statement that gets a line of its own. In fixed form it keeps its columns: a character constant
+  /// that goes on in the next line has all up to the last one, and what that hides must not appear.
+  std::string Margin(std::size_t at, const std::string& indent) const {
+    if (!fixed_) return indent;
+    std::string margin = text_.substr(LineBegin(at), at - LineBegin(at));
+    for (char& c : margin)
+      if (c != '\t') c = ' ';
+    return margin;
   }
 
   /// Line of the original text, from 1.

@@ -8,7 +8,7 @@ namespace {
 
 std::string Other(const std::string& text, bool fixed, const std::set<int>& labels) {
   FreshNames fresh(text + " 99999 fortell_o1 ");  // both are taken
-  return WithOtherNames(text, fixed, labels, fresh);
+  return WithOtherNames(text, fixed ? 72 : 0, labels, fresh);
 }
 
 TEST(OtherNames, LabelsWhereverTheyStandInFreeForm) {
@@ -22,6 +22,16 @@ TEST(OtherNames, LabelsWhereverTheyStandInFreeForm) {
 TEST(OtherNames, LabelsInTheirColumnsOfFixedForm) {
   EXPECT_EQ(Other("      DO 10 I = 1, 9\nC  10 IS NO LABEL\n      IF (A) GOTO10\n   10 CONTINUE\n", true, {10}),
             "      DO 99998 I = 1, 9\nC  10 IS NO LABEL\n      IF (A) GOTO99998\n99998 CONTINUE\n");
+}
+
+// Labels of five digits in the place of shorter ones; what column 72 hid stays hidden.
+TEST(OtherNames, LinesOfFixedFormThatBecomeTooLongGoOn) {
+  const std::string blanks(40, ' ');
+  EXPECT_EQ(Other("      DO 140 I = 1, 9\n" + std::string(6, ' ') + "IF (A)" + blanks + "B(1) = 1; GOTO 140   HIDDEN\n" +
+                      "      IF (A)" + blanks + "B(1) = 1 ! AND THEN GOTO 10\n  140 CONTINUE\n",
+                  true, {140}),
+            "      DO 99998 I = 1, 9\n" + std::string(6, ' ') + "IF (A)" + blanks + "B(1) = 1; GOTO 999\n     &98  \n" +
+                "      IF (A)" + blanks + "B(1) = 1 ! AND THEN GOTO 10\n99998 CONTINUE\n");
 }
 
 TEST(OtherNames, OfConstructsThatBeginThere) {

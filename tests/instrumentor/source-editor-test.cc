@@ -114,8 +114,8 @@ TEST(SourceEditor, GuardMakesABlock) {
             "# 2 \"a.f90\"\nd = 2\n");
 }
 
-// The last columns of a fixed-form line are comment: they must not come into reach.
-TEST(SourceEditor, FixedFormCutsWhatColumn72Hid) {
+// The last columns of a fixed-form line are comment, and a character constant that goes on has all columns up to them.
+TEST(SourceEditor, StatementsOfFixedFormKeepTheirColumns) {
   std::string line = "      IF(A.GT.0)";
   line.resize(66, ' ');
   line += "B=1";
@@ -124,7 +124,7 @@ TEST(SourceEditor, FixedFormCutsWhatColumn72Hid) {
   Edit guard = Make(Edit::Kind::Guard, {6, 69});
   guard.action = {66, 69};
   const std::string text = ApplyEdits(file, {guard});
-  EXPECT_EQ(text.find("HIDDEN"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n" + std::string(66, ' ') + "B=1   HIDDEN\n"), std::string::npos) << text;
   EXPECT_NE(text.find("\n     &THEN\n"), std::string::npos) << text;
 }
 
