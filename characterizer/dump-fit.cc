@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include "characterizer/least-times.h"
 #include "characterizer/model-fit-segment.h"
 #include "characterizer/reduction.h"
 #include "db/command-line.h"
@@ -75,8 +76,7 @@ Result<std::vector<Row>> Rows(const Database& database, const std::string& name)
     const auto segment = by_name.find(m.segment);
     if (segment == by_name.end() || m.outcome != Outcome::Ok || m.samples.empty()) continue;
     Row row{m.segment, segment->second.group, "", "", m.elements, m.outer, m.fraction, 1e30, 0};
-    for (const Sample& s : m.samples)
-      if (s.accepted && s.seconds > 0) row.measured = std::min(row.measured, s.seconds);
+    if (const LeastTimes times = LeastOfProcesses(m); !times.seconds.empty()) row.measured = times.seconds.front();
     const auto report = reports->find(m.segment);
     const auto loops = LoopsOfSegment(segment->second, {m.elements, m.outer, m.fraction},
                                       report == reports->end() ? nullptr : &report->second, &rules);

@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "characterizer/least-times.h"
 #include "characterizer/model-fit-error.h"
 #include "characterizer/model-fit-problem.h"
 #include "characterizer/model-fit-segment.h"
@@ -24,20 +25,6 @@ constexpr std::size_t kFewestPoints = 60;
 constexpr double kShortestSeconds = 5e-9;
 // Where a fit must be quick, one part of so many is held out.
 constexpr int kPartsOfOne = 5;
-
-// The least accepted time of each process, ascending: within a process noise only ever adds.
-std::vector<double> LeastOfProcesses(const Measurement& m) {
-  std::map<int, double> least;
-  for (const Sample& s : m.samples) {
-    if (!s.accepted || s.seconds <= 0) continue;
-    double& known = least[s.process];
-    if (known == 0 || s.seconds < known) known = s.seconds;
-  }
-  std::vector<double> times;
-  for (const auto& entry : least) times.push_back(entry.second);
-  std::sort(times.begin(), times.end());
-  return times;
-}
 
 Result<std::map<std::string, Segment>> ReadSegments(const FitInput& input) {
   std::map<std::string, Segment> segments;
@@ -64,10 +51,10 @@ std::vector<FitPoint> Points(const FitInput& input,
     FitPoint point;
     // Where code and pages come to lie differs from process to process: the least of all has the best of it, a
     // program meets the usual.
-    const std::vector<double> times = LeastOfProcesses(m);
-    if (times.empty() || times.front() < kShortestSeconds) continue;
-    point.seconds = Median(times);
-    point.noise = point.seconds / times.front() - 1;
+    const LeastTimes times = LeastOfProcesses(m);
+    if (times.seconds.empty() || times.seconds.front() < kShortestSeconds) continue;
+    point.seconds = Median(times.seconds);
+    point.noise = point.seconds / times.seconds.front() - 1 + (times.slow ? kSlowNoise : 0);
     SegmentSize size;
     size.n = m.elements;
     size.m = m.outer;
