@@ -23,7 +23,7 @@ std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
 struct SegmentTime {
   SampleSummary summary;
   int accepted = 0;
-  bool noisy = false;  ///< too few quiet samples: the summary is of all samples
+  bool noisy = false;  ///< too few quiet samples: the summary is of the faster half of all
   Outcome outcome = Outcome::Ok;
   std::string message;
 };
