@@ -51,6 +51,21 @@ TEST(ExtentsFromRun, ShapesTellThoseOfWholeArraysAndWholeDimensions) {
                                           Pair(Pair(f.symbol, 1u), 40), Pair(Pair(f.symbol, 2u), 50)));
 }
 
+// if (all(abs(f - g) == 0)) ... else if (all(f < h)): extents are noted in front of the first condition alone.
+TEST(ExtentsFromRun, MasksOfConditionsTellThoseOfTheirArrays) {
+  TestUnit u;
+  const Expr f = Deferred(u, "f", 2), g = Deferred(u, "g", 2), t = Deferred(u, "t", 2);
+  Expr mask = Relation("eq", Fn("abs", {f - g}), Constant(kR8, 0));
+  mask.shape_site = u.ShapeSite(10, {3, 5});
+  Stmt first = u.At(5, 10, When(Fn("all", {mask}, kL4), {}));
+  Expr turned = Relation("eq", Fn("transpose", {t}), Constant(kR8, 0));
+  turned.shape_site = mask.shape_site;
+  Stmt second = u.At(6, 10, When(Fn("all", {turned}, kL4), {}));
+  EXPECT_THAT(Found(u, {first, second}), UnorderedElementsAre(Pair(Pair(f.symbol, 0u), 3), Pair(Pair(f.symbol, 1u), 5),
+                                                               Pair(Pair(g.symbol, 0u), 3), Pair(Pair(g.symbol, 1u), 5)))
+      << "of what TRANSPOSE is given the mask tells nothing";
+}
+
 TEST(ExtentsFromRun, PlacesInARowAreAllThereIs) {
   const auto first = [](std::vector<int> places) {
     TestUnit u;

@@ -75,11 +75,17 @@ class Extents {
         if (e.symbol >= 0 && !ComponentPath(unit_.model.symbols[static_cast<std::size_t>(e.symbol)]).empty())
           for (std::size_t d = 0; d < unit_.model.symbols[static_cast<std::size_t>(e.symbol)].dims.size(); ++d)
             allocated_.insert({e.symbol, d});
-    ForEachOwnExpression(s, [&](const Expr& whole) {
-      ForEachPart(whole, [&](const Expr& e) {
-        if (e.kind == ExprKind::Array) NoteArray(e, shape);
-      });
-    });
+    ForEachOwnExpression(s, [&](const Expr& whole) { NoteParts(whole, shape, shape); });
+  }
+
+  /// `shape`: of the expression, where known. One that has a site of its own tells it of the arrays that it goes through element by
+  /// element (the mask of `if (all(abs(a - b) < c))`), and so of other statements that name them; else it is the statement's.
+  void NoteParts(const Expr& e, const std::vector<double>& shape, const std::vector<double>& of_statement) {
+    if (e.kind == ExprKind::Array) NoteArray(e, shape);
+    const bool of_each = e.kind == ExprKind::Intrinsic && e.args.size() == 1 && e.name != "transpose";  // abs(x)
+    const bool elementwise = e.kind == ExprKind::Operation || of_each;
+    const std::vector<double> own = elementwise && e.rank > 0 && e.shape_site >= 0 ? ShapeOf(e.shape_site) : shape;
+    for (const Expr& a : e.args) NoteParts(a, elementwise && a.rank == e.rank ? own : of_statement, of_statement);
   }
 
   std::vector<double> ShapeOf(int site) const {
