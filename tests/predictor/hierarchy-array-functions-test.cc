@@ -251,6 +251,43 @@ TEST(ArrayFunctions, AnExpressionAsArgumentIsComputedBefore) {
   EXPECT_EQ(FullCount(l.records[0].features, Cost::AddR8), 1);
 }
 
+// s = norm(a + b); if (s > 0) ...; else if (trace(matmul(c, c)) > 1) ...
+TEST(ArrayFunctions, AnExpressionForAFunctionOfOneValueIsComputedBefore) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR8, {kExtent}), b = u.Array("b", kR8, {kExtent}), s = u.Scalar("s", kR8);
+  Define(u, "norm", false);
+  const Lowering l = u.Lower({u.At(3, kTimes, Set(s, Reference("norm", {a + b}, 0)))});
+  double before = 0, sums = 0;
+  for (const auto& r : l.records) {
+    const double all = FullCount(r.features, Cost::AddR8) * r.features.entries * r.features.trips;
+    sums += all;
+    if (r.features.what == "array argument") before += all;
+  }
+  EXPECT_EQ(before, 1.0 * kTimes * kExtent);
+  EXPECT_EQ(sums, before) << "and not once more where the function is called";
+  EXPECT_EQ(Calls(l), kTimes);
+}
+
+TEST(ArrayFunctions, ArraysForFunctionsInConditionsAreComputedAsOftenAsThoseAreAsked) {
+  constexpr int kTaken = kTimes / 4, kOrder = 20;
+  TestUnit u;
+  const Expr c = u.Array("c", kR8, {kOrder, kOrder}), s = u.Scalar("s", kR8);
+  Define(u, "trace", false);
+  Stmt choice = When(Relation("gt", s, Constant(kR8, 0)), {u.At(4, kTaken, Set(s, s))});
+  If& node = std::get<If>(choice.node);
+  node.arms[0].count = u.Count(kTaken);
+  IfArm second;
+  second.condition = Relation("gt", Reference("trace", {ProductOf(c, c)}, 0), Constant(kR8, 1));
+  second.count = u.Count(0);
+  node.arms.push_back(second);
+  const Lowering l = u.Lower({u.At(3, kTimes, choice)});
+  EXPECT_TRUE(l.uncovered.empty());
+  double products = 0;
+  for (const auto& r : l.records)
+    if (r.features.what == "matmul") products += FullCount(r.features, Cost::FmaR8) * r.features.entries * r.features.trips;
+  EXPECT_EQ(products, 1.0 * (kTimes - kTaken) * kOrder * kOrder * kOrder);
+}
+
 TEST(Transformations, AProductOfATransposedMatrixHasItsExtents) {
   constexpr int kRows = 200, kColumns = 10;
   TestUnit u;

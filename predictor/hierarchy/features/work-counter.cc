@@ -237,8 +237,13 @@ void WorkCounter::LeftInLoop(const Expr& e) {
 }
 
 // Of an object its address is passed.
+bool IsComputedArray(const Expr& e) {
+  return e.rank > 0 && (e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic || e.kind == ExprKind::Constructor);
+}
+
 void WorkCounter::Passed(const Expr& e) {
   for (const Expr& a : e.args) {
+    if (e.rank == 0 && IsComputedArray(a)) continue;  // a loop of its own, before
     const bool object = a.symbol >= 0 && a.type.cls == TypeClass::Derived &&
                         (a.kind == ExprKind::Variable || a.kind == ExprKind::Array);
     if (!object)

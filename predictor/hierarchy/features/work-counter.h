@@ -149,5 +149,7 @@ bool IsReduction(const std::string& intrinsic);
 
 /// Functions whose result is an array of other elements than the argument's, or in another order.
 bool IsTransformational(const std::string& intrinsic);
+/// An array that has to be worked out before a procedure gets it.
+bool IsComputedArray(const Expr& e);
 
 }  // namespace fortell::hierarchy

@@ -192,6 +192,8 @@ class Lowerer {
   /// An expression as an actual argument is computed into a temporary array, in each execution of the statement or so often.
   void ArrayArgument(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace);
   void ArrayArgument(const Expr& e, double executions, const Stmt& s, const Around& around, TraceNode& trace);
+  /// The arrays that functions within the expression get (`TakesComputedArray`).
+  void FunctionArguments(const Expr& e, double executions, const Stmt& s, const Around& around, TraceNode& trace);
   std::optional<double> PackedFrom(const Expr& e) const;
   Expr Packed(const Expr& e, const ExtentClass& c, const Stmt& s, const Around& around,
               TraceNode& trace);
@@ -388,6 +390,11 @@ double AnyOf(double fraction, double count);
 /// The expression without its reductions over arrays, which are loops of their own.
 Expr WithoutReductions(const Expr& e);
 bool IsArrayReduction(const Expr& e);
+/// A function of one value that gets an array which is worked out before (`norm(a - b)`); an elemental one of arrays has an array
+/// as its value.
+bool TakesComputedArray(const Expr& e);
+/// Has the expression parts that are loops of their own in front of it: reductions, arrays that are handed over?
+bool NeedsArraysBefore(const Expr& e);
 /// Needs a loop of its own: a DO loop, an array statement, a WHERE, or a reduction inside.
 bool IsCompound(const Stmt& s);
 

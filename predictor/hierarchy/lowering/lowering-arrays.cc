@@ -85,6 +85,15 @@ bool IsArrayReduction(const Expr& e) {
   return std::any_of(e.args.begin(), e.args.end(), IsArrayReduction);
 }
 
+bool TakesComputedArray(const Expr& e) {
+  return e.kind == ExprKind::Function && e.rank == 0 && std::any_of(e.args.begin(), e.args.end(), IsComputedArray);
+}
+
+bool NeedsArraysBefore(const Expr& e) {
+  return ReducesArray(e) || SearchesArray(e) || TakesComputedArray(e) ||
+         std::any_of(e.args.begin(), e.args.end(), NeedsArraysBefore);
+}
+
 Expr WithoutReductions(const Expr& e) {
   if (ReducesArray(e) || SearchesArray(e)) {
     Expr result;

@@ -182,9 +182,7 @@ void Lowerer::ArrayArgument(const Expr& e, double executions, const Stmt& s, con
   if (e.kind == ExprKind::Array)  // its places may be worked out as well
     for (const Expr& a : e.args)
       if (a.kind != ExprKind::Triplet) ArrayArgument(a, executions, s, around, trace);
-  const bool computed = e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic ||
-                        e.kind == ExprKind::Constructor;
-  if (e.rank == 0 || !computed || executions <= 0) return;
+  if (!IsComputedArray(e) || executions <= 0) return;
   const ExtentClass all{executions, MeanExtents(e)};
   if (static_cast<int>(all.extents.size()) != e.rank) {
     // How many elements are taken is not known, but how many are looked at.
@@ -205,6 +203,13 @@ void Lowerer::ArrayArgument(const Expr& e, double executions, const Stmt& s, con
   SetIndexFacts(b.value, s.line, loop);
   loop.statements = {b};
   Emit(loop, trace);
+}
+
+void Lowerer::FunctionArguments(const Expr& e, double executions, const Stmt& s, const Around& around, TraceNode& trace) {
+  for (const Expr& a : e.args) {
+    FunctionArguments(a, executions, s, around, trace);
+    if (TakesComputedArray(e)) ArrayArgument(a, executions, s, around, trace);
+  }
 }
 
 Expr Lowerer::WithoutTransformations(const Expr& e, const ExtentClass& c, const Stmt& s,

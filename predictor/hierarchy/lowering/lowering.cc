@@ -83,10 +83,10 @@ bool Loops(const Block& block) {
 bool IsCompound(const Stmt& s) {
   if (std::holds_alternative<Loop>(s.node) || std::holds_alternative<Where>(s.node)) return true;
   if (const auto* a = std::get_if<Assignment>(&s.node))
-    return !a->pointer && (a->target.rank > 0 || IsArrayReduction(a->value));
+    return !a->pointer && (a->target.rank > 0 || NeedsArraysBefore(a->value));
   if (const auto* i = std::get_if<If>(&s.node)) {
     for (const IfArm& arm : i->arms)
-      if (Loops(arm.body) || IsArrayReduction(arm.condition)) return true;
+      if (Loops(arm.body) || NeedsArraysBefore(arm.condition)) return true;
     return false;
   }
   if (const auto* q = std::get_if<Sequence>(&s.node)) return Loops(q->body);
@@ -506,6 +506,7 @@ void Lowerer::Arguments(const std::vector<Expr>& args, const Stmt& s, const Arou
   for (const Expr& e : args) {
     if (e.kind == ExprKind::ImpliedDo) continue;
     Reductions(e, s, around, trace, -1);
+    FunctionArguments(e, Executions(s), s, around, trace);
     ArrayArgument(e, s, around, trace);
     InlineCalls(e, trace);
   }
@@ -523,10 +524,13 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
     if (const auto* io = std::get_if<Io>(&s.node)) Arguments(io->items, s, around, trace);
     if (const auto* a = std::get_if<Assignment>(&s.node)) InlineCalls(a->value, trace);
     if (const auto* i = std::get_if<If>(&s.node)) {
+      double asked = Executions(s);
       for (const IfArm& arm : i->arms) {
         Reductions(arm.condition, s, around, trace, -1);
+        FunctionArguments(arm.condition, asked, s, around, trace);
         InlineCalls(arm.condition, trace);
         Compound(arm.body, around, trace);
+        if (arm.count >= 0) asked -= CountOf(arm.count);
       }
     } else if (const auto* sel = std::get_if<Select>(&s.node)) {
       for (const SelectArm& arm : sel->arms) Compound(arm.body, around, trace);
@@ -546,6 +550,7 @@ void Lowerer::Compound(const Block& block, const Around& around, TraceNode& trac
     if (const auto* a = std::get_if<Assignment>(&s.node)) {
       Reductions(a->value, s, around, trace, a->shape_site);
       if (a->target.rank > 0) ArrayAssignment(*a, s, around, trace);
+      else FunctionArguments(a->value, Executions(s), s, around, trace);
     }
   }
 }
