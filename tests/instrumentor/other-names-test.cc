@@ -24,14 +24,14 @@ TEST(OtherNames, LabelsInTheirColumnsOfFixedForm) {
             "      DO 99998 I = 1, 9\nC  10 IS NO LABEL\n      IF (A) GOTO99998\n99998 CONTINUE\n");
 }
 
-// Labels of five digits in the place of shorter ones; what column 72 hid stays hidden.
+// Labels of five digits in the place of shorter ones; what column 72 hid stays hidden, comments stay in one piece.
 TEST(OtherNames, LinesOfFixedFormThatBecomeTooLongGoOn) {
-  const std::string blanks(40, ' ');
-  EXPECT_EQ(Other("      DO 140 I = 1, 9\n" + std::string(6, ' ') + "IF (A)" + blanks + "B(1) = 1; GOTO 140   HIDDEN\n" +
-                      "      IF (A)" + blanks + "B(1) = 1 ! AND THEN GOTO 10\n  140 CONTINUE\n",
-                  true, {140}),
-            "      DO 99998 I = 1, 9\n" + std::string(6, ' ') + "IF (A)" + blanks + "B(1) = 1; GOTO 999\n     &98  \n" +
-                "      IF (A)" + blanks + "B(1) = 1 ! AND THEN GOTO 10\n99998 CONTINUE\n");
+  const std::string loop = "      DO 140 I = 1, 9\n", end = "  140 CONTINUE\n", blanks(41, ' ');
+  const std::string other = "      DO 99998 I = 1, 9\n", other_end = "99998 CONTINUE\n";
+  EXPECT_EQ(Other(loop + "      IF (A)" + blanks + "B(1) = 1; GOTO 140 HIDDEN\n" + end, true, {140}),
+            other + "      IF (A)" + blanks + "B(1) = 1; GOTO 9999\n     &8 \n" + other_end);
+  const std::string comment = blanks + "! AND THEN GO ON\n";
+  EXPECT_EQ(Other(loop + "      IF (A) GOTO 140" + comment + end, true, {140}), other + "      IF (A) GOTO 99998" + comment + other_end);
 }
 
 TEST(OtherNames, OfConstructsThatBeginThere) {
