@@ -236,11 +236,11 @@ void WorkCounter::LeftInLoop(const Expr& e) {
   seen_.Add(e);
 }
 
-// Of an object its address is passed.
 bool IsComputedArray(const Expr& e) {
   return e.rank > 0 && (e.kind == ExprKind::Operation || e.kind == ExprKind::Intrinsic || e.kind == ExprKind::Constructor);
 }
 
+// Of an object its address is passed.
 void WorkCounter::Passed(const Expr& e) {
   for (const Expr& a : e.args) {
     if (e.rank == 0 && IsComputedArray(a)) continue;  // a loop of its own, before

@@ -206,9 +206,10 @@ void Lowerer::ArrayArgument(const Expr& e, double executions, const Stmt& s, con
 }
 
 void Lowerer::FunctionArguments(const Expr& e, double executions, const Stmt& s, const Around& around, TraceNode& trace) {
+  const bool computed = TakesComputedArray(e);
   for (const Expr& a : e.args) {
     FunctionArguments(a, executions, s, around, trace);
-    if (TakesComputedArray(e)) ArrayArgument(a, executions, s, around, trace);
+    if (computed) ArrayArgument(a, executions, s, around, trace);
   }
 }
 
