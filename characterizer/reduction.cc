@@ -259,7 +259,10 @@ void KeepFaster(std::vector<double>& seconds, std::vector<int>& processes) {
 std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
                                            const ReferenceGate& gate) {
   std::vector<Measurement> judged = rows;
-  for (Measurement& row : judged) gate.Judge(row.samples);
+  for (Measurement& row : judged) {
+    gate.Judge(row.samples);
+    for (Sample& sample : row.samples) sample.seconds = gate.InUsualState(sample);
+  }
   judged = InFastLinkOrders(std::move(judged));
   std::vector<Measurement> merged;
   std::vector<std::vector<const Measurement*>> parts;  // of each merged row

@@ -6,20 +6,26 @@ namespace fortell {
 
 void ReferenceGate::Note(const Sample& sample) {
   for (const double seconds : {sample.reference_before, sample.reference_after}) {
-    if (seconds <= 0) continue;  // below the clock's resolution: says nothing
-    references_.push_back(seconds);
-    stale_ = true;
+    if (seconds > 0) references_.push_back(seconds);  // else below the clock's resolution: says nothing
   }
 }
 
-double ReferenceGate::QuietSeconds() const {
-  if (!stale_) return quiet_seconds_;
-  const auto rank =
-      static_cast<std::ptrdiff_t>(kQuietQuantile * static_cast<double>(references_.size()));
+double ReferenceGate::SecondsOf(Quantile& quantile) const {
+  if (quantile.of == references_.size()) return quantile.seconds;
+  const auto rank = static_cast<std::ptrdiff_t>(quantile.share * static_cast<double>(references_.size()));
   std::nth_element(references_.begin(), references_.begin() + rank, references_.end());
-  quiet_seconds_ = references_[static_cast<std::size_t>(rank)];
-  stale_ = false;
-  return quiet_seconds_;
+  quantile.seconds = references_[static_cast<std::size_t>(rank)];
+  quantile.of = references_.size();
+  return quantile.seconds;
+}
+
+double ReferenceGate::QuietSeconds() const { return SecondsOf(quiet_); }
+
+double ReferenceGate::UsualSeconds() const { return SecondsOf(usual_); }
+
+double ReferenceGate::InUsualState(const Sample& sample) const {
+  const double slower = std::max(sample.reference_before, sample.reference_after), usual = UsualSeconds();
+  return slower > kFarSlower * usual && usual > 0 ? sample.seconds * usual / slower : sample.seconds;
 }
 
 bool ReferenceGate::Accepts(const Sample& sample) const {

@@ -260,6 +260,21 @@ TEST(Reduction, RowsOfOneJobAreJoinedAndJudgedByTheBestReference) {
   EXPECT_TRUE(merged[0].samples[2].accepted);
 }
 
+TEST(Reduction, WhatWasTakenWhileTheProcessorWasTakenAwayIsBroughtToTheUsualState) {
+  Measurement usual = Row("x", 64, {1e-6, 1e-6, 1e-6, 1e-6}), taken = Row("y", 64, {8e-6, 2e-6});
+  for (Sample& s : usual.samples) s.reference_before = s.reference_after = 4e-6;
+  taken.samples[0].reference_before = 4e-6, taken.samples[0].reference_after = 32e-6;
+  taken.samples[1].reference_before = taken.samples[1].reference_after = 4.4e-6;  // as usual, nearly
+  ReferenceGate gate;
+  for (const Measurement& row : {usual, taken})
+    for (const Sample& sample : row.samples) gate.Note(sample);
+  EXPECT_DOUBLE_EQ(gate.UsualSeconds(), 4e-6);
+  const std::vector<Measurement> merged = MergeMeasurements({usual, taken}, gate);
+  EXPECT_DOUBLE_EQ(merged[0].samples[0].seconds, 1e-6);
+  EXPECT_DOUBLE_EQ(merged[1].samples[0].seconds, 1e-6);
+  EXPECT_DOUBLE_EQ(merged[1].samples[1].seconds, 2e-6);
+}
+
 TEST(Reduction, ATimeThatDoesNotGrowWithTheRepetitionsMakesItsParametersUnreliable) {
   Measurement few = Row("x", 64, Alternating(20e-9, 1e-10));
   Measurement many = Row("x", 64, Alternating(10e-9, 1e-10));
