@@ -53,20 +53,26 @@ bool HoldsPartOfText(const ProgramModel& model, const Expr& e) {
   return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HoldsPartOfText(model, a); });
 }
 
-std::optional<SerialUse> CharacterWork(const Expr& e) {
+std::optional<SerialUse> CharacterWork(const Expr& e, std::optional<double> equal) {
   if (e.args.empty()) return std::nullopt;
   const double first = LengthOf(e.args[0]);
   const double spread = Known(e.args[0]) ? kContentSpread : kLengthSpread;
   if (e.args.size() > 1 && (IsEquality(e.name) || IsOrder(e.name))) {
-    const double shorter = std::min(first, LengthOf(e.args[1]));
+    const double shorter = std::min(first, LengthOf(e.args[1])), longer = std::max(first, LengthOf(e.args[1]));
     if (IsOneCharacter(e.args[0]) && IsOneCharacter(e.args[1])) return std::nullopt;
-    // Equal ones are looked at to the end; of others the first few decide, if the compiler stops there.
-    SerialUse use = At(e.name, IsEquality(e.name) ? "SEQ-CH-COMPARE" : "SEQ-CH-ORDER-EARLY", shorter, spread);
-    const double longer = std::max(first, LengthOf(e.args[1]));
-    if (!IsEquality(e.name) || !Known(e.args[0]) || !Known(e.args[1]) || longer == shorter) return use;
-    constexpr double kEqual = 0.5;  // of texts that may be any; then the longer one's blanks are looked at as well
-    use.parts[0].factor = 1 - kEqual;
-    use.parts.push_back({"SEQ-CH-COMPARE-PADDED", kEqual, longer});
+    const bool pads = Known(e.args[0]) && Known(e.args[1]) && longer != shorter;
+    // Of others the first few decide, if the compiler stops there.
+    SerialUse use = At(e.name, "SEQ-CH-ORDER-EARLY", pads ? longer : shorter, spread);
+    if (!IsEquality(e.name)) return use;
+    // Equal ones are looked at to the end, and so are the longer one's blanks.
+    const double share = equal.value_or(0.5);  // of texts that may be any
+    use.parts[0].factor = 1 - share;
+    use.parts.push_back({"SEQ-CH-COMPARE", share, shorter, false, true});
+    if (pads) {
+      constexpr double kPadded = 2;  // characters of what was measured with blanks
+      use.parts.push_back({"SEQ-CH-COMPARE-PADDED", share, longer - shorter + kPadded, false, true});
+      use.parts.push_back({"SEQ-CH-COMPARE", -share, kPadded, false, true});
+    }
     return use;
   }
   if (e.name == "concat" || e.name == "repeat") {
