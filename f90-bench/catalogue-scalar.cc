@@ -204,6 +204,30 @@ void AddForwardInDummies(Catalogue& catalogue) {
   }
 }
 
+/// What a value waits for that is stored in parts and loaded in one piece on its way to the next iteration, beside the same chain in a
+/// register. Lists tell the places of the stores and of the load, so that no compiler knows them for the same.
+void AddForwardParts(Catalogue& catalogue) {
+  const auto segment = [](const std::string& name, bool stored) {
+    SegmentBuilder b(name, "chain");
+    b.Array("b", kI4);
+    b.Array("k", kI4, 1, Fill::IndexIdentity), b.Array("l", kI4, 1, Fill::IndexIdentity);
+    const Expr z = b.ArrayOf("z", kI4, {b.N()});
+    Literal text;
+    text.modules =
+        "module @name@_data\n  integer(4) :: parts(2048) = 0\n  integer(8) :: wholes(1024)\n  equivalence (parts, wholes)\nend module\n";
+    text.uses = "  use @name@_data\n";
+    text.declarations = "  integer(4) :: s\n  integer(8) :: w\n";
+    text.statements = std::string("  s = 0\n  do i = 1, n\n    s = iand(s + b(i), 1023)\n") +
+                      (stored ? "    parts(2*k(i) - 1) = s\n    parts(2*k(i)) = iand(b(i), 1023)\n    w = wholes(l(i))\n" : "    w = s + ishft(int(iand(b(i), 1023), 8), 32)\n") +
+                      "    s = int(ishft(w*1234567_8, -33))\n  end do\n  z(1) = s\n";  // of all bits of w
+    return b.Text(text, {z}).Sizes(Sizes({1024})).Build();
+  };
+  const std::string stored = "I parts=iand(s+b(i),const),b(i) s=whole*const", kept = "I s=iand(s+b(i),const)*const";
+  catalogue.segments.push_back(segment(stored, true));
+  catalogue.segments.push_back(segment(kept, false));
+  catalogue.rules.push_back(Rule("SEQ-I-FORWARD-PARTS", "scalar", {{1, stored}, {-1, kept}}, true));
+}
+
 /// What an entry of a dot product takes more where it begins with the last one's result, as in solving backwards, than where
 /// that goes elsewhere. Vector code loads together what was stored one by one, which no store forwards, and adds up its lanes
 /// before the next entry can go on. A list tells the place, the run how many products there are.
@@ -380,6 +404,7 @@ void AddScalarOperations(bool quick, Catalogue& catalogue) {
     for (const bool used : {false, true}) AddForwardGuardedSet(type, used, catalogue);
   }
   AddForwardInDummies(catalogue);
+  AddForwardParts(catalogue);
   AddForwardWide(catalogue);
   AddForwardShifted(catalogue);
   AddRowsInTurn(catalogue);

@@ -22,6 +22,7 @@
 #include <utility>
 
 #include "characterizer/machine-code/machine-code.h"
+#include "characterizer/machine-code/stored-parts.h"
 
 namespace fortell {
 namespace {
@@ -84,12 +85,19 @@ struct Function {
   std::uint64_t first = 0, end = 0;  ///< offsets in its section
 };
 
-// Where an instruction leads that leaves its function: by the name of the linker's symbol, or to a
-// place in a section.
+// Where an instruction leads that leaves its function, and what it loads or stores: by the name of the linker's symbol, or
+// a place in a section.
 struct Reference {
   std::string symbol;
-  std::optional<std::uint64_t> section;  ///< index; then `offset` is the place
-  std::uint64_t offset = 0;
+  std::optional<std::uint64_t> section;  ///< index, where there is no symbol
+  std::uint64_t offset = 0;              ///< from there
+  std::uint64_t type = 0;                ///< of the relocation
+
+  // Are offsets counted from the field that is filled in?
+  bool IsRelative() const { return type == llvm::ELF::R_X86_64_PC32 || type == llvm::ELF::R_X86_64_PLT32; }
+  bool IsAddressInTable() const {
+    return type == llvm::ELF::R_X86_64_GOTPCREL || type == llvm::ELF::R_X86_64_GOTPCRELX || type == llvm::ELF::R_X86_64_REX_GOTPCRELX;
+  }
 };
 
 class Reader {
@@ -97,7 +105,8 @@ class Reader {
   Reader(const ELFObjectFileBase& object, Target target)
       : object_(object),
         target_(std::move(target)),
-        debug_(llvm::DWARFContext::create(object)) {}
+        debug_(llvm::DWARFContext::create(object)),
+        parts_(*target_.instructions, *target_.registers) {}
 
   Result<std::vector<MachineLine>> Read() {
     FindFunctions();
@@ -111,6 +120,9 @@ class Reader {
       for (const Function& function : functions_[section.getIndex()])
         Disassemble(section.getIndex(), function, bytes);
     }
+    for (const auto& [load, stores] : parts_.Loads())
+      for (const CodeLine& store : stores)
+        if (store.first == load.first) lines_[load].stored_in_parts.push_back(static_cast<int>(store.second));
     std::vector<MachineLine> lines;
     for (auto& entry : lines_) lines.push_back(std::move(entry.second));
     return lines;
@@ -148,13 +160,15 @@ class Reader {
       reference.symbol = name->str();
     } else if (target && addend && *target != object_.section_end()) {
       reference.section = (*target)->getIndex();
-      reference.offset = static_cast<std::uint64_t>(*addend);
     }
+    if (addend) reference.offset = static_cast<std::uint64_t>(*addend);
+    reference.type = relocation.getType();
     references_[{section, relocation.getOffset()}] = std::move(reference);
   }
 
   void Disassemble(std::uint64_t section, const Function& function,
                    llvm::ArrayRef<std::uint8_t> bytes) {
+    parts_.BeginFunction();
     for (std::uint64_t at = function.first; at < function.end && at < bytes.size();) {
       llvm::MCInst instruction;
       std::uint64_t size = 0;
@@ -164,11 +178,13 @@ class Reader {
       if (status != llvm::MCDisassembler::Fail) Note(section, function, instruction, at, size);
       at += size;
     }
+    parts_.EndFunction();
   }
 
   void Note(std::uint64_t section, const Function& function, const llvm::MCInst& instruction,
             std::uint64_t at, std::uint64_t size) {
     MachineLine* line = LineOf(section, at);
+    parts_.Note(instruction, Linked(section, at, size), line ? CodeLine(line->file, line->line) : CodeLine());
     if (!line) return;
     ++line->instructions;
     const llvm::MCInstrDesc& what = target_.instructions->get(instruction.getOpcode());
@@ -234,10 +250,9 @@ class Reader {
   std::optional<std::string> Callee(std::uint64_t section, const Function& function,
                                     const llvm::MCInst& instruction, std::uint64_t at,
                                     std::uint64_t size, bool call) const {
-    const auto from = references_.lower_bound({section, at});
+    const auto from = ReferenceAt(section, at, size);
     std::string symbol;
-    if (from != references_.end() && from->first.first == section &&
-        from->first.second < at + size) {
+    if (from != references_.end()) {
       const Reference& to = from->second;
       symbol = to.symbol;
       // Offsets count from the field that is filled in; processors, from the next instruction.
@@ -253,6 +268,26 @@ class Reader {
     // The rarely executed part of the same procedure lies apart.
     if (!call && callee == ProcedureOf(function.name)) return std::nullopt;
     return callee;
+  }
+
+  using References = std::map<std::pair<std::uint64_t, std::uint64_t>, Reference>;  // by section, offset
+
+  // Of the instruction; the end where there is none.
+  References::const_iterator ReferenceAt(std::uint64_t section, std::uint64_t at, std::uint64_t size) const {
+    const auto from = references_.lower_bound({section, at});
+    const bool within = from != references_.end() && from->first.first == section && from->first.second < at + size;
+    return within ? from : references_.end();
+  }
+
+  std::optional<LinkedPlace> Linked(std::uint64_t section, std::uint64_t at, std::uint64_t size) const {
+    const auto from = ReferenceAt(section, at, size);
+    if (from == references_.end()) return std::nullopt;
+    const Reference& to = from->second;
+    LinkedPlace place;
+    place.symbol = to.section ? "section " + std::to_string(*to.section) : to.symbol;
+    place.offset = static_cast<std::int64_t>(to.offset + (to.IsRelative() ? at + size - from->first.second : 0));
+    place.address = to.IsAddressInTable();
+    return place;
   }
 
   std::string FunctionAt(std::uint64_t section, std::uint64_t offset) const {
@@ -279,8 +314,9 @@ class Reader {
   Target target_;
   std::unique_ptr<llvm::DWARFContext> debug_;
   std::map<std::uint64_t, std::vector<Function>> functions_;  // by section
-  std::map<std::pair<std::uint64_t, std::uint64_t>, Reference> references_;  // by section, offset
-  std::map<std::pair<std::string, unsigned>, MachineLine> lines_;
+  References references_;
+  std::map<CodeLine, MachineLine> lines_;
+  StoredParts parts_;
 };
 
 }  // namespace

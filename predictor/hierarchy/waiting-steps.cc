@@ -30,12 +30,12 @@ class Waiting {
   Waiting(const UnitProfile& unit, const ParameterVector<double>& parameters, std::map<LineKey, LineTime> lines)
       : unit_(unit), parameters_(parameters), lines_(std::move(lines)) {}
 
-  std::vector<std::pair<LineKey, double>> Run(const IsCalled& is_called, const StoredTogether& together) {
+  std::vector<std::pair<LineKey, double>> Run(const IsCalled& is_called, const StoredTogether& together, const PartsStored& parts) {
     double total = 0;
     for (const auto& entry : lines_) total += entry.second.seconds;
     const ProcedureNames names(unit_.model);
     std::vector<std::pair<double, Step>> steps;  // by seconds of an iteration
-    const std::vector<StepLoop> loops = StepLoops(unit_, names);
+    const std::vector<StepLoop> loops = StepLoops(unit_, names, parts);
     for (const StepLoop& loop : loops) {
       Step step{loop, PartsOf(loop)};
       const double seconds = SecondsOf(step.parts);
@@ -46,7 +46,7 @@ class Waiting {
     // What a step calls comes before it.
     std::stable_sort(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [seconds, step] : steps)
-      if (!MostlyWaits(step)) Wait(step, StepPath(unit_, names, is_called, together, step.loop));
+      if (!MostlyWaits(step)) Wait(step, StepPath(unit_, names, is_called, together, parts, step.loop));
     return std::move(longer_);
   }
 
@@ -166,7 +166,7 @@ std::vector<std::pair<LineKey, double>> WaitingSteps(const UnitProfile& unit, co
     const LoopReport* report = ReportOf(reports, s.file_index);
     return report ? report->Count(kVectorStore, s.file_index, s.line) : 0.0;
   };
-  return Waiting(unit, parameters, std::move(lines)).Run(is_called, together);
+  return Waiting(unit, parameters, std::move(lines)).Run(is_called, together, PartsStored(reports));
 }
 
 }  // namespace fortell::hierarchy

@@ -189,6 +189,30 @@ TEST_P(MachineCode, ShowsHowLongTheVectorsAreThatAreStoredInOnePiece) {
   EXPECT_EQ(lines[4].vector_store, 16);
 }
 
+TEST_P(MachineCode, ShowsWhatIsLoadedInOnePieceBehindStoresOfItsParts) {
+  const std::string head =
+      "module m\n"                                               // 1
+      "  integer(4) :: parts(4), n\n"                            // 2
+      "  integer(8) :: wholes(2)\n"                              // 3
+      "  equivalence (parts, wholes)\n"                          // 4
+      "contains\n"                                               // 5
+      "  subroutine s(k)\n"                                      // 6
+      "    integer(4), volatile :: k\n";                         // 7
+  const std::string stores[] = {"    parts(1) = k\n", "    parts(2) = k\n"};  // 8, 9
+  const std::string end = "  end subroutine\n";
+  const auto of = [&](const std::string& text) { return Lines((head + text + "end module\n").c_str(), {"-g", "-O1"}); };
+  auto lines = of(stores[0] + stores[1] + "    n = k\n    if (wholes(1) > 5 .or. n > 3) n = popcnt(wholes(1))\n" + end);
+  if (lines.empty()) GTEST_SKIP() << cause_;
+  EXPECT_EQ(lines[11].stored_in_parts, (std::vector<int>{8, 9}));
+  EXPECT_EQ(lines[10].stored_in_parts, std::vector<int>());
+  // In another procedure.
+  lines = of(stores[0] + stores[1] + end + "  integer function f()\n    f = popcnt(wholes(1))\n  end function\n");
+  EXPECT_EQ(lines[12].stored_in_parts, (std::vector<int>{8, 9}));
+  // As wide as the load, or beside it.
+  lines = of("    wholes(1) = k\n    parts(3) = k\n    n = k\n    n = n + popcnt(wholes(1))\n" + end);
+  for (const auto& [number, line] : lines) EXPECT_EQ(line.stored_in_parts, std::vector<int>()) << number;
+}
+
 TEST_P(MachineCode, ShowsStorageAskedForAndGivenBack) {
   auto lines = Lines(kStorage, {"-g", "-O2"});
   if (lines.empty()) GTEST_SKIP() << cause_;

@@ -103,6 +103,15 @@ TEST(Catalogue, AFinalProcedureIsWhatAnObjectWithOneTakesMore) {
             (std::map<std::string, double>{{"new object with final procedure", 1}, {"new object of 2 allocatable components", -1}}));
 }
 
+TEST(Catalogue, AValueInPartsIsWhatItsLoadTakesMoreThanARegister) {
+  const Catalogue catalogue = OperationCatalogue(true);
+  const std::string parts = "I parts=iand(s+b(i),const),b(i) s=whole*const", kept = "I s=iand(s+b(i),const)*const";
+  EXPECT_EQ(PartsOf(catalogue, "SEQ-I-FORWARD-PARTS"), (std::map<std::string, double>{{parts, 1}, {kept, -1}}));
+  const std::string& text = Find(catalogue, parts)->literal.statements;
+  EXPECT_NE(text.find("parts(2*k(i) - 1) = s\n"), std::string::npos);
+  EXPECT_NE(text.find("w = wholes(l(i))\n"), std::string::npos);
+}
+
 TEST(Catalogue, AVectorOfNewElementsIsWhatTheNextEntryWaitsForMoreThanOneApart) {
   const Catalogue catalogue = OperationCatalogue(true);
   const std::string next = "RD products with the last result", apart = "RD products with the result apart";

@@ -45,12 +45,14 @@ struct Integrator : TestUnit {
   LatencyPath PathOf(std::vector<Stmt> step) {
     unit.model.procedures[0].body.body = {Do(1, t, 1, kSteps, 1, std::move(step))};
     const ProcedureNames names(unit.model);
-    const auto loops = StepLoops(unit, names);
+    const PartsStored parts({&report, &report});
+    const auto loops = StepLoops(unit, names, parts);
     const IsCalled called = [](const Stmt&, const std::string&) { return true; };
-    return loops.empty() ? LatencyPath{} : StepPath(unit, names, called, [&](const Stmt&) { return together; }, loops.back());
+    return loops.empty() ? LatencyPath{} : StepPath(unit, names, called, [&](const Stmt&) { return together; }, parts, loops.back());
   }
 
   double together = 0;  ///< bytes
+  LoopReport report;
   Expr t = Scalar("t", kI4), k = Scalar("k", kI4), h = Scalar("h", kR8);
   Expr y = Array("y", kR8, {kEquations}), f = Array("f", kR8, {kEquations});
   Expr of = Array("of", kR8, {kEquations}), result = Array("result", kR8, {kEquations});
@@ -62,6 +64,26 @@ TEST(StepPaths, LeadThroughLoopsAndCallsThatFollowEachOther) {
   const LatencyPath path = i.PathOf({i.Advance(), i.CallOf("rhs", {i.y, i.f})});
   EXPECT_NEAR(Links(path, Latency::MultiplyR8) + Links(path, Latency::FmaR8) + Links(path, Latency::AddProductR8), 2, 1e-9);
   EXPECT_NEAR(Links(path, Latency::ForwardReal), 2, 1e-9) << "from the loop to the procedure, and back to the loop";
+}
+
+// y(1) = h; x = y(1)*h; s = x*x, where nothing is left for the next step.
+TEST(StepPaths, WhatIsLoadedBehindStoresOfItsPartsWaitsForAllThatWasBegunBefore) {
+  Integrator i;
+  const Expr x = i.Scalar("x", kR8), s = i.Scalar("s", kR8);
+  const auto stores = [&](std::int64_t times) { return i.At(11, times, Set(At(i.y, {Int(1)}), i.h)); };
+  const Stmt loads = i.At(12, kSteps, Set(x, At(i.y, {Int(1)}) * i.h)), needs = i.At(13, kSteps, Set(s, x * x));
+  EXPECT_EQ(Links(i.PathOf({stores(kSteps), loads, needs}), Latency::MultiplyR8), 0) << "an innermost loop that waits for nothing is none of steps";
+  i.report.remarks = {{0, 12, kStoredInParts, "11"}};
+  LatencyPath path = i.PathOf({stores(kSteps), loads, needs});
+  EXPECT_NEAR(Links(path, Latency::ForwardParts), 1, 1e-9);
+  EXPECT_NEAR(Links(path, Latency::MultiplyR8), 1, 1e-9) << "of what hangs on the load, until the next store has begun";
+  path = i.PathOf({stores(kSteps / 4), loads, needs});
+  EXPECT_EQ(Links(path, Latency::ForwardParts), 0) << "stored now and then";
+  path = i.PathOf({loads, needs});
+  EXPECT_EQ(Links(path, Latency::ForwardParts), 0) << "stored elsewhere, long ago";
+  // One statement stores them and loads them.
+  i.report.remarks = {{0, 12, kStoredInParts, "12"}};
+  EXPECT_NEAR(Links(i.PathOf({loads, needs}), Latency::ForwardParts), 1, 1e-9);
 }
 
 // s = s + f(k)*f(k), in a loop that goes on from step to step.

@@ -8,8 +8,13 @@
 #include "db/program-walk.h"
 
 namespace fortell::hierarchy {
+namespace {
 
-std::vector<StepLoop> StepLoops(const UnitProfile& unit, const ProcedureNames& names) {
+constexpr double kOften = 0.1;  // of the iterations
+
+}  // namespace
+
+std::vector<StepLoop> StepLoops(const UnitProfile& unit, const ProcedureNames& names, const PartsStored& parts) {
   const ProgramModel& model = unit.model;
   const auto executions = [&](int count) { return count < 0 ? 0.0 : static_cast<double>(unit.Executions(count)); };
   const std::vector<Procedures> handed = HandedOver(unit, names);
@@ -49,7 +54,10 @@ std::vector<StepLoop> StepLoops(const UnitProfile& unit, const ProcedureNames& n
         if (!calls) continue;
         StepLoop step{static_cast<int>(k), &s, executions(loop->trips), executions(s.count), *calls, handed[k]};
         bool holds = false;
-        ForEachStatement(loop->body, [&](const Stmt& inner) { holds = holds || std::holds_alternative<Loop>(inner.node); });
+        ForEachStatement(loop->body, [&](const Stmt& inner) {
+          const bool often = inner.count < 0 || executions(inner.count) > kOften * executions(loop->trips);
+          holds = holds || std::holds_alternative<Loop>(inner.node) || (often && !parts.LoadedBy(inner).empty());
+        });
         if (holds || !step.calls.empty()) loops.push_back(std::move(step));
       }
     };

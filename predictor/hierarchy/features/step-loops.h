@@ -7,6 +7,7 @@
 #include "db/procedure-names.h"
 #include "db/profile.h"
 #include "predictor/hierarchy/features/handed-procedures.h"
+#include "predictor/hierarchy/features/parts-stored.h"
 
 namespace fortell::hierarchy {
 
@@ -20,7 +21,8 @@ struct StepLoop {
   Procedures handed{};            ///< dummies of its procedure, where each stands for one alone
 };
 
-/// All that ran, inner loops before those around them; none that lead to a procedure which calls itself.
-std::vector<StepLoop> StepLoops(const UnitProfile& unit, const ProcedureNames& names);
+/// All that ran, inner loops before those around them; none that lead to a procedure which calls itself. Innermost ones, too, where they
+/// load what was stored in parts.
+std::vector<StepLoop> StepLoops(const UnitProfile& unit, const ProcedureNames& names, const PartsStored& parts);
 
 }  // namespace fortell::hierarchy

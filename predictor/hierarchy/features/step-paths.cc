@@ -38,8 +38,9 @@ std::set<int> InnerVariables(const Block& block) {
 /// Follows the values in the order of execution.
 class Walk {
  public:
-  Walk(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together)
-      : unit_(unit), model_(unit.model), procedures_(names), is_called_(is_called), together_(together), at_(unit.model), arrays_(at_) {}
+  Walk(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together,
+       const PartsStored& parts)
+      : unit_(unit), model_(unit.model), procedures_(names), is_called_(is_called), together_(together), parts_(parts), at_(unit.model), arrays_(at_) {}
 
   LatencyPath Of(const StepLoop& step) {
     procedure_ = step.procedure;
@@ -344,9 +345,45 @@ class Walk {
     }
   }
 
+  /// How late is what the statement loads in one piece, of which stores of parts have not left before all has ended that was begun
+  /// before them? As if they were always executed before it, where they mostly are.
+  Way BehindParts(const Stmt& s) const {
+    if (parts_.IsEmpty()) return {};
+    Way latest;
+    for (const PartsStored::Line& line : parts_.LoadedBy(s)) {
+      const bool own = line.first == s.file_index && line.second >= s.line && line.second <= std::max(s.line, s.end_line);
+      const auto stores = stores_.find(line);
+      if (!own && stores == stores_.end()) continue;
+      if (!own && stores->second.share < kMostly * at_.share) continue;
+      const auto all = at_.values.scalars->find(own ? kAllBegun : stores->second.key);
+      const LatencyPath begun = all == at_.values.scalars->end() ? LatencyPath{} : all->second.path.Path();
+      latest = Longer(latest, Way(Plus(begun, Latency::ForwardParts)));
+    }
+    return latest;
+  }
+  /// The statement has begun, with a value as late as `path`.
+  void Begun(const Stmt& s, const Way& path) {
+    if (parts_.IsEmpty()) return;
+    const auto set = [&](int key, const Way& to, double share) {
+      Late& late = at_.values.scalars.Own()[key];
+      late.path = Further(late.path, late.path, to, share);
+      late.Settle();
+    };
+    const auto found = at_.values.scalars->find(kAllBegun);
+    const Way before = found == at_.values.scalars->end() ? Way() : found->second.path;
+    const Way all = Longer(before, path);
+    set(kAllBegun, all, at_.share);
+    const PartsStored::Line line{s.file_index, s.line};
+    if (!parts_.Stores(line)) return;
+    Stores& stores = stores_.try_emplace(line, Stores{kAllBegun - 1 - static_cast<int>(stores_.size()), 0}).first->second;
+    stores.share = at_.share;
+    set(stores.key, all, 1);
+  }
+
   void FollowStatement(const Stmt& s, double frame) {
     if (const auto* a = std::get_if<Assignment>(&s.node); a && !a->pointer) {
-      const Way path = Of(a->value);
+      const Way path = Longer(Of(a->value), BehindParts(s));
+      Begun(s, path);
       if (a->target.kind == ExprKind::Variable) {
         Follow(a->target, a->value);
         at_.Set(at_.values.scalars.Own()[names_.Key(a->target.symbol)], path);
@@ -359,15 +396,19 @@ class Walk {
       const int callee = call->dynamic ? -1 : procedures_.Find(Target(handed_, call->procedure), procedure_);
       if (callee >= 0 && at_.depth < kDeepest) Enter(callee, call->procedure, call->args);
     } else {
+      Begun(s, BehindParts(s));
       ForEachBlock(s, [&](const Block& inner) { FollowBlock(inner, frame); });
     }
   }
 
+  static constexpr double kMostly = 0.5;
+  static constexpr int kAllBegun = -2;  ///< key of how late the latest of all is that was begun; smaller ones: when lines stored parts
   const UnitProfile& unit_;
   const ProgramModel& model_;
   const ProcedureNames& procedures_;
   const IsCalled& is_called_;
   const StoredTogether& together_;
+  const PartsStored& parts_;
   StepContext at_;
   StepNames& names_ = at_.names;
   StepArrays arrays_;
@@ -375,6 +416,11 @@ class Walk {
   int procedure_ = -1, places_ = 0;
   const Stmt* statement_ = nullptr;
   std::size_t followed_ = 0;
+  struct Stores {
+    int key = 0;
+    double share = 1;
+  };
+  std::map<PartsStored::Line, Stores> stores_;  ///< of parts, that have been executed
   std::map<int, double> numbers_;     ///< arguments that are such
   std::map<int, Subscript> follows_;  ///< integers that are so far behind another one
   std::map<std::pair<const Loop*, std::map<int, int>>, Growth> growths_;
@@ -383,8 +429,8 @@ class Walk {
 }  // namespace
 
 LatencyPath StepPath(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together,
-                     const StepLoop& step) {
-  return Walk(unit, names, is_called, together).Of(step);
+                     const PartsStored& parts, const StepLoop& step) {
+  return Walk(unit, names, is_called, together, parts).Of(step);
 }
 
 }  // namespace fortell::hierarchy

@@ -7,6 +7,7 @@
 #include "db/procedure-names.h"
 #include "db/profile.h"
 #include "predictor/hierarchy/features/latency-path.h"
+#include "predictor/hierarchy/features/parts-stored.h"
 #include "predictor/hierarchy/features/step-loops.h"
 #include "predictor/hierarchy/features/stored-pieces.h"
 
@@ -18,8 +19,9 @@ using IsCalled = std::function<bool(const Stmt&, const std::string& procedure)>;
 /// Operations of a step, one waiting for the other, for which the next step waits; none where it waits for nothing, or the
 /// loop is too large to be followed. Values are followed in the order of execution, from loop to loop and through calls, also
 /// of procedures that are handed over as arguments: arrays element by element where subscripts are constants, else as one, at
-/// places that are the same in each step alone.
+/// places that are the same in each step alone. What is loaded in one piece behind stores of its `parts` waits for all that was
+/// begun before these, whatever it is computed from.
 LatencyPath StepPath(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together,
-                     const StepLoop& step);
+                     const PartsStored& parts, const StepLoop& step);
 
 }  // namespace fortell::hierarchy

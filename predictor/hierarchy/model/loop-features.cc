@@ -22,7 +22,7 @@ constexpr const char* kLatencyNames[kLatencies] = {
     "divide/r4",      "divide/r8", "square-root/r4", "square-root/r8", "simple", "select", "convert", "integer",
     "integer-divide", "call",      "sine/r4",   "sine/r8",         "tangent/r4",
     "tangent/r8",     "arc/r4",    "arc/r8",         "arc2/r4",         "arc2/r8",  "power/r4",
-    "power/r8",       "gamma/r4",  "gamma/r8",       "forward",        "forward/integer", "forward/real", "forward/assumed", "forward/strided", "forward/pointer", "forward/guarded/integer", "forward/guarded/real", "forward/set/integer", "forward/set/real", "forward/used/integer", "forward/used/real", "sum/r4",         "sum/r8", "dot/r4", "dot/r8", "extreme/r4",
+    "power/r8",       "gamma/r4",  "gamma/r8",       "forward",        "forward/integer", "forward/real", "forward/assumed", "forward/strided", "forward/pointer", "forward/guarded/integer", "forward/guarded/real", "forward/set/integer", "forward/set/real", "forward/used/integer", "forward/used/real", "forward/parts", "sum/r4",         "sum/r8", "dot/r4", "dot/r8", "extreme/r4",
     "extreme/r8",     "maxval/r4", "maxval/r8",      "sum/i4",         "count",  "search"};
 
 constexpr const char* kHindranceNames[kHindrances] = {

@@ -162,6 +162,7 @@ enum class Latency {
   ForwardSetReal,
   ForwardUsedInteger,  ///< and that is needed behind it (SEQ-I-FORWARD-USED)
   ForwardUsedReal,
+  ForwardParts,  ///< a value is loaded in one piece that was stored in parts: it waits for all begun before (SEQ-I-FORWARD-PARTS)
   SumR4,
   SumR8,
   DotR4,  ///< a sum of products: fused by some compilers, which takes longer than the sum alone

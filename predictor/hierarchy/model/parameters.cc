@@ -113,6 +113,7 @@ const Measured* MeasuredAlone(const std::string& name) {
       {"latency/forward/set/real", {"SEQ-RD-FORWARD-SET", "latency/forward"}},
       {"latency/forward/used/integer", {"SEQ-I-FORWARD-USED", "latency/forward"}},
       {"latency/forward/used/real", {"SEQ-RD-FORWARD-USED", "latency/forward"}},
+      {"latency/forward/parts", {"SEQ-I-FORWARD-PARTS", "latency/forward"}},
       {"latency/sine/r4", {"SEQ-RS-SIN-LATENCY", "latency/call"}},
       {"latency/sine/r8", {"SEQ-RD-SIN-LATENCY", "latency/call"}},
       {"latency/tangent/r4", {"SEQ-RS-TAN-LATENCY", "latency/call"}},
