@@ -146,6 +146,30 @@ class Calls {
     PerElement("SEQ-CALL-INLINE", {{1, "RD module procedure"}, {-1, "RD in place"}});
   }
 
+  /// An internal procedure that mentions a variable of its host, handed over once an entry of the host and in a loop there. A pointer
+  /// stands for the host, so that no compiler puts it in place of its call.
+  void AddInternalProcedures() {
+    const std::string apply =
+        "subroutine fortell_apply(f, x)\n  implicit none\n  interface\n    subroutine f(x)\n      real(8), intent(inout) :: x\n"
+        "    end subroutine\n  end interface\n  real(8), intent(inout) :: x\n";
+    for (const bool again : {false, true}) {
+      const std::string name = again ? "RD internal procedure handed over in a loop" : "RD internal procedure handed over";
+      SegmentBuilder b(name, "call");
+      const Expr s = b.Scalar("s", kR8);
+      Literal text;
+      text.helpers = apply + "  call f(x)\nend subroutine\n";
+      text.modules = "module @name@_host\n  implicit none\n" + Interface(apply + "    end subroutine\n") +
+                     "  procedure(host), pointer :: at => null()\ncontains\n  subroutine host(times, x)\n    integer, intent(in) :: times\n"
+                     "    real(8), intent(inout) :: x\n    real(8) :: a\n    integer :: i\n    a = 0.5d0*times\n    do i = 1, times\n"
+                     "      call fortell_apply(step, x)\n    end do\n  contains\n    subroutine step(x)\n"
+                     "      real(8), intent(inout) :: x\n      x = 0.5d0*x + a\n    end subroutine\n  end subroutine\nend module\n";
+      text.uses = "  use @name@_host\n";
+      text.statements = std::string("  if (.not. associated(at)) at => host\n") + (again ? "  call at(n, s)\n" : EachElement("call at(1, s)"));
+      Add(b.Text(text, {s}).ResultIn(s), {{kCalls}});
+      PerElement(again ? "SEQ-CALL-INTERNAL-AGAIN" : "SEQ-CALL-INTERNAL", {{1, name}});
+    }
+  }
+
   /// Partitions of a number: each call makes two more, to depths that differ. A subroutine, because
   /// of functions without effects GCC leaves out calls whose value it has.
   void AddRecursion() {
@@ -359,6 +383,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddComponents(2, kCalls);
   calls.AddComponents(4096, 16);
   calls.AddModuleProcedure();
+  calls.AddInternalProcedures();
   calls.AddRecursion();
   calls.AddRecursiveFunction();
   calls.AddFunction(kR8);

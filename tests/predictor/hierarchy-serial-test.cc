@@ -180,6 +180,28 @@ TEST(SerialUse, CallsDifferBySizeRecursionAndArguments) {
 }
 
 // call large(a(3, :)), and call assumed(o%k) of objects o(50): what was measured of a whole call that copies is less the call.
+// call integrate(step), 100 times in 20 entries of the host that step belongs to.
+TEST(SerialUse, AnInternalProcedureIsHandedOverByCodeThatIsWritten) {
+  for (const bool mentions : {true, false}) {
+    TestUnit u;
+    u.prices = {"SEQ-CALL-INTERNAL"};
+    const Expr k = u.Scalar("k", kI4), own = u.Scalar("own", kI4);
+    u.unit.model.procedures[0].count = u.Count(20);
+    AddProcedure(u, "integrate", {u.Scalar("f", kI4).symbol}, {});
+    AddProcedure(u, "step", {}, Block{{u.At(9, 100, Set(own, mentions ? k : Int(1)))}});
+    u.unit.model.symbols[static_cast<std::size_t>(k.symbol)].procedure = 0;
+    u.unit.model.symbols[static_cast<std::size_t>(own.symbol)].procedure = 2;
+    Expr handed;
+    handed.kind = ExprKind::Other;
+    handed.name = "procedure step";
+    std::map<std::string, double> parts;
+    for (const SerialUse& use : u.Lower({u.At(1, 100, CallOf("integrate", {handed}))}).serial)
+      for (const auto& [parameter, factor] : Parts(use)) parts[parameter] += factor;
+    EXPECT_DOUBLE_EQ(parts["SEQ-CALL-INTERNAL"], mentions ? 0.2 : 0);
+    EXPECT_DOUBLE_EQ(parts["SEQ-CALL-INTERNAL-AGAIN"], mentions ? 0.8 : 0) << "where it mentions nothing of its host, its address does";
+  }
+}
+
 TEST(SerialUse, CopiesForCallsCostWhatAWholeCallDoes) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {10, 20}), o = u.Array("o", Type{TypeClass::Derived, 0}, {50}), k = u.Array("o%k", kI4, {50}),

@@ -11,17 +11,21 @@ constexpr char kProcedureArgument[] = "procedure ";
 
 }  // namespace
 
+std::string ProcedureArgument(const Expr& argument) {
+  const bool is = argument.kind == ExprKind::Other && argument.name.rfind(kProcedureArgument, 0) == 0;
+  return is ? argument.name.substr(sizeof kProcedureArgument - 1) : std::string();
+}
+
 std::string Target(const Procedures& handed, const std::string& name) {
   const auto found = handed.find(name);
   return found == handed.end() ? name : found->second;
 }
 
 Procedures HandOver(const ProgramModel& model, const Procedure& callee, const std::vector<Expr>& args, const Procedures& handed) {
-  const std::size_t skipped = std::string(kProcedureArgument).size();
   Procedures inside;
   for (std::size_t k = 0; k < args.size() && k < callee.dummies.size(); ++k)
-    if (args[k].kind == ExprKind::Other && args[k].name.rfind(kProcedureArgument, 0) == 0 && callee.dummies[k] >= 0)
-      inside[model.symbols[static_cast<std::size_t>(callee.dummies[k])].name] = Target(handed, args[k].name.substr(skipped));
+    if (const std::string name = ProcedureArgument(args[k]); !name.empty() && callee.dummies[k] >= 0)
+      inside[model.symbols[static_cast<std::size_t>(callee.dummies[k])].name] = Target(handed, name);
   return inside;
 }
 

@@ -13,6 +13,9 @@ namespace fortell::hierarchy {
 /// Procedures that a procedure's dummies stand for, by name.
 using Procedures = std::map<std::string, std::string>;
 
+/// Of an argument that is a procedure: its name; else empty.
+std::string ProcedureArgument(const Expr& argument);
+
 /// What a name in a call means where these were handed over.
 std::string Target(const Procedures& handed, const std::string& name);
 

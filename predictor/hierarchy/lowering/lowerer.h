@@ -299,6 +299,7 @@ class Lowerer {
   /// `object`: symbol that the value of `e` becomes, -1: none.
   void FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object = -1);
   std::optional<double> ElementsCopied(const Expr& actual, int dummy) const;
+  void AddInternalProcedures(const std::vector<Expr>& args, double times, SerialUse& use) const;
   void AddCopyIn(const Expr& actual, int dummy, const BodyStatement& at, bool component, SerialUse& use);
   bool IsOfObjects(const Expr& actual) const;
   std::optional<double> ElementsOf(const Expr& e) const;
@@ -333,6 +334,7 @@ class Lowerer {
   std::map<int, std::vector<double>> temporary_extents_;  ///< of array temporaries, where known
   ScalarValues values_;
   const FreedStorage freed_;
+  const std::vector<int> hosts_;  ///< by procedure (host-scalars.h)
   std::set<int> inductions_;
   std::set<int> assigned_;  ///< scalars that the body being lowered changes, when it is a loop's
   std::set<int> stepping_;  ///< scalars that step under conditions, with a mean step as form

@@ -6,6 +6,7 @@
 #include "predictor/hierarchy/decisions/compilers-word.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/derived-work.h"
+#include "predictor/hierarchy/features/handed-procedures.h"
 #include "predictor/hierarchy/features/work-counter.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/recursion.h"
@@ -260,6 +261,22 @@ void Lowerer::AddCopyIn(const Expr& actual, int dummy, const BodyStatement& at, 
                                at.executions});
 }
 
+// An internal procedure that mentions variables of its host needs to be told where they are: compilers write a few instructions to the
+// stack that do so, and hand over their address. A processor that executes what has just been written begins anew. Some write them
+// when the host is entered, others for each call.
+void Lowerer::AddInternalProcedures(const std::vector<Expr>& args, double times, SerialUse& use) const {
+  if (!Priced("SEQ-CALL-INTERNAL") || times <= 0) return;
+  for (const Expr& e : args) {
+    const std::string name = ProcedureArgument(e);
+    const int handed = name.empty() ? -1 : ProcedureNamed(name);
+    if (handed < 0 || hosts_[static_cast<std::size_t>(handed)] < 0) continue;
+    const fortell::Procedure& host = model_.procedures[static_cast<std::size_t>(hosts_[static_cast<std::size_t>(handed)])];
+    const double first = std::min(1.0, CountOf(host.count) / times);
+    use.parts.insert(use.parts.end(), {{"SEQ-CALL-INTERNAL", first}, {"SEQ-CALL-INTERNAL-AGAIN", 1 - first}});
+    use.why = "A processor that executes what has just been written, as to hand over an internal procedure, begins anew.";
+  }
+}
+
 void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, bool dynamic,
                        const BodyStatement& at, double times) {
   SerialUse use;
@@ -300,6 +317,7 @@ void Lowerer::UserCall(const std::string& name, const std::vector<Expr>& args, b
       AddCopyIn(args[k], dummy, at, false, use);
     }
   }
+  if (!inlined) AddInternalProcedures(args, times, use);
   if (!use.parts.empty()) AddSerial(std::move(use), at, times);
 }
 

@@ -24,6 +24,7 @@
 #include "predictor/hierarchy/memory/whole-assignments.h"
 #include "predictor/hierarchy/values/array-extents.h"
 #include "predictor/hierarchy/values/constant-scalars.h"
+#include "predictor/hierarchy/values/host-scalars.h"
 #include "predictor/hierarchy/values/known-reals.h"
 #include "predictor/hierarchy/values/loop-bounds.h"
 #include "predictor/hierarchy/values/search-outcomes.h"
@@ -110,7 +111,7 @@ void Lowerer::NotCovered(const Stmt& s, const std::string& what, const std::stri
   result_.uncovered.push_back({what, reason, s.line, s.file_index, executions, elements});
 }
 
-Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), freed_(*facts.unit) {
+Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), freed_(*facts.unit), hosts_(Hosts(model_)) {
   StructureGotoLoops(unit_);
   AssignSources(unit_);
   SetTextLengths(unit_);

@@ -20,4 +20,19 @@ std::set<int> SharedWithHosts(const ProgramModel& model) {
   return twice;
 }
 
+std::vector<int> Hosts(const ProgramModel& model) {
+  std::vector<int> hosts(model.procedures.size(), -1);
+  for (std::size_t p = 0; p < hosts.size(); ++p)
+    ForEachStatementAndMasked(model.procedures[p].body, [&](const Stmt& s) {
+      ForEachOwnExpression(s, [&](const Expr& e) {
+        ForEachPart(e, [&](const Expr& part) {
+          if (part.symbol < 0) return;
+          const int owner = model.symbols[static_cast<std::size_t>(part.symbol)].procedure;
+          if (owner >= 0 && owner != static_cast<int>(p)) hosts[p] = owner;
+        });
+      });
+    });
+  return hosts;
+}
+
 }  // namespace fortell::hierarchy
