@@ -35,6 +35,9 @@ int BytesOf(llvm::StringRef name) {
   return bits == 8 || bits == 16 || bits == 32 || bits == 64 ? bits / 8 : 0;
 }
 
+/// Of real numbers: on the stack, whole numbers put together may be what a loop is prepared with.
+bool IsReal(llvm::StringRef name) { return name.contains("PD") || name.contains("PS") || name.contains("SD"); }
+
 bool SurvivesCalls(llvm::StringRef name) {
   return name == "RSP" || name == "RBX" || name == "RBP" || name == "R12" || name == "R13" || name == "R14" || name == "R15";
 }
@@ -55,8 +58,6 @@ unsigned StoredParts::Whole(unsigned reg) const {
 }
 
 bool StoredParts::IsStackPointer(unsigned reg) const { return llvm::StringRef(registers_.getName(reg)) == "RSP"; }
-
-bool StoredParts::IsSteady(const Base& base) const { return !base.symbol.empty() || (base.reg != 0 && IsStackPointer(base.reg)); }
 
 std::optional<unsigned> StoredParts::AddressOf(const llvm::MCInst& instruction) const {
   constexpr unsigned kOperands = 5;  // base, scale, index, displacement, segment
@@ -79,10 +80,11 @@ StoredParts::Place StoredParts::PlaceOf(const llvm::MCInst& instruction, unsigne
     const unsigned reg = base ? Whole(base) : 0;
     const auto known = places_.find(reg), none = places_.end();
     const auto version = versions_.find(reg);
-    place = known != none ? known->second : Place{{"", reg, version == versions_.end() ? 0 : version->second}, 0, false};
+    place = known != none ? known->second : Place{{"", reg, version == versions_.end() ? 0 : version->second}};
     place.offset += instruction.getOperand(first + 3).getImm();
   }
   place.from = place.from || index != 0;
+  place.direct = place.direct || (linked && place.base.symbol == linked->symbol) || (base && IsStackPointer(Whole(base)));
   return place;
 }
 
@@ -91,19 +93,22 @@ void StoredParts::Follow(const llvm::MCInst& instruction, const std::optional<Li
   const llvm::StringRef name = instructions_.getName(instruction.getOpcode());
   const auto value_of = [&](unsigned reg) {
     const auto known = places_.find(reg);
-    return known != places_.end() ? known->second : Place{{"", reg, versions_[reg]}, 0, false};
+    return known != places_.end() ? known->second : Place{{"", reg, versions_[reg]}};
   };
   std::optional<Place> value;  // of what the instruction sets
   if (name == "LEA64r") {
     value = PlaceOf(instruction, 1, linked);
+    value->direct = false;  // it may move on in a loop
     if (value->from) value.reset();
   } else if (name == "MOV64rm" && linked && linked->address) {
-    value = Place{{linked->symbol}, 0, false};
-  } else if (name == "MOV64rr" && !IsStackPointer(instruction.getOperand(1).getReg())) {
-    value = value_of(instruction.getOperand(1).getReg());
+    value = Place{{linked->symbol}, 0, false, true};
+  } else if (name == "MOV64rr") {
+    const unsigned from = instruction.getOperand(1).getReg(), to = instruction.getOperand(0).getReg();
+    value = IsStackPointer(from) ? Place{{"", to, kFrame}, 0, false, true} : value_of(from);
   } else if ((name.starts_with("ADD64ri") || name.starts_with("SUB64ri")) && instruction.getOperand(2).isImm()) {
     value = value_of(instruction.getOperand(0).getReg());
     value->offset += (name[0] == 'A' ? 1 : -1) * instruction.getOperand(2).getImm();
+    value->direct = false;
   }
   const auto set = [&](unsigned reg) {
     if (reg == 0 || IsStackPointer(Whole(reg))) return;
@@ -129,29 +134,34 @@ bool StoredParts::Find(const std::vector<Access>& stores, const Access& load) {
     if (!s->Meets(load)) continue;
     met = true;
     if (s->Holds(load)) break;
-    found_[load.line].insert(s->line);
+    if (s->line != load.line) found_[load.line].insert(s->line);
   }
   return met;
 }
 
-void StoredParts::Note(const llvm::MCInst& instruction, const std::optional<LinkedPlace>& linked, const CodeLine& line) {
+bool StoredParts::Note(const llvm::MCInst& instruction, const std::optional<LinkedPlace>& linked, const CodeLine& line) {
   const std::optional<unsigned> address = AddressOf(instruction);
   const llvm::MCInstrDesc& what = instructions_.get(instruction.getOpcode());
   const bool data = address && !what.isCall() && !what.isBranch() && !(linked && linked->address);
-  const int bytes = data ? BytesOf(instructions_.getName(instruction.getOpcode())) : 0;
+  const llvm::StringRef name = instructions_.getName(instruction.getOpcode());
+  const int bytes = data ? BytesOf(name) : 0;
+  bool to_symbol = false;
   if (bytes > 0 && (what.mayLoad() || what.mayStore())) {
     const Place place = PlaceOf(instruction, *address, linked);
     const Access access{place.offset, place.offset + (place.from ? kLoop : bytes), bytes, line};
-    if (what.mayLoad() && bytes >= kLeast && !place.from && !Find(stores_[place.base], access)) unmet_[place.base].push_back(access);
+    const bool looked_at = place.direct && !place.from && (IsReal(name) || !place.base.symbol.empty());
+    if (what.mayLoad() && bytes >= kLeast && looked_at && !Find(stores_[place.base], access)) unmet_[place.base].push_back(access);
     if (what.mayStore()) stores_[place.base].push_back(access);
+    to_symbol = what.mayStore() && !place.base.symbol.empty();
   }
   Follow(instruction, linked);
+  return to_symbol;
 }
 
 void StoredParts::EndFunction() {
   for (const auto& [base, loads] : unmet_)
     for (const Access& load : loads)
-      if (IsSteady(base) && !Find(stores_[base], load) && !base.symbol.empty()) loads_[base].push_back(load);
+      if (!Find(stores_[base], load) && !base.symbol.empty()) loads_[base].push_back(load);
   for (const auto& [base, stores] : stores_) {
     if (base.symbol.empty()) continue;
     auto& all = of_symbols_[base];
@@ -163,7 +173,7 @@ std::map<CodeLine, std::set<CodeLine>> StoredParts::Loads() {
   for (const auto& [base, loads] : loads_)
     for (const Access& load : loads)
       for (const Access& store : of_symbols_[base])
-        if (store.Meets(load) && !store.Holds(load)) found_[load.line].insert(store.line);
+        if (store.Meets(load) && !store.Holds(load) && store.line != load.line) found_[load.line].insert(store.line);
   return found_;
 }
 

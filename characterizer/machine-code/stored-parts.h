@@ -34,11 +34,12 @@ class StoredParts {
       : instructions_(instructions), registers_(registers) {}
 
   void BeginFunction();
-  void Note(const llvm::MCInst& instruction, const std::optional<LinkedPlace>& linked, const CodeLine& line);
+  /// Does it store to a place of a symbol?
+  bool Note(const llvm::MCInst& instruction, const std::optional<LinkedPlace>& linked, const CodeLine& line);
   void EndFunction();
 
-  /// By the line of a load, the lines of the narrower stores to its bytes: in front of it in the same function, else, on the
-  /// stack and of symbols, behind it, else, of symbols, in others. Those that another store, as wide as the load, follows are left out.
+  /// By the line of a load from a place on the stack or of a symbol, at an address that was not added up before, the lines of the narrower stores to
+  /// its bytes, of other lines: in front of it in the same function, else behind it, else, of symbols, in others. Those that another store, as wide as the load, follows are left out.
   std::map<CodeLine, std::set<CodeLine>> Loads();
 
  private:
@@ -49,10 +50,12 @@ class StoredParts {
     int version = 0;
     bool operator<(const Base& o) const { return std::tie(symbol, reg, version) < std::tie(o.symbol, o.reg, o.version); }
   };
+  static constexpr int kFrame = -1;  ///< version of a register that holds the stack pointer as it was when the function began
   struct Place {
-    Base base;
+    Base base{};
     std::int64_t offset = 0;
-    bool from = false;  ///< that or a place behind it: a loop's register is added
+    bool from = false;    ///< that or a place behind it: a loop's register is added
+    bool direct = false;  ///< by the stack pointer or a symbol, at no address that has been added up
   };
   struct Access {
     std::int64_t first = 0, end = 0;  ///< places of its bytes
@@ -65,8 +68,6 @@ class StoredParts {
 
   unsigned Whole(unsigned reg) const;
   bool IsStackPointer(unsigned reg) const;
-  /// Does it stay the same in the function?
-  bool IsSteady(const Base& base) const;
   /// Index of the first of the operands that are the address; none: it has no memory operand.
   std::optional<unsigned> AddressOf(const llvm::MCInst& instruction) const;
   Place PlaceOf(const llvm::MCInst& instruction, unsigned first, const std::optional<LinkedPlace>& linked) const;

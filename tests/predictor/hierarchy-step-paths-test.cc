@@ -81,9 +81,6 @@ TEST(StepPaths, WhatIsLoadedBehindStoresOfItsPartsWaitsForAllThatWasBegunBefore)
   EXPECT_EQ(Links(path, Latency::ForwardParts), 0) << "stored now and then";
   path = i.PathOf({loads, needs});
   EXPECT_EQ(Links(path, Latency::ForwardParts), 0) << "stored elsewhere, long ago";
-  // One statement stores them and loads them.
-  i.report.remarks = {{0, 12, kStoredInParts, "12"}};
-  EXPECT_NEAR(Links(i.PathOf({loads, needs}), Latency::ForwardParts), 1, 1e-9);
 }
 
 // s = s + f(k)*f(k), in a loop that goes on from step to step.

@@ -351,13 +351,10 @@ class Walk {
     if (parts_.IsEmpty()) return {};
     Way latest;
     for (const PartsStored::Line& line : parts_.LoadedBy(s)) {
-      const bool own = line.first == s.file_index && line.second >= s.line && line.second <= std::max(s.line, s.end_line);
       const auto stores = stores_.find(line);
-      if (!own && stores == stores_.end()) continue;
-      if (!own && stores->second.share < kMostly * at_.share) continue;
-      const auto all = at_.values.scalars->find(own ? kAllBegun : stores->second.key);
-      const LatencyPath begun = all == at_.values.scalars->end() ? LatencyPath{} : all->second.path.Path();
-      latest = Longer(latest, Way(Plus(begun, Latency::ForwardParts)));
+      if (stores == stores_.end() || stores->second.share < kMostly * at_.share) continue;
+      const auto begun = at_.values.scalars->find(stores->second.key);
+      if (begun != at_.values.scalars->end()) latest = Longer(latest, Way(Plus(begun->second.path.Path(), Latency::ForwardParts)));
     }
     return latest;
   }
