@@ -146,28 +146,33 @@ class Calls {
     PerElement("SEQ-CALL-INLINE", {{1, "RD module procedure"}, {-1, "RD in place"}});
   }
 
-  /// An internal procedure that mentions a variable of its host, handed over once an entry of the host and in a loop there. A pointer
-  /// stands for the host, so that no compiler puts it in place of its call.
+  /// An internal procedure that mentions a variable of its host: handed over once an entry of the host, in a loop there, and called
+  /// through what was handed over once, where it sets the variable. A pointer stands for the host, so that no compiler puts it in place of
+  /// its call.
   void AddInternalProcedures() {
     const std::string apply =
-        "subroutine fortell_apply(f, x)\n  implicit none\n  interface\n    subroutine f(x)\n      real(8), intent(inout) :: x\n"
-        "    end subroutine\n  end interface\n  real(8), intent(inout) :: x\n";
-    for (const bool again : {false, true}) {
-      const std::string name = again ? "RD internal procedure handed over in a loop" : "RD internal procedure handed over";
+        "subroutine fortell_apply(f, times, x)\n  implicit none\n  interface\n    subroutine f(x)\n      real(8), intent(inout) :: x\n"
+        "    end subroutine\n  end interface\n  integer, intent(in) :: times\n  real(8), intent(inout) :: x\n";
+    const auto add = [&](const char* parameter, const std::string& name, const char* body, const char* set, const std::string& statements) {
       SegmentBuilder b(name, "call");
       const Expr s = b.Scalar("s", kR8);
       Literal text;
-      text.helpers = apply + "  call f(x)\nend subroutine\n";
+      text.helpers = apply + "  integer :: i\n  do i = 1, times\n    call f(x)\n  end do\nend subroutine\n";
       text.modules = "module @name@_host\n  implicit none\n" + Interface(apply + "    end subroutine\n") +
                      "  procedure(host), pointer :: at => null()\ncontains\n  subroutine host(times, x)\n    integer, intent(in) :: times\n"
-                     "    real(8), intent(inout) :: x\n    real(8) :: a\n    integer :: i\n    a = 0.5d0*times\n    do i = 1, times\n"
-                     "      call fortell_apply(step, x)\n    end do\n  contains\n    subroutine step(x)\n"
-                     "      real(8), intent(inout) :: x\n      x = 0.5d0*x + a\n    end subroutine\n  end subroutine\nend module\n";
+                     "    real(8), intent(inout) :: x\n    real(8) :: a\n    integer :: i\n    a = 0.5d0*times\n" +
+                     body + "    x = x + a*i\n  contains\n    subroutine step(x)\n      real(8), intent(inout) :: x\n      x = 0.5d0*x + a\n" + set +
+                     "    end subroutine\n  end subroutine\nend module\n";
       text.uses = "  use @name@_host\n";
-      text.statements = std::string("  if (.not. associated(at)) at => host\n") + (again ? "  call at(n, s)\n" : EachElement("call at(1, s)"));
+      text.statements = "  if (.not. associated(at)) at => host\n" + statements;
       Add(b.Text(text, {s}).ResultIn(s), {{kCalls}});
-      PerElement(again ? "SEQ-CALL-INTERNAL-AGAIN" : "SEQ-CALL-INTERNAL", {{1, name}});
-    }
+      PerElement(parameter, {{1, name}});
+    };
+    const char *once = "    i = 1\n    call fortell_apply(step, times, x)\n",
+               *loop = "    do i = 1, times\n      call fortell_apply(step, 1, x)\n    end do\n", *set = "      a = 0.5d0*a\n";
+    add("SEQ-CALL-INTERNAL", "RD internal procedure handed over", once, "", EachElement("call at(1, s)"));
+    add("SEQ-CALL-INTERNAL-AGAIN", "RD internal procedure handed over in a loop", loop, "", "  call at(n, s)\n");
+    add("SEQ-CALL-INTERNAL-SETS", "RD internal procedure that sets", once, set, "  call at(n, s)\n");
   }
 
   /// Partitions of a number: each call makes two more, to depths that differ. A subroutine, because

@@ -184,9 +184,10 @@ class Reader {
   void Note(std::uint64_t section, const Function& function, const llvm::MCInst& instruction,
             std::uint64_t at, std::uint64_t size) {
     MachineLine* line = LineOf(section, at);
-    parts_.Note(instruction, Linked(section, at, size), line ? CodeLine(line->file, line->line) : CodeLine());
+    const bool to_symbol = parts_.Note(instruction, Linked(section, at, size), line ? CodeLine(line->file, line->line) : CodeLine());
     if (!line) return;
     ++line->instructions;
+    if (to_symbol) ++line->static_stores;
     const llvm::MCInstrDesc& what = target_.instructions->get(instruction.getOpcode());
     const llvm::StringRef name = target_.instructions->getName(instruction.getOpcode());
     if (Scatters(name)) line->scatters = true;

@@ -22,6 +22,7 @@ struct MachineLine {
   int vector_store = 0;  ///< bytes of the longest vector of real numbers that is stored in one piece
   bool scatters = false;           ///< stores the elements of a vector to places of their own
   bool gathers = false;            ///< loads the elements of a vector from places of their own
+  int static_stores = 0;  ///< to places that the linker tells: variables that live as long as the run
   std::vector<int> stored_in_parts{};  ///< lines of narrower stores to what the line loads in one piece (stored-parts.h), the same file's
   std::string heap;  ///< its calls of malloc and the like (m) and of free (f), in the order of the code
   std::vector<std::string> calls;  ///< procedures called (`ProcedureOf`), each once; "" by pointer

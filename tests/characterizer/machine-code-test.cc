@@ -213,6 +213,22 @@ TEST_P(MachineCode, ShowsWhatIsLoadedInOnePieceBehindStoresOfItsParts) {
   for (const auto& [number, line] : lines) EXPECT_EQ(line.stored_in_parts, std::vector<int>()) << number;
 }
 
+TEST_P(MachineCode, ShowsStoresToPlacesThatTheLinkerTells) {
+  auto lines = Lines("module m\n"                // 1
+                     "  integer :: n\n"          // 2
+                     "contains\n"                // 3
+                     "  subroutine s(k, l)\n"    // 4
+                     "    integer :: k, l\n"     // 5
+                     "    n = k\n"               // 6
+                     "    l = k\n"               // 7
+                     "  end subroutine\n"        // 8
+                     "end module\n",
+                     {"-g", "-O1"});
+  if (lines.empty()) GTEST_SKIP() << cause_;
+  EXPECT_EQ(lines[6].static_stores, 1);
+  EXPECT_EQ(lines[7].static_stores, 0);
+}
+
 TEST_P(MachineCode, ShowsStorageAskedForAndGivenBack) {
   auto lines = Lines(kStorage, {"-g", "-O2"});
   if (lines.empty()) GTEST_SKIP() << cause_;

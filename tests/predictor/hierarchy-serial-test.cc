@@ -202,6 +202,36 @@ TEST(SerialUse, AnInternalProcedureIsHandedOverByCodeThatIsWritten) {
   }
 }
 
+// step, which was handed over once and is called 100 times, sets k of its host 60 times.
+TEST(SerialUse, AnInternalProcedureThatSetsWhatLiesBesideTheCodeThatLeadsToItTakesLonger) {
+  const auto times = [](bool handed_over, Storage storage, bool is_static) {
+    TestUnit u;
+    u.prices = {"SEQ-CALL-INTERNAL-SETS"};
+    const Expr k = u.Scalar("k", kI4);
+    AddProcedure(u, "integrate", {u.Scalar("f", kI4).symbol}, {});
+    AddProcedure(u, "step", {}, Block{{u.At(9, 60, Set(k, k + Int(1)))}});
+    u.unit.model.procedures[2].count = u.Count(100);
+    Symbol& set = u.unit.model.symbols[static_cast<std::size_t>(k.symbol)];
+    set.procedure = 0;
+    set.storage = storage;
+    Expr handed;
+    handed.kind = ExprKind::Other;
+    handed.name = handed_over ? "procedure step" : "";
+    LoopReport report;
+    report.remarks = {{0, 9, kMachineCode, "3"}};
+    if (is_static) report.remarks.insert({0, 1, kStaticStore, "1"});
+    u.report = &report;
+    double sum = 0;
+    for (const SerialUse& use : u.Lower({u.At(1, 1, Set(k, Int(0))), u.At(2, 1, CallOf("integrate", {handed}))}).serial)
+      if (Parts(use).count("SEQ-CALL-INTERNAL-SETS") > 0) sum += use.times;
+    return sum;
+  };
+  EXPECT_EQ(times(true, Storage::Local, false), 60);
+  EXPECT_EQ(times(true, Storage::Local, true), 0) << "it lives as long as the run";
+  EXPECT_EQ(times(true, Storage::Dummy, false), 0) << "it lies elsewhere";
+  EXPECT_EQ(times(false, Storage::Local, false), 0);
+}
+
 TEST(SerialUse, CopiesForCallsCostWhatAWholeCallDoes) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {10, 20}), o = u.Array("o", Type{TypeClass::Derived, 0}, {50}), k = u.Array("o%k", kI4, {50}),

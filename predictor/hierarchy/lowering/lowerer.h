@@ -299,6 +299,7 @@ class Lowerer {
   /// `object`: symbol that the value of `e` becomes, -1: none.
   void FunctionCalls(const Expr& e, const BodyStatement& at, double times, int object = -1);
   std::optional<double> ElementsCopied(const Expr& actual, int dummy) const;
+  void AddSetsBesideCode();
   void AddInternalProcedures(const std::vector<Expr>& args, double times, SerialUse& use) const;
   void AddCopyIn(const Expr& actual, int dummy, const BodyStatement& at, bool component, SerialUse& use);
   bool IsOfObjects(const Expr& actual) const;

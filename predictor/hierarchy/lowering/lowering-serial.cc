@@ -8,9 +8,11 @@
 #include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/features/handed-procedures.h"
 #include "predictor/hierarchy/features/work-counter.h"
+#include "predictor/hierarchy/lowering/internal-procedures.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
 #include "predictor/hierarchy/lowering/recursion.h"
 #include "predictor/hierarchy/lowering/serial-statements.h"
+#include "predictor/hierarchy/model/call-use.h"
 #include "predictor/hierarchy/values/arithmetic-forms.h"
 
 namespace fortell::hierarchy {
@@ -274,6 +276,19 @@ void Lowerer::AddInternalProcedures(const std::vector<Expr>& args, double times,
     const double first = std::min(1.0, CountOf(host.count) / times);
     use.parts.insert(use.parts.end(), {{"SEQ-CALL-INTERNAL", first}, {"SEQ-CALL-INTERNAL-AGAIN", 1 - first}});
     use.why = "A processor that executes what has just been written, as to hand over an internal procedure, begins anew.";
+  }
+}
+
+void Lowerer::AddSetsBesideCode() {
+  if (!Priced("SEQ-CALL-INTERNAL-SETS")) return;
+  for (const SetBesideCode& set : SetsBesideCode(unit_, *names_, hosts_, facts_.reports)) {
+    SerialUse use = CallUse("code on the stack", "A processor that executes what lies beside what has just been written begins anew.", kCallSpread,
+                            {{"SEQ-CALL-INTERNAL-SETS"}});
+    use.times = set.times;
+    use.line = set.line;
+    use.file_index = set.file_index;
+    use.procedure = set.procedure;
+    result_.serial.push_back(std::move(use));
   }
 }
 

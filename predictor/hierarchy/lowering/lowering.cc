@@ -172,6 +172,7 @@ Lowering Lowerer::Run() {
   SetFirstTouches(footprint, declared);
   SetAllocatedBytes(footprint);
   PriceTemporaries();
+  AddSetsBesideCode();
   MoveInlinedWork(result_.records);
   return std::move(result_);
 }
