@@ -122,7 +122,7 @@ class Reader {
     }
     for (const auto& [load, stores] : parts_.Loads())
       for (const CodeLine& store : stores)
-        if (store.first == load.first) lines_[load].stored_in_parts.push_back(static_cast<int>(store.second));
+        if (load.second > 0 && store.first == load.first) lines_[load].stored_in_parts.push_back(static_cast<int>(store.second));
     std::vector<MachineLine> lines;
     for (auto& entry : lines_) lines.push_back(std::move(entry.second));
     return lines;

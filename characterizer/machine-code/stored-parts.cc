@@ -4,7 +4,7 @@
 #include <llvm/MC/MCInstrDesc.h>
 
 #include <algorithm>
-#include <cctype>
+#include <cstddef>
 
 namespace fortell {
 namespace {

@@ -38,8 +38,9 @@ class StoredParts {
   bool Note(const llvm::MCInst& instruction, const std::optional<LinkedPlace>& linked, const CodeLine& line);
   void EndFunction();
 
-  /// By the line of a load from a place on the stack or of a symbol, at an address that was not added up before, the lines of the narrower stores to
-  /// its bytes, of other lines: in front of it in the same function, else behind it, else, of symbols, in others. Those that another store, as wide as the load, follows are left out.
+  /// By the line of a load from the stack or of a symbol, at an address that was not added up before: the lines of the narrower stores to
+  /// its bytes, other ones than its own, in front of it in the same function, else behind it, else, of symbols, in others. Those that
+  /// another store, as wide as the load, follows are left out.
   std::map<CodeLine, std::set<CodeLine>> Loads();
 
  private:
