@@ -9,23 +9,13 @@
 #include "db/program-walk.h"
 #include "predictor/hierarchy/features/loop-parts.h"
 #include "predictor/hierarchy/features/step-arrays.h"
+#include "predictor/hierarchy/features/step-size.h"
 #include "predictor/hierarchy/loops/loop-steps.h"
 
 namespace fortell::hierarchy {
 namespace {
 
-constexpr int kDeepest = 6;              // calls within calls
-constexpr std::size_t kMost = 50'000;    // statements that are followed for one loop
-constexpr int kIterations = 5;           // that are followed of a loop
-
-bool IsInnermost(const Loop& loop) {
-  bool innermost = true;
-  ForEachStatement(loop.body, [&](const Stmt& s) {
-    innermost = innermost && !std::holds_alternative<Loop>(s.node);
-    ForEachOwnCall(s, [&](const std::string&, const std::vector<Expr>&, bool) { innermost = false; });
-  });
-  return innermost;
-}
+constexpr double kMost = 50'000;  // statements that are followed for one loop
 
 std::set<int> InnerVariables(const Block& block) {
   std::set<int> variables;
@@ -43,6 +33,7 @@ class Walk {
       : unit_(unit), model_(unit.model), procedures_(names), is_called_(is_called), together_(together), parts_(parts), at_(unit.model), arrays_(at_) {}
 
   LatencyPath Of(const StepLoop& step) {
+    if (StatementsToFollow(unit_, procedures_, step, kMost) >= kMost) return {};
     procedure_ = step.procedure;
     handed_ = step.handed;
     const Loop& loop = std::get<Loop>(step.loop->node);
@@ -51,7 +42,6 @@ class Walk {
     for (int key : names_.Keys(InnerVariables(loop.body))) at_.step.erase(key);
     arrays_.Begin(loop);
     const Growth growth = GrowthOf(loop, step.iterations, at_.changed);
-    if (followed_ > kMost) return {};
     LatencyPath longest = growth.Longest().Path();
     for (double& links : longest) links = std::max(0.0, links);
     return longest;
@@ -131,7 +121,7 @@ class Walk {
 
   Way OfFunction(const Expr& e) {
     const int callee = e.value != 0 ? -1 : procedures_.Find(Target(handed_, e.name), procedure_);
-    if (callee < 0 || at_.depth >= kDeepest) return OfOperation(e);
+    if (callee < 0 || at_.depth >= kDeepestStep) return OfOperation(e);
     const Late result = Enter(callee, e.name, e.args);
     return at_.Read(result, e.type, false);
   }
@@ -288,7 +278,7 @@ class Walk {
     Values earlier, last;  // two iterations before, and one
     // What is late already grows otherwise than what begins here.
     const bool innermost = IsInnermost(loop);
-    const double followed = innermost ? std::clamp(std::floor(trips), 2.0, static_cast<double>(kIterations)) : 2;
+    const double followed = IterationsFollowed(innermost, trips);
     for (double k = 1; k < followed; ++k) {
       if (innermost && trips > followed) earlier = std::exchange(last, at_.values);
       Iterate(loop, iterations, own);
@@ -315,8 +305,8 @@ class Walk {
   /// By how much later each value is after an iteration than after the one before, when what the first ones began with is forgotten.
   Growth GrowthOf(const Loop& loop, double iterations, const std::set<int>& own) {
     Values before;
-    for (int k = 0; k < kIterations; ++k) {
-      if (k + 1 == kIterations) before = at_.values;
+    for (int k = 0; k < kStepIterations; ++k) {
+      if (k + 1 == kStepIterations) before = at_.values;
       Begin();
       Iterate(loop, iterations, own);
     }
@@ -328,7 +318,6 @@ class Walk {
     const Stmt *first = nullptr, *rest = nullptr;
     const auto share_of = [&](const Stmt& s) { return std::min(1.0, Executions(s.count) / frame); };
     for (const Stmt& s : block.body) {
-      if (++followed_ > kMost) return;
       const double share = s.count < 0 ? at_.share : share_of(s);
       if (s.count >= 0 && share <= 0) continue;
       const bool goes_on = &s == rest;
@@ -391,7 +380,7 @@ class Walk {
       Inner(*loop, Executions(s.count));
     } else if (const auto* call = std::get_if<Call>(&s.node)) {
       const int callee = call->dynamic ? -1 : procedures_.Find(Target(handed_, call->procedure), procedure_);
-      if (callee >= 0 && at_.depth < kDeepest) Enter(callee, call->procedure, call->args);
+      if (callee >= 0 && at_.depth < kDeepestStep) Enter(callee, call->procedure, call->args);
     } else {
       Begun(s, BehindParts(s));
       ForEachBlock(s, [&](const Block& inner) { FollowBlock(inner, frame); });
@@ -412,7 +401,6 @@ class Walk {
   Procedures handed_;
   int procedure_ = -1, places_ = 0;
   const Stmt* statement_ = nullptr;
-  std::size_t followed_ = 0;
   struct Stores {
     int key = 0;
     double share = 1;

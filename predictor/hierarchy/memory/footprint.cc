@@ -1,6 +1,7 @@
 #include "predictor/hierarchy/memory/footprint.h"
 
 #include <algorithm>
+#include <boost/container/flat_map.hpp>
 #include <numeric>
 #include <string>
 #include <unordered_map>
@@ -35,7 +36,7 @@ int Renamed(const std::map<int, int>& names, int symbol) {
   return found == names.end() ? symbol : found->second;
 }
 
-using Bytes = std::map<int, double>;
+using Bytes = boost::container::flat_map<int, double>;  // by array
 
 double Total(const Bytes& bytes) {
   double sum = 0;
@@ -54,7 +55,7 @@ constexpr double kEnough = 0.25;
 
 class Replay {
  public:
-  Replay(const std::vector<LoopRecord>& records, const Bytes& declared, const std::map<int, int>& places)
+  Replay(const std::vector<LoopRecord>& records, const std::map<int, double>& declared, const std::map<int, int>& places)
       : records_(records), declared_(declared), places_(places) {}
 
   // Distinct bytes per array of everything under `node`, in one execution of the node. `loops`: the
@@ -250,7 +251,7 @@ class Replay {
   }
 
   const std::vector<LoopRecord>& records_;
-  const Bytes& declared_;
+  const std::map<int, double>& declared_;
   const std::map<int, int>& places_;
   std::vector<Ancestor> around_;  ///< the class of entries that the leaf lies in, within its procedure
   mutable Bytes seen_from_leaf_;
@@ -261,9 +262,11 @@ class Replay {
 
 // Both touch the array at once when both are executed.
 void Merge(const Bytes& more, Bytes& bytes) {
+  auto at = bytes.begin();
   for (const auto& [symbol, count] : more) {
-    double& known = bytes[symbol];
-    known = std::max(known, count);
+    at = std::lower_bound(at, bytes.end(), symbol, [](const auto& entry, int other) { return entry.first < other; });
+    if (at == bytes.end() || at->first != symbol) at = bytes.emplace_hint(at, symbol, count);
+    at->second = std::max(at->second, count);
   }
 }
 
@@ -433,7 +436,7 @@ std::map<int, double> SetReuseDistances(const TraceNode& root,
       const bool known = own != declared.end() && own->second > 0 && most_pages > 0;
       stream.most_pages = known ? std::min(most_pages, (own->second + stream.reuse_bytes) / kPageBytes) : most_pages;
     }
-  return all;
+  return {all.begin(), all.end()};
 }
 
 }  // namespace fortell::hierarchy
