@@ -44,7 +44,7 @@ std::map<std::string, LookFunction> LookFunctions() {
       {"fortell_ways", {"fortell_w,fortell_n,fortell_t", "fortell_w(*)", "fortell_n,fortell_t"}},
       {"fortell_choice", {"fortell_w,fortell_n,fortell_t", "fortell_w(*),fortell_t(*)", "fortell_n"}},
       {"fortell_arm", {"fortell_w,fortell_n", "fortell_w(*)", "fortell_n"}},
-      {"fortell_watch", {"fortell_w,fortell_d,fortell_n,fortell_i", "fortell_w(*)", "fortell_d,fortell_n,fortell_i"}},
+      {"fortell_watch", {"fortell_w,fortell_d,fortell_n,fortell_t", "fortell_w(*)", "fortell_d,fortell_n,fortell_t"}},
       {"fortell_latest", {"fortell_w,fortell_n", "fortell_w(*)", "fortell_n"}}};
   std::string extents;
   for (std::size_t rank = 1; rank <= kMostExtents; ++rank) {

@@ -139,6 +139,18 @@ int ScopePlan::AddLengthSite(const Stmt& stmt, Loop& loop, int words) {
   return model_.sites.back().offset + 1;
 }
 
+/// What a counter's variable holds that its word does not have yet.
+std::string ScopePlan::CountHere(int count) const {
+  if (!local_ || local_->counts.count(count) == 0) return "0_" + names_.kind;
+  const auto lacks = lacks_.find(count);
+  return Local(count) + (lacks == lacks_.end() ? "" : lacks->second);
+}
+
+/// All that has been counted, at this place.
+std::string ScopePlan::CountSoFar(int count) const {
+  return Word(count) + (local_ && local_->counts.count(count) > 0 ? "+" + CountHere(count) : "");
+}
+
 /// To be called when the loop's iterations are counted and the region that it is has ended.
 void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   if (rows_.count(&stmt) > 0 || in_task_ || in_unordered_ || scope_.lanes || !Place(stmt).editable) return;
@@ -156,13 +168,6 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
     return Insert(Edit::Kind::Before, stmt,
                   LookQuietly(stmt, first_word, 0, model_.counts[static_cast<std::size_t>(loop.trips)].a + 1));
   const Due due = DueOf(first_word);
-  const std::string zero = "0_" + names_.kind;
-  const auto here = [&](int count) {  // what is not handed over yet
-    return local_ && local_->counts.count(count) > 0 ? Local(count) + lacks_[count] : zero;
-  };
-  const auto so_far = [&](int count) {
-    return here(count) == zero ? Word(count) : Word(count) + "+" + here(count);
-  };
   std::string look;
   if (!ways.empty()) {
     // Which ways: by the sum of how often each was taken, each in units of its own. Sums of many are less telling.
@@ -171,13 +176,13 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
     std::string steps;
     int unit = 1;
     for (std::size_t k = 0; k < ways.size(); ++k, unit = k % kUnits == 0 ? 1 : unit * kUnit)
-      steps += fmt::format("{}{}_{}*({})", k == 0 ? "" : "+", unit, names_.kind, so_far(ways[k]));
-    look = fmt::format("fortell_ways({},{},{})", due.word, so_far(loop.trips), steps);
+      steps += fmt::format("{}{}_{}*({})", k == 0 ? "" : "+", unit, names_.kind, CountSoFar(ways[k]));
+    look = fmt::format("fortell_ways({},{},{})", due.word, CountSoFar(loop.trips), steps);
   } else if (quiet_) {
     look = fmt::format("fortell_look({0}_{3},{1}_{3},{2})", first_word,
-                       model_.counts[static_cast<std::size_t>(loop.trips)].a + 1, here(loop.trips), names_.kind);
+                       model_.counts[static_cast<std::size_t>(loop.trips)].a + 1, CountHere(loop.trips), names_.kind);
   } else {
-    look = fmt::format("fortell_ends({},{})", due.word, so_far(loop.trips));
+    look = fmt::format("fortell_ends({},{})", due.word, CountSoFar(loop.trips));
   }
   Insert(Edit::Kind::Before, stmt, LookWhenDue(due, look));
 }

@@ -254,9 +254,17 @@ std::size_t ScopePlan::OutcomesBehind(int watch) const {
   return static_cast<std::size_t>(end - first);
 }
 
-/// A call of the library for a loop of which so many sites are told: in front of it, or `within` an iteration.
-std::string ScopePlan::LookAtOutcomes(const Due& due, std::size_t sites, int within) const {
-  return fmt::format("fortell_watch({},{},{}_{},{}_{})", due.word, due.name, sites, names_.kind, within, names_.kind);
+/// A call of the library for a loop of which so many sites are told, in front of it: `count` tells its iterations so far; -1: nothing
+/// does.
+std::string ScopePlan::LookAtOutcomes(const Due& due, std::size_t sites, int count) const {
+  const bool told = !quiet_ && count >= 0 && model_.counts[static_cast<std::size_t>(count)].kind == CountRule::Kind::Counter;
+  const std::string so_far = told ? CountSoFar(count) : fmt::format("-1_{}", names_.kind);
+  return fmt::format("fortell_watch({},{},{}_{},{})", due.word, due.name, sites, names_.kind, so_far);
+}
+
+/// The same within an iteration.
+std::string ScopePlan::LookWithin(const Due& due, std::size_t sites) const {
+  return fmt::format("fortell_watch({0},{1},{2}_{3},-2_{3})", due.word, due.name, sites, names_.kind);
 }
 
 /// The lines, to be executed where the condition is true.
@@ -344,7 +352,7 @@ void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
   in_place_[&stmt] = sites;
   const Due due = DueInPlace(watches_[&stmt]);
   const std::string if_due = fmt::format("if({}<=0)", due.name);
-  Insert(Edit::Kind::After, stmt, {fmt::format("{}{}={}", if_due, due.name, LookAtOutcomes(due, sites, 1))});
+  Insert(Edit::Kind::After, stmt, {fmt::format("{}{}={}", if_due, due.name, LookWithin(due, sites))});
   for (Stmt* s : ifs) Insert(Edit::Kind::Before, *s, Under(due.name + "<=0", TellOutcome(*s).Filled()));
   for (Stmt* s : chains) Insert(Edit::Kind::Before, *s, Under(due.name + "<=0", TellChain(*s)));
   for (Stmt* s : selects) {
@@ -362,12 +370,12 @@ std::function<ScopePlan::Lines()> ScopePlan::WatchJumps(Procedure& procedure) {
   const int site = AddWatch(procedure.line);
   const Due due = DueInPlace(site);
   for (Stmt* s : ifs) {
-    Lines lines = {fmt::format("{}={}", due.name, LookAtOutcomes(due, ifs.size(), 1))};
+    Lines lines = {fmt::format("{}={}", due.name, LookWithin(due, ifs.size()))};
     const Lines told = Under(due.name + "<=0", TellOutcome(*s).Filled());
     lines.insert(lines.end(), told.begin(), told.end());
     Insert(Edit::Kind::Before, *s, Under(due.name + "<=0", lines));
   }
-  return [this, site, sites = ifs.size()] { return LookInPlace(site, sites); };
+  return [this, site, sites = ifs.size()] { return LookInPlace(site, sites, -1); };
 }
 
 /// A variable that says whether the entry is looked at; another one keeps when the next is.
@@ -379,11 +387,11 @@ ScopePlan::Due ScopePlan::DueInPlace(int site) const {
   return due;
 }
 
-ScopePlan::Lines ScopePlan::LookInPlace(int site, std::size_t sites) {
+ScopePlan::Lines ScopePlan::LookInPlace(int site, std::size_t sites, int count) {
   const std::string looks = DueInPlace(site).name;
   const Due due = DueOf(model_.sites[static_cast<std::size_t>(site)].offset + 1);
   locals_.insert(looks);
-  Lines lines = LookWhenDue(due, LookAtOutcomes(due, sites, 0));
+  Lines lines = LookWhenDue(due, LookAtOutcomes(due, sites, count));
   lines.push_back(looks + "=" + due.name);
   return lines;
 }
@@ -391,7 +399,7 @@ ScopePlan::Lines ScopePlan::LookInPlace(int site, std::size_t sites) {
 /// In front of such a loop. To be called when the region that it is has ended.
 void ScopePlan::LookInPlace(const Stmt& stmt) {
   if (const auto ifs = in_place_.find(&stmt); ifs != in_place_.end())
-    Insert(Edit::Kind::Before, stmt, LookInPlace(watches_.at(&stmt), ifs->second));
+    Insert(Edit::Kind::Before, stmt, LookInPlace(watches_.at(&stmt), ifs->second, std::get<Loop>(stmt.node).trips));
 }
 
 /// Can each arm of the SELECT CASE tell that it is taken?
@@ -419,7 +427,7 @@ void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
   const Site& site = model_.sites[static_cast<std::size_t>(watch->second)];
   const std::size_t sites = OutcomesBehind(watch->second);
   const Due due = DueOf(site.offset + 1);
-  Insert(Edit::Kind::Before, stmt, LookWhenDue(due, LookAtOutcomes(due, sites, 0)));
+  Insert(Edit::Kind::Before, stmt, LookWhenDue(due, LookAtOutcomes(due, sites, loop.trips)));
   Edit edit;
   edit.kind = Edit::Kind::Repeat;
   edit.statement = Place(stmt).span;
@@ -427,7 +435,7 @@ void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
   edit.labels = ControlFlow::Labels(loop.body);
   if (Place(stmt).end_label != 0) edit.labels.insert(Place(stmt).end_label);
   edit.lines = {fmt::format("if({}>0)then", due.name)};
-  const Lines each = LookWhenDue({due.word, due.name, false}, LookAtOutcomes(due, sites, 1));
+  const Lines each = LookWhenDue({due.word, due.name, false}, LookWithin(due, sites));
   edit.lines.insert(edit.lines.end(), each.begin(), each.end());
   edit.lines.insert(edit.lines.end(), {fmt::format("if({}<=0)then", due.name), due.name + "=0"});
   edits_.push_back(std::move(edit));

@@ -51,13 +51,13 @@ void ScopePlan::RehearseLoop(const Stmt& stmt) {
   const std::size_t sites = OutcomesBehind(watches_.at(&stmt));
   const Due due = DueOf(model_.sites[static_cast<std::size_t>(watches_.at(&stmt))].offset + 1);
   Rehearsal::Wishes wishes;
-  wishes.each = {due.name + "=" + LookAtOutcomes(due, sites, 1), "if(" + due.name + ">0)exit"};
+  wishes.each = {due.name + "=" + LookWithin(due, sites), "if(" + due.name + ">0)exit"};
   wishes.told = told->second;
   wishes.label = HighestLabel();
   const Rehearsal::Text text = Rehearsal(file_, stmt).TextFor(wishes);
   highest_label_ = wishes.label;
   declarations_.insert(text.declarations.begin(), text.declarations.end());
-  Lines lines = LookWhenDue(due, LookAtOutcomes(due, sites, 0));
+  Lines lines = LookWhenDue(due, LookAtOutcomes(due, sites, std::get<Loop>(stmt.node).trips));
   lines.push_back("if(" + due.name + "<=0)then");
   lines.insert(lines.end(), text.lines.begin(), text.lines.end());
   lines.push_back("if(" + due.name + ">0)" + due.name + "=0");

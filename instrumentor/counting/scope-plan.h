@@ -146,6 +146,8 @@ class ScopePlan {
   // length-plan.cc
   bool IsOfUnknownLength(const Loop& loop) const;
   std::vector<int> CountersOfWays(const Loop& loop) const;
+  std::string CountHere(int count) const;
+  std::string CountSoFar(int count) const;
   void WatchLength(const Stmt& stmt, Loop& loop);
 
   Due DueOf(int number);
@@ -163,7 +165,8 @@ class ScopePlan {
   Rehearsal::Told TellOutcome(Stmt& stmt);
   Rehearsal::Told DecisionOf(const SampledText& condition, const std::function<std::string(bool outcome, std::size_t part)>& line) const;
   Lines TellChain(Stmt& stmt);
-  std::string LookAtOutcomes(const Due& due, std::size_t sites, int within) const;
+  std::string LookAtOutcomes(const Due& due, std::size_t sites, int count) const;
+  std::string LookWithin(const Due& due, std::size_t sites) const;
   bool MayTellArms(const Stmt& stmt) const;
   std::vector<std::string> TellArms(Stmt& stmt);
   std::vector<Stmt*> SelectsThatTell(Block& body);
@@ -171,7 +174,7 @@ class ScopePlan {
   void WatchInPlace(const Stmt& stmt, Loop& loop);
   std::function<Lines()> WatchJumps(Procedure& procedure);
   void LookInPlace(const Stmt& stmt);
-  Lines LookInPlace(int site, std::size_t sites);
+  Lines LookInPlace(int site, std::size_t sites, int count);
   Due DueInPlace(int site) const;
   static Lines Under(const std::string& condition, Lines lines);
 

@@ -15,6 +15,9 @@ enum {
   kRunEntries,
   kGapBefore,
   kState,
+  kGapEnds, /* where the loop's iterations are told, in these; and the latest call in front of it within the gap: */
+  kCountThen,
+  kEntriesSince,
   kWatchWords
 };
 enum { kOver, kRunning, kOverWithin /* an entry of the loop: the gap is told in entries at the next one */ };
@@ -22,7 +25,7 @@ enum { kOver, kRunning, kOverWithin /* an entry of the loop: the gap is told in 
 enum { kStandFor, kMissed, kRunSeen, kRunMissed, kSeen, kPartsMissed, kPartsAsked, kRunPartsMissed, kRunPartsAsked, kOutcomeWords };
 /* A processor's predictor has learnt from all iterations, ours from those of the runs alone. The first half of
    each run but the first only teaches it, and is not counted. */
-enum { kFirstRun = 1024, kShortestRun = 2048, kLongestRun = 1 << 18, kRunShare = 512, kGapFactor = 3, kRefillDivisor = 2 };
+enum { kFirstRun = 1024, kShortestRun = 2048, kLongestRun = 1 << 18, kRunShare = 512, kGapFactor = 3, kRefillDivisor = 2, kGapParts = 8, kMostEntries = 128 };
 
 /* Histories: the latest outcomes, a bit each, and of the longest two which IF it was as well. */
 enum { kTables = kTageHistories + 2, kFarther = 160, kFarthest = 400, kBefore = 512 };
@@ -192,24 +195,50 @@ void fortell_end_run(int64_t* words) {
   words[kLeft] = words[kRefill] = 0;
 }
 
-/* How long the gap is in entries, by those of the run. */
-static int64_t EntriesOfGap(const int64_t* words) {
-  return (int64_t)((double)words[kGapBefore] * (double)words[kRunEntries] / (double)words[kRunLength]);
+/* As many entries as so many iterations are, by those of the run. */
+static int64_t EntriesOf(const int64_t* words, int64_t iterations) {
+  return (int64_t)((double)iterations * (double)words[kRunEntries] / (double)words[kRunLength]);
 }
 
-/* In front of the loop or, `within` it, of an iteration, when as many have passed as the call before said: how many are to
+/* In front of the loop, behind a run: how many entries are to pass until the next call; none: the gap is over. `count`: of the loop's
+   iterations so far. Entries may become longer (a sort merges ever longer parts), so that is asked for again and again. */
+static int64_t EntriesUntilNext(int64_t* words, int64_t count) {
+  if (words[kState] == kOverWithin) {
+    words[kState] = kOver;
+    if (count < 0) return EntriesOf(words, words[kGapBefore]);
+    words[kGapEnds] = count + words[kGapBefore];
+  } else if (count < 0 || words[kPassed] == 0) {
+    return 0;
+  } else if (count > words[kCountThen]) {
+    words[kRunLength] = count - words[kCountThen];
+    words[kRunEntries] = words[kEntriesSince];
+  }
+  const int64_t left = words[kGapEnds] - count;
+  words[kCountThen] = count;
+  if (left <= 0) {
+    words[kGapBefore] -= left;
+    words[kPassed] -= left;
+    return 0;
+  }
+  const int64_t entries = EntriesOf(words, left) / kGapParts;
+  return words[kEntriesSince] = entries < 1 ? 1 : entries > kMostEntries ? kMostEntries : entries;
+}
+
+/* In front of the loop or, within an iteration, when as many have passed as the call before said: how many are to
    pass until the next one, or a number below 1 when this is to be looked at. These numbers differ, so that no compiler
-   takes one call for another: it is told that the function is pure. `due`: only makes the call another one as well. */
-int64_t fortell_watch_(int64_t* words, int64_t due, int64_t ifs, int64_t within) {
+   takes one call for another: it is told that the function is pure. `due`: only makes the call another one as well.
+   `count`: of the loop's iterations so far; -1: nothing tells; kWithin: within one. */
+int64_t fortell_watch_(int64_t* words, int64_t due, int64_t ifs, int64_t count) {
+  enum { kWithin = -2 };
   (void)due;
+  const int within = count == kWithin;
   if (words[kState] == kRunning && words[kLeft] == 0) {
     End(words, ifs);
     words[kState] = kOverWithin;
     if (within) return words[kGapBefore];
   }
-  if (words[kState] == kOverWithin && !within) {
-    words[kState] = kOver;
-    const int64_t entries = EntriesOfGap(words);
+  if (words[kState] != kRunning && !within) {
+    const int64_t entries = EntriesUntilNext(words, count);
     if (entries > 0) return entries;
   }
   if (words[kState] != kRunning) Begin(words);

@@ -446,6 +446,53 @@ print *, s
 end program
 )f90";
 
+/// Hundreds of thousands of entries of two iterations, then four hundred of five thousand, as in a sort that merges ever longer parts.
+constexpr char kGrowing[] = R"f90(module parts
+implicit none
+integer, parameter :: n = 5600
+contains
+subroutine count(x, from, to, low, high)
+integer, intent(in) :: x(:), from, to
+integer, intent(inout) :: low, high
+integer :: k
+do k = from, to
+  if (x(k) > 500) then ! 10
+    high = high + x(k)
+  else
+    low = low + k
+  end if
+end do
+k = from
+do while (k <= to)
+  if (x(k) < 300) then ! 18
+    high = high - k
+  else
+    low = low - x(k)
+  end if
+  k = k + 1
+end do
+end subroutine
+end module
+program p
+use parts
+implicit none
+integer :: x(n), i, low = 0, high = 0
+integer(8) :: seed
+seed = 7
+do i = 1, n
+  seed = mod(seed*48271_8, 2147483647_8)
+  x(i) = merge(0, int(mod(seed/1000, 1000_8)), i < 100)
+end do
+do i = 1, 300000
+  call count(x, 1 + mod(i, 97), 2 + mod(i, 97), low, high)
+end do
+do i = 1, 400
+  call count(x, 100 + i, 5100 + i, low, high)
+end do
+print *, low, high
+end program
+)f90";
+
 class OutcomesOf : public CountedProgram {
  protected:
   explicit OutcomesOf(const char* source) : CountedProgram(source) {}
@@ -485,6 +532,20 @@ class SharedEnds : public OutcomesOf {
  protected:
   SharedEnds() : OutcomesOf(kSharedEnds) {}
 };
+
+class Growing : public OutcomesOf {
+ protected:
+  Growing() : OutcomesOf(kGrowing) {}
+};
+
+TEST_P(Growing, EntriesAreLookedAtWhereMostIterationsAre) {
+  const auto facts = ByLine();
+  for (const auto& [line, chance] : std::map<int, double>{{10, 0.5}, {18, 0.3}}) {
+    ASSERT_NO_FATAL_FAILURE(ExpectLooks(facts, line));
+    constexpr double kShare = 2e6 / 2.6e6;  // of all iterations, those that chance decides
+    EXPECT_NEAR(facts.at(line).mispredictions, kShare * chance, 0.1) << line;
+  }
+}
 
 TEST_P(SharedEnds, DoNotKeepARehearsalFromTellingOutcomes) {
   const auto facts = ByLine();
@@ -597,6 +658,8 @@ TEST_P(Joint, ConditionsTellWhichPartDecides) {
     EXPECT_NEAR(facts.at(line).parts->mispredictions, 0.5, 0.1);
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Compilers, Growing, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, SharedEnds, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
