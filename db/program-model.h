@@ -65,8 +65,8 @@ struct Expr {
   std::string name;      ///< operation, intrinsic or function name
   int symbol = -1;       ///< index into ProgramModel::symbols
   double value = 0;      ///< Constant: numeric value (logical: 0 or 1); Function: 1 when the run
-                         ///< decides which one it is (type-bound, of a CLASS); INDEX, SCAN and VERIFY: share of
-                         ///< the executions that find nothing, where known (search-outcomes.h; not in a profile);
+                         ///< decides which one it is (type-bound, of a CLASS); searches in texts and comparisons
+                         ///< of texts: what they find, where known (text-outcomes.h; not in a profile);
                          ///< Variable: 1 when it is a substring
   std::vector<Expr> args;
   int shape_site = -1;   ///< index into sites: run-time extents of this array value, where recorded;

@@ -185,6 +185,9 @@ TEST(TextWork, WhatIsNotThereIsLookedForToTheEnd) {
   EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("gt", k, Int(0)), 25)}), mean);
   EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("eq", Int(0), k), 75)}), mean);
   EXPECT_DOUBLE_EQ(looked_at({u.At(1, 100, Set(n, k)), test(2, Relation("eq", search("scan"), Int(0)), 75)}), mean);
+  Stmt chain = test(2, Relation("gt", n, Int(0)), 20);  // else if (index(t, c) > 0), of 80 executions 20
+  std::get<If>(chain.node).arms.push_back({Relation("gt", search("index"), Int(0)), u.Count(20), Block{{u.At(3, 20, Set(n, Int(1)))}}});
+  EXPECT_DOUBLE_EQ(looked_at({u.At(1, 100, Set(n, k)), chain}), mean);
   EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("gt", k, Int(5)), 25)}), 30) << "half way";
   EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("gt", n, Int(0)), 25)}), 30) << "another variable";
 }

@@ -53,7 +53,7 @@ bool HoldsPartOfText(const ProgramModel& model, const Expr& e) {
   return std::any_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return HoldsPartOfText(model, a); });
 }
 
-std::optional<SerialUse> CharacterWork(const Expr& e, std::optional<double> equal) {
+std::optional<SerialUse> CharacterWork(const Expr& e) {
   if (e.args.empty()) return std::nullopt;
   const double first = LengthOf(e.args[0]);
   const double spread = Known(e.args[0]) ? kContentSpread : kLengthSpread;
@@ -65,7 +65,7 @@ std::optional<SerialUse> CharacterWork(const Expr& e, std::optional<double> equa
     SerialUse use = At(e.name, "SEQ-CH-ORDER-EARLY", pads ? longer : shorter, spread);
     if (!IsEquality(e.name)) return use;
     // Equal ones are looked at to the end, and so are the longer one's blanks.
-    const double share = equal.value_or(0.5);  // of texts that may be any
+    const double share = 0.5 + e.value;  // that are equal (text-outcomes.h)
     use.parts[0].factor = 1 - share;
     use.parts.push_back({"SEQ-CH-COMPARE", share, shorter, false, true});
     if (pads) {
@@ -90,7 +90,7 @@ std::optional<SerialUse> CharacterWork(const Expr& e, std::optional<double> equa
       {"adjustr", {"SEQ-CH-ADJUST", 1}}};
   const auto found = library.find(e.name);
   if (found == library.end()) return std::nullopt;
-  const double all = 1 + e.value;  // of searches that find nothing: twice as far (search-outcomes.h); else 1
+  const double all = 1 + e.value;  // of searches that find nothing: twice as far (text-outcomes.h); else 1
   return At(e.name, found->second.first, found->second.second * all * first, spread);
 }
 

@@ -15,9 +15,8 @@ bool IsOneCharacter(const Expr& e);
 bool HoldsPartOfText(const ProgramModel& model, const Expr& e);
 
 /// A comparison, concatenation or intrinsic function on characters; none for others, and where
-/// registers do. Lengths are those in the types; 16 where they are not known. `equal`: of texts that are compared for equality the
-/// share that are equal, where the run tells.
-std::optional<SerialUse> CharacterWork(const Expr& e, std::optional<double> equal = std::nullopt);
+/// registers do. Lengths are those in the types; 16 where they are not known.
+std::optional<SerialUse> CharacterWork(const Expr& e);
 
 /// An assignment, with what concatenation, TRIM or ADJUSTL its value is: the parameters of these
 /// contain the assignment.

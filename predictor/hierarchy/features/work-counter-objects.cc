@@ -14,14 +14,6 @@ void WorkCounter::AddSerial(SerialUse use) {
   serial_.push_back(std::move(use));
 }
 
-std::optional<double> WorkCounter::ShareEqual(const Expr& comparison) const {
-  const Expr* condition = &current_->value;
-  bool holds = true;  // or its opposite
-  for (; condition->kind == ExprKind::Operation && condition->name == "not"; condition = &condition->args[0]) holds = !holds;
-  if (!current_->holds || *condition != comparison) return std::nullopt;
-  return holds == (comparison.name == "eq") ? *current_->holds : 1 - *current_->holds;
-}
-
 bool WorkCounter::Characters(const Expr& e) {
   const bool compared = e.args.size() > 1 && IsOneCharacter(e.args[0]) && IsOneCharacter(e.args[1]) &&
                         e.type.cls == TypeClass::Logical;
@@ -32,7 +24,7 @@ bool WorkCounter::Characters(const Expr& e) {
     Add(Cost::CompareI4);
     return true;
   }
-  std::optional<SerialUse> use = CharacterWork(e, ShareEqual(e));
+  std::optional<SerialUse> use = CharacterWork(e);
   if (!use) return false;
   AddSerial(std::move(*use));
   return true;

@@ -107,8 +107,6 @@ class WorkCounter {
   void AddReal(Cost r4, const Type& type, double count = 1);
   // work-counter-objects.cc
   /// Work on characters; false when it is none that is priced.
-  /// Of texts that the statement compares, where it decides a branch by that alone: the share that are equal.
-  std::optional<double> ShareEqual(const Expr& comparison) const;
   bool Characters(const Expr& e);
   void AssignCharacters(const BodyStatement& s);
   void AssignObject(const BodyStatement& s);

@@ -40,7 +40,6 @@ struct BodyStatement {
   bool temporary = false;    ///< the value comes from a compiler's array temporary
   Expr selector;             ///< scalar that is set without a jump: the condition that selects it
   double selections = 1;     ///< share of the iterations that make this choice
-  std::optional<double> holds{};  ///< branch: share of its executions in which the condition is true, where the run tells
   double mispredictions = 0;  ///< branch: per iteration of the loop
   std::set<int> changes;      ///< scalars that the statement's calls change
   Expr call;                  ///< CALL: as a function of its arguments

@@ -257,7 +257,6 @@ void Lowerer::Condition(const Expr& condition, double reached, double taken, int
   BodyStatement b = StatementOf(s, around);
   b.value = WithoutReductions(condition);
   b.branch = true;
-  if (reached > 0) b.holds = std::min(1.0, taken / reached);
   b.executions = reached;
   b.weight = around.iterations > 0 ? reached / around.iterations : 0;
   const std::size_t inlined = loop.inlined.size(), called = loop.called.size();

@@ -27,7 +27,7 @@
 #include "predictor/hierarchy/values/host-scalars.h"
 #include "predictor/hierarchy/values/known-reals.h"
 #include "predictor/hierarchy/values/loop-bounds.h"
-#include "predictor/hierarchy/values/search-outcomes.h"
+#include "predictor/hierarchy/values/text-outcomes.h"
 #include "predictor/hierarchy/values/sunk-values.h"
 #include "predictor/hierarchy/values/text-lengths.h"
 
@@ -115,7 +115,7 @@ Lowerer::Lowerer(const RunFacts& facts) : facts_(facts), unit_(*facts.unit), fre
   StructureGotoLoops(unit_);
   AssignSources(unit_);
   SetTextLengths(unit_);
-  SetSearchOutcomes(unit_);
+  SetTextOutcomes(unit_);
   if (Holds(facts_.rules, Rule::InvariantMotion)) {
     PutKnownReals(unit_.model);
     SinkValues(unit_, [&](const Stmt& loop, double trips) {

@@ -1,4 +1,4 @@
-#include "predictor/hierarchy/values/search-outcomes.h"
+#include "predictor/hierarchy/values/text-outcomes.h"
 
 #include <algorithm>
 #include <optional>
@@ -47,6 +47,15 @@ std::optional<Question> QuestionOf(Expr& condition) {
   return std::nullopt;
 }
 
+/// Where the condition, true in such a share, is whether texts are equal.
+bool AskIfEqual(Expr& condition, double share) {
+  if (condition.kind != ExprKind::Operation || condition.args.empty()) return false;
+  if (condition.name == "not") return AskIfEqual(condition.args[0], 1 - share);
+  if ((condition.name != "eq" && condition.name != "ne") || condition.args[0].type.cls != TypeClass::Character) return false;
+  condition.value = (condition.name == "eq" ? share : 1 - share) - 0.5;
+  return true;
+}
+
 class Outcomes {
  public:
   explicit Outcomes(const UnitProfile& unit) : unit_(unit) {}
@@ -55,8 +64,14 @@ class Outcomes {
     Stmt* before = nullptr;
     for (Stmt& s : block.body) {
       ForEachBlock(s, [&](Block& inner) { Of(inner); });
-      if (auto* branch = std::get_if<If>(&s.node); branch && !branch->arms.empty())
-        Ask(branch->arms.front().condition, Count(s.count), Count(branch->arms.front().count), before, s);
+      if (auto* branch = std::get_if<If>(&s.node)) {
+        double asked = Count(s.count);
+        for (IfArm& arm : branch->arms) {
+          if (!arm.condition.Present() || arm.count < 0) break;
+          Ask(arm.condition, asked, Count(arm.count), &arm == &branch->arms.front() ? before : nullptr, s);
+          asked -= Count(arm.count);
+        }
+      }
       if (auto* loop = std::get_if<Loop>(&s.node); loop && loop->form == Loop::Form::While) {
         const double rounds = Count(loop->trips), entries = Count(s.count);
         Ask(loop->condition, loop->early_exit ? -1 : rounds + entries, rounds, nullptr, s);
@@ -70,13 +85,14 @@ class Outcomes {
 
   void Ask(Expr& condition, double asked, double taken, Stmt* before, const Stmt& s) const {
     if (asked <= 0 || taken < 0) return;
+    const double share = std::clamp(taken / asked, 0.0, 1.0);
+    if (AskIfEqual(condition, share)) return;
     const auto question = QuestionOf(condition);
     if (!question) return;
     Expr* search = SearchIn(*question->about);
     auto* set = before && s.label == 0 && Count(before->count) == asked ? std::get_if<Assignment>(&before->node) : nullptr;
     if (!search && set && set->target.kind == ExprKind::Variable && IsVariable(*question->about, set->target.symbol))
       search = SearchIn(set->value);
-    const double share = std::clamp(taken / asked, 0.0, 1.0);
     if (search) search->value = question->found ? 1 - share : share;
   }
 
@@ -85,7 +101,7 @@ class Outcomes {
 
 }  // namespace
 
-void SetSearchOutcomes(UnitProfile& unit) {
+void SetTextOutcomes(UnitProfile& unit) {
   const Outcomes outcomes(unit);
   for (Procedure& procedure : unit.model.procedures) outcomes.Of(procedure.body);
 }
