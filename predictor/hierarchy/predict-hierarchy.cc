@@ -39,7 +39,7 @@ constexpr double kNormal90 = 1.645;
 constexpr double kErrorCorrelation = 0.3;
 // Programs hold what no generated segment does: standard deviation of log(predicted / actual) beyond
 // the fit's own error, the same cause in all lines (docs/model.md, interval).
-constexpr double kFormError = 0.48;
+constexpr double kFormError = 0.40;
 // Statements of the program that are visited to follow its bounds: a few milliseconds.
 constexpr std::size_t kFollowed = 50000;
 
