@@ -322,6 +322,13 @@ TEST(TextWork, OfALongerTextThatIsEqualTheBlanksAreLookedAt) {
   EXPECT_EQ(parts(compared("eq", 25, 25)), (Map{{"SEQ-CH-ORDER-EARLY 25", 0.75}, {"SEQ-CH-COMPARE-PADDED 25", 0.25}, {"SEQ-CH-COMPARE 2", 0}})) << "as often as the run tells";
   EXPECT_EQ(parts(compared("ne", 25, 25)), (Map{{"SEQ-CH-ORDER-EARLY 25", 0.25}, {"SEQ-CH-COMPARE-PADDED 25", 0.75}, {"SEQ-CH-COMPARE 2", 0}}));
   EXPECT_EQ(parts(compared("eq", 2, 25)), (Map{{"SEQ-CH-ORDER-EARLY 2", 0.75}, {"SEQ-CH-COMPARE 2", 0.25}}));
+  Loop loop;  // do while (t /= 'ab'), three times in a row
+  const Expr t = u.Scalar("t", Text(2));
+  loop.form = Loop::Form::While;
+  loop.condition = Relation("ne", t, Constant(Text(2), 0));
+  loop.trips = u.Count(75);
+  loop.body.body = {u.At(2, 75, Set(t, u.Scalar("next", Text(2))))};
+  EXPECT_EQ(parts(u.At(1, 25, Of(loop))), (Map{{"SEQ-CH-ORDER-EARLY 2", 0.75}, {"SEQ-CH-COMPARE 2", 0.25}}));
   const Expr l = u.Scalar("l", kL4);
   EXPECT_EQ(parts(u.At(1, 100, Set(l, Relation("eq", u.Scalar("t", Text(2)), Constant(Text(2), 0))))),
             (Map{{"SEQ-CH-ORDER-EARLY 2", 0.5}, {"SEQ-CH-COMPARE 2", 0.5}}));
