@@ -179,7 +179,6 @@ TEST(SerialUse, CallsDifferBySizeRecursionAndArguments) {
   EXPECT_EQ(Parts(by_line[4]), (Map{{"SEQ-CALL", 1}, {"SEQ-CALL-COPYIN", 20}}));
 }
 
-// call large(a(3, :)), and call assumed(o%k) of objects o(50): what was measured of a whole call that copies is less the call.
 // call integrate(step), 100 times in 20 entries of the host that step belongs to.
 TEST(SerialUse, AnInternalProcedureIsHandedOverByCodeThatIsWritten) {
   for (const bool mentions : {true, false}) {
@@ -232,6 +231,7 @@ TEST(SerialUse, AnInternalProcedureThatSetsWhatLiesBesideTheCodeThatLeadsToItTak
   EXPECT_EQ(times(false, Storage::Local, false), 0);
 }
 
+// call large(a(3, :)), and call assumed(o%k) of objects o(50): what was measured of a whole call that copies is less the call.
 TEST(SerialUse, CopiesForCallsCostWhatAWholeCallDoes) {
   TestUnit u;
   const Expr a = u.Array("a", kR4, {10, 20}), o = u.Array("o", Type{TypeClass::Derived, 0}, {50}), k = u.Array("o%k", kI4, {50}),

@@ -16,7 +16,7 @@ constexpr double kOften = 0.1;  // of the iterations
 
 std::vector<StepLoop> StepLoops(const UnitProfile& unit, const ProcedureNames& names, const PartsStored& parts) {
   const ProgramModel& model = unit.model;
-  const auto executions = [&](int count) { return count < 0 ? 0.0 : static_cast<double>(unit.Executions(count)); };
+  const auto executions = [&](int count) { return static_cast<double>(unit.Executions(count)); };
   const std::vector<Procedures> handed = HandedOver(unit, names);
   // What an execution of a procedure calls, all that these call included; none where one calls itself.
   std::map<int, std::optional<std::map<int, double>>> known;

@@ -48,7 +48,7 @@ class Walk {
   }
 
  private:
-  double Executions(int count) const { return count < 0 ? 0 : static_cast<double>(unit_.Executions(count)); }
+  double Executions(int count) const { return static_cast<double>(unit_.Executions(count)); }
 
   /// Code begins from which nothing that was stored before is kept in registers.
   void Begin() { at_.place = ++places_; }

@@ -22,22 +22,20 @@ class Count {
   }
 
  private:
-  double Executions(int count) const { return count < 0 ? 0 : static_cast<double>(unit_.Executions(count)); }
-
   double OfBlock(const Block& block) {
     double sum = 0;
     for (const Stmt& s : block.body) {
       ++visited_;
       if (sum + once_ >= most_ || visited_ >= most_) return most_;
       ++sum;
-      if (s.count < 0 || Executions(s.count) > 0) sum += Within(s);
+      if (s.count < 0 || unit_.Executions(s.count) > 0) sum += Within(s);
     }
     return sum;
   }
 
   double Within(const Stmt& s) {
     double sum = 0;
-    if (const auto* loop = std::get_if<Loop>(&s.node)) return OfLoop(*loop, Executions(s.count));
+    if (const auto* loop = std::get_if<Loop>(&s.node)) return OfLoop(*loop, static_cast<double>(unit_.Executions(s.count)));
     if (std::holds_alternative<Assignment>(s.node) || std::holds_alternative<Call>(s.node))
       ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>& args, bool dynamic) {
         if (!dynamic) sum += OfCall(name, args);
@@ -48,7 +46,7 @@ class Count {
   }
 
   double OfLoop(const Loop& loop, double entries) {
-    const double iterations = Executions(loop.trips);
+    const auto iterations = static_cast<double>(unit_.Executions(loop.trips));
     if (iterations <= 0 || entries <= 0) return 0;
     const double trips = iterations / entries, each = OfBlock(loop.body);
     const bool innermost = IsInnermost(loop);
@@ -62,7 +60,7 @@ class Count {
     const int callee = depth_ < kDeepestStep ? names_.Find(Target(handed_, name), procedure_) : -1;
     if (callee < 0) return 0;
     const Procedure& p = unit_.model.procedures[static_cast<std::size_t>(callee)];
-    if (Executions(p.count) <= 0 || p.recursive) return 0;
+    if (unit_.Executions(p.count) <= 0 || p.recursive) return 0;
     Procedures handed = HandOver(unit_.model, p, args, handed_);
     std::swap(handed_, handed);
     const int procedure = std::exchange(procedure_, callee);

@@ -68,7 +68,7 @@ bool FunctionBodies::Add(const Block& block, double calls, bool guarded, Functio
     if (const auto* sequence = std::get_if<Sequence>(&s.node)) return Add(sequence->body, calls, guarded, body);
     if (std::holds_alternative<Nothing>(s.node) || std::holds_alternative<Jump>(s.node)) return true;
     BodyStatement b;
-    b.executions = s.count < 0 ? 0 : static_cast<double>(unit_.Executions(s.count));
+    b.executions = static_cast<double>(unit_.Executions(s.count));
     if (b.executions <= 0) return s.count >= 0;
     const auto* a = std::get_if<Assignment>(&s.node);
     if (!a || a->pointer || a->target.rank > 0 || MakesArrays(a->value)) return false;

@@ -12,13 +12,11 @@
 namespace fortell::hierarchy {
 namespace {
 
-double Executions(const UnitProfile& unit, int count) { return count < 0 ? 0 : static_cast<double>(unit.Executions(count)); }
-
 std::set<int> Handed(const UnitProfile& unit, const ProcedureNames& names) {
   std::set<int> handed;
   for (std::size_t p = 0; p < unit.model.procedures.size(); ++p)
     ForEachStatement(unit.model.procedures[p].body, [&](const Stmt& s) {
-      if (Executions(unit, s.count) <= 0) return;
+      if (unit.Executions(s.count) <= 0) return;
       ForEachOwnCall(s, [&](const std::string&, const std::vector<Expr>& args, bool) {
         for (const Expr& e : args)
           if (const std::string name = ProcedureArgument(e); !name.empty()) handed.insert(names.Find(name, static_cast<int>(p)));
@@ -56,10 +54,10 @@ std::vector<SetBesideCode> SetsBesideCode(const UnitProfile& unit, const Procedu
       if (!a || a->target.kind != ExprKind::Variable || a->target.symbol < 0) return;
       const Symbol& target = unit.model.symbols[static_cast<std::size_t>(a->target.symbol)];
       if (target.procedure != host || target.storage != Storage::Local || stay.count(a->target.symbol) > 0) return;
-      const double times = Executions(unit, s.count);
+      const auto times = static_cast<double>(unit.Executions(s.count));
       if (times > most.times) most = {p, s.file_index, s.line, times};
     });
-    most.times = std::min(most.times, Executions(unit, procedure.count));
+    most.times = std::min(most.times, static_cast<double>(unit.Executions(procedure.count)));
     if (most.times > 0) sets.push_back(most);
   }
   return sets;

@@ -60,7 +60,7 @@ std::map<int, SeenPlaces> PickedPlaces::HandedOn(const UnitProfile& unit, const 
   std::map<int, SeenPlaces> sums;
   for (std::size_t p = 0; p < model.procedures.size(); ++p)
     ForEachStatement(model.procedures[p].body, [&](const Stmt& s) {
-      const double times = s.count < 0 ? 0 : static_cast<double>(unit.Executions(s.count));
+      const auto times = static_cast<double>(unit.Executions(s.count));
       if (times <= 0) return;
       ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>& args, bool) {
         const int callee = names.Find(name, static_cast<int>(p));

@@ -209,7 +209,7 @@ double PickedScalars::Fresh(const Expr& element, int procedure) const {
 }
 
 void PickedScalars::NoteStatement(const Stmt& s, int procedure) {
-  const double times = s.count < 0 ? 0 : static_cast<double>(unit_.Executions(s.count));
+  const auto times = static_cast<double>(unit_.Executions(s.count));
   if (times <= 0) return;
   ForEachOwnCall(s, [&](const std::string& name, const std::vector<Expr>& args, bool) {
     NoteCall(name, args, times, procedure);

@@ -67,9 +67,10 @@ class Outcomes {
       if (auto* branch = std::get_if<If>(&s.node)) {
         double asked = Count(s.count);
         for (IfArm& arm : branch->arms) {
-          if (!arm.condition.Present() || arm.count < 0) break;
-          Ask(arm.condition, asked, Count(arm.count), &arm == &branch->arms.front() ? before : nullptr, s);
-          asked -= Count(arm.count);
+          const double taken = Count(arm.count);
+          if (!arm.condition.Present() || taken < 0) break;
+          Ask(arm.condition, asked, taken, &arm == &branch->arms.front() ? before : nullptr, s);
+          asked -= taken;
         }
       }
       if (auto* loop = std::get_if<Loop>(&s.node); loop && loop->form == Loop::Form::While) {
