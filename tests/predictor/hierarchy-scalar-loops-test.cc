@@ -672,5 +672,26 @@ TEST(ScalarLoops, ElementsPackedUnderAConditionAreAStream) {
   }
 }
 
+// for (step) { ja = 0; for (nu) { jb = ja + 7; for (i) s = s + a(jb + i); ja = ja + 50; } }: each step goes through all of the array.
+TEST(ScalarLoops, ColumnsThatASumMovesOnAreOtherData) {
+  const auto reuse = [](bool moves) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {10000}), s = u.Scalar("s", kR8), i = u.Scalar("i", kI4), nu = u.Scalar("nu", kI4),
+               step = u.Scalar("step", kI4), ja = u.Scalar("ja", kI4), jb = u.Scalar("jb", kI4);
+    const Stmt inner = u.Do(5, i, 1, 50, 1000, {u.At(6, 50000, Set(s, s + At(a, {jb + i})))});
+    const Stmt columns = u.Do(3, nu, 1, 100, 10,
+                              {u.At(4, 1000, Set(jb, ja + Int(7))), inner,
+                               u.At(7, 1000, Set(ja, moves ? ja + Int(50) : Int(3)))});
+    const Lowering l = u.Lower({u.Do(1, step, 1, 10, 1, {u.At(2, 10, Set(ja, Int(0))), columns})});
+    double bytes = -1;
+    for (const LoopRecord& r : l.records)
+      for (const Stream& stream : r.features.streams)
+        if (stream.array == "a") bytes = stream.reuse_bytes;
+    return bytes;
+  };
+  EXPECT_NEAR(reuse(true), 8 * 5000, 400);
+  EXPECT_LT(reuse(false), 8 * 200);
+}
+
 }  // namespace
 }  // namespace fortell::test

@@ -158,6 +158,18 @@ std::size_t LevelAlongLines(const Reference& r, const ReferenceReader& reader,
   return 0;
 }
 
+// Is the place another one in each iteration of the level, by what scalars in the subscripts are set to there? How far it moves
+// nobody knows.
+bool MovesByScalars(const Reference& r, const NestLevel& level, const ScalarValues& values) {
+  if (level.moved.empty()) return false;
+  const auto moved = [&](const auto& term) {
+    return term.first >= 0 ? level.moved.count(term.first) > 0
+                           : term.first <= kFirstOpaque && MentionsAny(values.OpaqueOf(term.first), level.moved);
+  };
+  return std::any_of(r.subscripts.begin(), r.subscripts.end(),
+                     [&](const Affine& s) { return std::any_of(s.terms.begin(), s.terms.end(), moved); });
+}
+
 // Bytes of its own that an element brings: a line at most, and as many more as those beside it span. Several components of a
 // record have no more than it together.
 double PerElement(const Column& c, double stride, const std::vector<Column>& columns, const ProgramModel& model,
@@ -449,6 +461,8 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       double factor = 1;
       if (r.random) {
         factor = k == 0 || scattered ? loop.levels[k].trips : 1;
+      } else if (k > 0 && MovesByScalars(r, loop.levels[k], values)) {
+        factor = loop.levels[k].trips;
       } else if (const auto counted = footprint.Factor(r, k);
                  counted || ReferenceReader::Moves(r, loop.levels[k].variable)) {
         factor = counted.value_or(loop.levels[k].trips);
@@ -493,7 +507,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     s.share = std::min(1.0, c.share);
     unsigned moving = 0;
     for (std::size_t k = 0; k < loop.levels.size(); ++k)
-      if (ReferenceReader::Moves(r, loop.levels[k].variable)) moving |= 1u << k;
+      if (ReferenceReader::Moves(r, loop.levels[k].variable) || (k > 0 && MovesByScalars(r, loop.levels[k], values))) moving |= 1u << k;
     if (r.random) {
       s.random = true;
       s.stride_bytes = kLineBytes;

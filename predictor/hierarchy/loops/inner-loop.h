@@ -20,6 +20,7 @@ struct NestLevel {
   int variable = 0;
   double trips = 0;  ///< per entry, on average
   affine::Loop bounds{};      ///< as far as the source tells them; without its variable
+  std::set<int> moved{};      ///< scalars that differ between its iterations (MovedOn)
   bool calls = false;         ///< its body calls what may change scalars of modules
   bool run_time_step = false;  ///< the source does not tell the step: it is what the run saw, a mean
 };

@@ -107,6 +107,31 @@ std::set<int> AssignedIn(const Block& body) {
   return assigned;
 }
 
+std::set<int> MovedOn(const Loop& loop) {
+  std::set<int> moved;
+  std::map<int, std::vector<const Expr*>> begun;
+  Walk(loop.body, true, [&](const Stmt& s, bool) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    if (!a || a->target.kind != ExprKind::Variable || a->target.type.cls != TypeClass::Integer) return;
+    double sign = 1;
+    if (StepOf(*a, sign))
+      moved.insert(a->target.symbol);
+    else if (!Mentions(a->value, a->target.symbol))
+      begun[a->target.symbol].push_back(&a->value);
+  });
+  for (const auto& b : begun) moved.erase(b.first);
+  for (bool more = true; more;) {
+    more = false;
+    for (const auto& [symbol, values] : begun) {
+      const bool follows = std::any_of(values.begin(), values.end(), [&](const Expr* value) {
+        return Mentions(*value, loop.variable) || MentionsAny(*value, moved);
+      });
+      more = (follows && moved.insert(symbol).second) || more;
+    }
+  }
+  return moved;
+}
+
 bool CountsTrips(const Expr& condition, const Block& body,
                  const std::map<int, double>& inductions) {
   if (HasArray(condition)) return false;

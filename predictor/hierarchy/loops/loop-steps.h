@@ -23,6 +23,10 @@ std::map<int, double> MeanSteps(const Block& body, double iterations,
 /// Scalars that the body assigns at any depth, variables of inner loops included.
 std::set<int> AssignedIn(const Block& body);
 
+/// Integers that differ between iterations of the loop because a sum grows with them or they follow its variable: `ja = ja + step`,
+/// and `jb = ja + 4` behind it. What the body begins anew without them (`j = 0`) does not.
+std::set<int> MovedOn(const Loop& loop);
+
 /// Is a condition on nothing but stepping scalars and what the body leaves alone? Then the trip count
 /// is known at the entry, as that of a counted loop.
 bool CountsTrips(const Expr& condition, const Block& body, const std::map<int, double>& inductions);

@@ -45,6 +45,7 @@ void SetBounds(const Loop& loop, double step, ScalarValues& values, NestLevel& l
   affine::Loop& bounds = level.bounds;
   bounds.step = step;
   bounds.changing = AssignedIn(loop.body);
+  level.moved = MovedOn(loop);
   AddChangedByCalls(loop.body, level);
   const bool counted = loop.form == Loop::Form::Counted || loop.form == Loop::Form::Concurrent;
   if (!counted || step == 0) return;

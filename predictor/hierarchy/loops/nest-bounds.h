@@ -7,7 +7,7 @@
 
 namespace fortell::hierarchy {
 
-/// Fills bounds of a DO loop. `step`: 0 where only the run knows it. MIN and MAX become several bounds.
+/// Fills bounds of a DO loop, and what it moves. `step`: 0 where only the run knows it. MIN and MAX become several bounds.
 void SetBounds(const Loop& loop, double step, ScalarValues& values, NestLevel& level);
 
 /// Fills those of the loops that an array assignment to `target` becomes: `levels` begins with its
