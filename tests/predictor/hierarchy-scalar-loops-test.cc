@@ -693,5 +693,30 @@ TEST(ScalarLoops, ColumnsThatASumMovesOnAreOtherData) {
   EXPECT_LT(reuse(false), 8 * 200);
 }
 
+// x = (q(i) + phi(i-1))/c; phi(i) = x; if (x > most) most = x: the greatest so far is found beside the chain of the elements.
+TEST(ScalarLoops, AGreatestSoFarTakesNoChainOfElementsAway) {
+  const auto divisions = [](bool greatest) {
+    TestUnit u;
+    u.if_conversion = 1;
+    const Expr q = u.Array("q", kR8, {100}), phi = u.Array("phi", kR8, {100}), x = u.Scalar("x", kR8), most = u.Scalar("most", kR8),
+               i = u.Scalar("i", kI4);
+    std::vector<Stmt> body = {u.At(2, 100, Set(x, (At(q, {i}) + At(phi, {i - Int(1)})) / Constant(kR8, 2.5))),
+                              u.At(3, 100, Set(At(phi, {i}), x))};
+    if (greatest) {
+      If branch;
+      branch.arms.resize(1);
+      branch.arms[0].condition = Relation("gt", x, most);
+      branch.arms[0].count = u.Count(5);
+      branch.arms[0].body.body = {u.At(4, 5, Set(most, x))};
+      Stmt s;
+      s.node = branch;
+      body.push_back(u.At(4, 100, s));
+    }
+    return ChainCount(Inner(u.Lower({u.Do(1, i, 2, 100, 1, body)})).features, Latency::DivideR8);
+  };
+  EXPECT_EQ(divisions(false), 1);
+  EXPECT_EQ(divisions(true), 1);
+}
+
 }  // namespace
 }  // namespace fortell::test

@@ -355,6 +355,7 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
       chain.recurrence = true;
     }
   }
+  if (Length(chain.selected) <= Length(chain.path)) chain.selected = {};
   return chain;
 }
 
