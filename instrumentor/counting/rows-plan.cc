@@ -53,13 +53,16 @@ void ScopePlan::CountRows(const Stmt& stmt, Loop& loop) {
   const std::string entries = TripsText(place, outer), row = "fortell_trips", count = Word(loop.trips);
   const std::string begin = fmt::format("do {}={},{},{}", model_.symbols[static_cast<std::size_t>(outer.variable)].name, place.lower,
                                         place.upper, place.step);
-  const std::string add = fmt::format("{0}={0}+{1}", row, TripsText(Place(stmt), loop));
+  const std::string trips = TripsText(Place(stmt), loop), add = fmt::format("{0}={0}+{1}", row, trips);
   locals_.insert(row);
   Lines lines = {fmt::format("if({}>0)then", entries), row + "=0"};
   const int word = LengthWord(stmt, loop);
   const std::string due = fmt::format("{}({})", names_.array, word);
   if (word > 0) lines.push_back(fmt::format("if({}>{})then", due, entries));
-  lines.insert(lines.end(), {begin, add, "end do"});
+  if (Mentions(loop.lower, {outer.variable}) || Mentions(loop.upper, {outer.variable}))
+    lines.insert(lines.end(), {begin, add, "end do"});
+  else
+    lines.push_back(fmt::format("{}={}*{}", row, trips, entries));
   if (word > 0)
     lines.insert(lines.end(), {fmt::format("{0}={0}-{1}", due, entries), "else", begin, add, fmt::format("{0}={0}-1", due),
                                fmt::format("if({0}<=0){0}=fortell_ends({0},{1}+{2})", due, count, row), "end do", "end if"});

@@ -77,7 +77,7 @@ bool ScopePlan::EntersAlways(const Stmt& around, int count, std::set<int>& set) 
   const Loop& outer = std::get<Loop>(around.node);
   const StatementPlace& place = file_.places[static_cast<std::size_t>(around.place)];
   const bool counted = outer.form == Loop::Form::Counted && outer.variable >= 0 && !outer.early_exit && place.editable &&
-                       !place.lower.empty() && shared_end_.count(&around) == 0 && outer.trips >= 0 &&
+                       !place.lower.empty() && outer.trips >= 0 &&
                        model_.symbols[static_cast<std::size_t>(outer.variable)].type.cls == TypeClass::Integer &&
                        (!outer.step.Present() || (outer.step.kind == ExprKind::Constant && outer.step.value != 0));
   return counted && count == outer.trips && SetsOnly(around, set);

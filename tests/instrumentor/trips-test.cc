@@ -1,6 +1,8 @@
 // Iterations of loops whose lengths arguments decide, by the length of the entry.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "db/program-walk.h"
 #include "tests/instrumentor/build-fixture.h"
 
@@ -196,9 +198,67 @@ TEST_P(Rows, AreCountedAndLookedAtWhereverThatIsDone) {
   }
 }
 
+/// A nest that ends at one label; bounds are elements, the same for all rows of an entry, and another time each row its own.
+constexpr char kShells[] = R"f90(program shells
+implicit none
+integer :: l(3), step, iu, it, iv
+real :: h(0:9, 0:9), s
+h = 1
+s = 0
+do step = 1, 3000
+  l(1) = mod(step*step, 3)
+  l(2) = mod(step, 4) - 1
+  l(3) = mod(step, 2)
+  do 140 iv = 0, l(3)
+  do 140 iu = 0, l(2)
+  do 140 it = 0, l(1)
+  s = s + h(it, iu)
+140 continue
+  do 150 iu = 1, 3
+  do 150 it = 1, l(iu)
+  s = s + h(it, iu)
+150 continue
+end do
+print *, s > 0
+end program
+)f90";
+
+class SharedLabels : public CountedProgram {
+ protected:
+  SharedLabels() : CountedProgram(kShells) {}
+};
+
+TEST_P(SharedLabels, RowsOfElementsAreCountedInFrontOfThem) {
+  const Profile profile = Run("");
+  ASSERT_EQ(profile.units.size(), 1U);
+  const UnitProfile& unit = profile.units[0];
+  std::map<int, const Loop*> loops;
+  ForEachStatementOf(unit, [&](const Stmt& stmt) {
+    if (const auto* loop = std::get_if<Loop>(&stmt.node)) loops[stmt.line] = loop;
+  });
+  std::int64_t rows = 0, cells = 0, of_rows = 0;
+  for (int step = 1; step <= 3000; ++step) {
+    const int l[] = {step * step % 3, step % 4 - 1, step % 2};
+    const int planes = l[2] + 1, lines = l[1] + 1;
+    rows += planes * lines;
+    cells += planes * lines * (l[0] + 1);
+    for (const int length : l) of_rows += std::max(0, length);
+  }
+  EXPECT_EQ(unit.Executions(loops.at(12)->trips), rows);
+  EXPECT_EQ(unit.Executions(loops.at(13)->trips), cells);
+  EXPECT_EQ(unit.Executions(loops.at(17)->trips), of_rows);
+  for (const int line : {12, 13, 17}) {
+    const auto facts = unit.Length(loops.at(line)->length_site);
+    ASSERT_TRUE(facts) << line;
+    EXPECT_GT(facts->looked_at, 500) << line;
+  }
+  const auto facts = unit.Length(loops.at(13)->length_site);
+  EXPECT_LT(facts->changes, 0.6) << "the rows of an entry are alike";
+}
+
 // What is added in front of such loops converts between kinds of integers.
 TEST(TripsText, MakesNoCompilerWarn) {
-  for (const char* source : {kStages, kRows}) {
+  for (const char* source : {kStages, kRows, kShells}) {
     const BuildFolder folder;
     folder.Write("program.f90", source);
     const auto plain = folder.Execute({"gfortran", "-Wall", "-Wconversion", "program.f90", "-o", "plain"});
@@ -209,6 +269,8 @@ TEST(TripsText, MakesNoCompilerWarn) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, Rows, testing::Values("gfortran -O2", "flang-22 -O2", "gfortran -O0 -fcheck=all"));
+
+INSTANTIATE_TEST_SUITE_P(Compilers, SharedLabels, testing::Values("gfortran -O2", "flang-22 -O2", "gfortran -O0 -fcheck=all"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, Trips, testing::Values("gfortran -O2", "flang-22 -O2", "gfortran -O1 -std=f2003"));
 
