@@ -450,6 +450,27 @@ TEST(SerialUse, AScalarIsStoredOneByOneByTheLibrary) {
   EXPECT_EQ(Parts(by_library.serial[0]), (std::map<std::string, double>{{"SEQ-ASSIGN-SCALAR", 200}}));
 }
 
+// r = zero and r = t for arrays of objects, by the library.
+TEST(SerialUse, ObjectsHavePricesOfTheirOwnInTheLibrary) {
+  TestUnit u;
+  const Type type{TypeClass::Derived, 0};
+  const Expr r = u.Array("r", type, {20, 10}), t = u.Array("t", type, {20, 10}), zero = u.Scalar("zero", type);
+  LoopReport report;
+  report.remarks = {{0, 1, kMachineCode, "20"}, {0, 1, kLibraryAssignment, ""}, {0, 2, kMachineCode, "20"}, {0, 2, kLibraryAssignment, ""}};
+  u.report = &report;
+  u.prices = {"SEQ-ASSIGN-SCALAR", "SEQ-ASSIGN-WHOLE"};
+  const auto prices = [&] {
+    const Lowering l = u.Lower({u.At(1, 7, Set(r, zero)), u.At(2, 5, Set(r, t))});
+    std::vector<std::map<std::string, double>> parts;
+    for (const SerialUse& use : l.serial) parts.push_back(Parts(use));
+    return parts;
+  };
+  using Prices = std::vector<std::map<std::string, double>>;
+  EXPECT_EQ(prices(), (Prices{{{"SEQ-ASSIGN-SCALAR", 200}}, {{"SEQ-ASSIGN-WHOLE", 1}}})) << "of a database without them";
+  u.prices.insert({"SEQ-ASSIGN-OBJECT", "SEQ-ASSIGN-OBJECTS"});
+  EXPECT_EQ(prices(), (Prices{{{"SEQ-ASSIGN-OBJECT", 200}}, {{"SEQ-ASSIGN-OBJECTS", 1}}}));
+}
+
 // x%a = b, where x is INTENT(OUT): its storage is asked for in each call.
 TEST(SerialUse, WhatIsIntentOutIsAllocatedByItsAssignment) {
   const auto storage = [](bool out, std::int64_t executions) {

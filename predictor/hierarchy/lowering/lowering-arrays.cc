@@ -540,10 +540,12 @@ void Lowerer::StorageOfResult(const BodyStatement& b, const ExtentClass& c) {
 
 // A scalar for all elements, which the library stores one by one.
 bool Lowerer::SpreadByLibrary(const BodyStatement& b, const ExtentClass& c) {
-  constexpr double kLongestMeasured = 4096;
-  if (b.value.rank > 0 || !Priced("SEQ-ASSIGN-SCALAR") || !LibraryAssigns(report_, b.file_index, b.line, b.last_line)) return false;
+  const bool objects = b.target.type.cls == TypeClass::Derived && Priced("SEQ-ASSIGN-OBJECT");
+  const char* const parameter = objects ? "SEQ-ASSIGN-OBJECT" : "SEQ-ASSIGN-SCALAR";
+  const double longest_measured = objects ? 1024 : 4096;
+  if (b.value.rank > 0 || !Priced(parameter) || !LibraryAssigns(report_, b.file_index, b.line, b.last_line)) return false;
   AddSerial(LibraryUse("assignment to an array", "The compiler's library stores the value, element by element.",
-                       OneByOne("SEQ-ASSIGN-SCALAR", ElementsIn(c.extents), kLongestMeasured)),
+                       OneByOne(parameter, ElementsIn(c.extents), longest_measured)),
             b, c.executions);
   return true;
 }
@@ -555,7 +557,9 @@ void Lowerer::WholeByLibrary(const BodyStatement& b, const ExtentClass& c) {
   if ((!b.target.args.empty() && !column) || !Priced("SEQ-ASSIGN-WHOLE") ||
       !LibraryAssigns(report_, b.file_index, b.line, b.last_line))
     return;
-  AddSerial(LibraryUse("assignment of an array", "The compiler's library assigns it.", {"SEQ-ASSIGN-WHOLE"}), b, c.executions);
+  const bool objects = b.target.type.cls == TypeClass::Derived && Priced("SEQ-ASSIGN-OBJECTS");
+  AddSerial(LibraryUse("assignment of an array", "The compiler's library assigns it.", {objects ? "SEQ-ASSIGN-OBJECTS" : "SEQ-ASSIGN-WHOLE"}),
+            b, c.executions);
 }
 
 void Lowerer::Reductions(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
