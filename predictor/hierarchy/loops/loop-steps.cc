@@ -57,7 +57,8 @@ std::map<int, double> Inductions(const Loop& loop, const ScalarValues& values) {
     if (!step || !IsOfScalars(*step) || MentionsAny(*step, assigned)) return std::nullopt;
     const auto number = values.NumberOf(*step);
     if (!number && (loop.form != Loop::Form::Counted || loop.early_exit)) return std::nullopt;
-    return sign * number.value_or(kLongColumnElements);
+    constexpr double kUnknown = 131;  // each element on a line of its own, several on a page
+    return sign * number.value_or(kUnknown);
   };
   Walk(body, true, [&](const Stmt& s, bool direct) {
     if (const auto* l = std::get_if<Loop>(&s.node)) spoilt.insert(l->variable);

@@ -11,8 +11,9 @@
 namespace fortell::hierarchy {
 
 /// v = v + c or v - c, directly in the body and the only assignment of v: the step per iteration. c is of scalars that the
-/// body leaves alone; where they are not known it is taken to be long, as a row of a matrix is stepped through, unless data
-/// may end the loop: a few elements here and there (an insertion with a gap) are found as if picked at random.
+/// body leaves alone; where they are not known each element is taken to lie on a cache line of its own and several on a page
+/// (a step of an FFT's passes is now one element, now a plane), unless data may end the loop: a few elements here and there
+/// (an insertion with a gap) are found as if picked at random.
 std::map<int, double> Inductions(const Loop& loop, const ScalarValues& values);
 
 /// v = v + c under conditions, and no other assignment of v (the place where selected elements go
