@@ -192,6 +192,23 @@ TEST(TextWork, WhatIsNotThereIsLookedForToTheEnd) {
   EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("gt", n, Int(0)), 25)}), 30) << "another variable";
 }
 
+// verify(t, letters), of 36 letters: a character is compared with half of them, where one was measured for VERIFY and two for SCAN.
+TEST(TextWork, EachMemberOfASetIsLookedAt) {
+  TestUnit u;
+  const Expr t = u.Scalar("t", Text(20)), letters = u.Scalar("letters", Text(36)), pair = u.Scalar("pair", Text(2)), k = u.Scalar("k", kI4);
+  const auto members = [&](const char* name, const Expr& set) {
+    double further = 0;
+    for (const SerialUse& use : u.Lower({u.At(1, 100, Set(k, Operation(name, kI4, {t, set}, ExprKind::Intrinsic)))}).serial)
+      for (const SerialPart& part : use.parts)
+        if (part.parameter == "SEQ-CH-MEMBER") further += part.factor * part.index;
+    return further;
+  };
+  EXPECT_DOUBLE_EQ(members("verify", letters), 10 * (36 / 2 - 1.5));
+  EXPECT_DOUBLE_EQ(members("scan", letters), 10 * (36 - 1.5));
+  EXPECT_DOUBLE_EQ(members("verify", pair), 0);
+  EXPECT_DOUBLE_EQ(members("index", letters), 0);
+}
+
 TEST(TextWork, AssignmentContainsWhatItsValueIs) {
   TestUnit u;
   const Expr a = u.Scalar("a", Text(40)), b = u.Scalar("b", Text(20)), c = u.Scalar("c", Text(20));

@@ -38,6 +38,14 @@ bool IsOrder(const std::string& name) {
          name == "lle" || name == "lgt" || name == "lge";
 }
 
+/// Members of the set that SCAN and VERIFY compare each character of the text with, beyond those of the sets that were measured: SCAN
+/// looked at two, VERIFY found the first. What is in a set is found half way, in the mean.
+double FurtherMembers(const Expr& e) {
+  constexpr double kMeasured = 1.5;
+  if ((e.name != "scan" && e.name != "verify") || e.args.size() < 2 || !Known(e.args[1])) return 0;
+  return std::max(0.0, LengthOf(e.args[1]) * (e.name == "verify" ? 0.5 : 1.0) - kMeasured);
+}
+
 }  // namespace
 
 bool IsOneCharacter(const Expr& e) {
@@ -91,7 +99,10 @@ std::optional<SerialUse> CharacterWork(const Expr& e) {
   const auto found = library.find(e.name);
   if (found == library.end()) return std::nullopt;
   const double all = 1 + e.value;  // of searches that find nothing: twice as far (text-outcomes.h); else 1
-  return At(e.name, found->second.first, found->second.second * all * first, spread);
+  const double looked_at = found->second.second * all * first;
+  SerialUse use = At(e.name, found->second.first, looked_at, spread);
+  if (const double members = FurtherMembers(e); members > 0) use.parts.push_back({"SEQ-CH-MEMBER", members, looked_at, true, true});
+  return use;
 }
 
 bool IsAssignedAtOnce(const Expr& value) {
