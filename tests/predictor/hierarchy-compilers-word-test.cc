@@ -323,11 +323,12 @@ TEST(CompilersWord, LoopsOfAtMostSoManyIterationsAreNoStraightCode) {
 TEST(CompilersWord, TellsWhichBodiesALoopHas) {
   LoopReport report;
   report.remarks.insert({0, 1, "vectorised", "loop vectorized using 64 byte vectors"});
-  const auto told = [&] {
+  const auto told = [&](bool mixed = false) {
     TestUnit u;
-    const Expr a = u.Array("a", kR8, {100}), i = u.Scalar("i", kI4);
+    const Expr a = u.Array("a", kR8, {100}), k = u.Array("k", kI4, {100}), i = u.Scalar("i", kI4);
     u.report = &report;
-    const auto bodies = u.Lower({u.Do(1, i, 1, 50, 1, {u.At(2, 50, Set(At(a, i), Constant(kR8, 0)))})})
+    const Expr value = mixed ? At(k, i) : Constant(kR8, 0);
+    const auto bodies = u.Lower({u.Do(1, i, 1, 50, 1, {u.At(2, 50, Set(At(a, i), value))})})
                             .records.back()
                             .features.bodies;
     std::string text;
@@ -335,6 +336,7 @@ TEST(CompilersWord, TellsWhichBodiesALoopHas) {
     return text;
   };
   EXPECT_EQ(told(), "8 as 8, ");
+  EXPECT_EQ(told(true), "16 as 16, ") << "a vector of the narrower elements";
   report.remarks.insert({0, 1, "vectorised", "loop vectorized using 32 byte vectors"});
   report.remarks.insert({0, 9, "vectorised", "loop vectorized using 16 byte vectors"});
   EXPECT_EQ(told(), "8 as 8, 4 as 8, ");

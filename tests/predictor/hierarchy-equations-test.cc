@@ -151,6 +151,19 @@ TEST(Equations, FurtherBodiesCostMoreThanTheIterationsThatTheyDo) {
   EXPECT_LT(mean, 0.75 * 20 + 0.5 * 3 * 5);
 }
 
+TEST(Equations, WhatVectorsLeaveOverChoosesByJumps) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::Misprediction, 20);
+  LoopFeatures f = Loop(35, 2);
+  Work(f, Cost::AddR4, 1);
+  f.vectorised = true;
+  f.bodies = {{32, 32}};
+  const double foreseen = TimeOf(f, p).overhead;
+  f.mispredictions = 0.25;
+  EXPECT_NEAR(TimeOf(f, p).overhead - foreseen, 2 * 3 * 0.25 * 20, 1e-9);
+  EXPECT_EQ(TimeOf(f, p).branches, 0) << "of vectors";
+}
+
 TEST(Equations, TrafficBeyondACacheGrowsWithTheReuseDistance) {
   ParameterVector<double> p = UnitParameters();
   Set(p, Single::Read1, 2);

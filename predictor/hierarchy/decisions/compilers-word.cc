@@ -406,7 +406,7 @@ double Narrowest(const std::vector<double>& vectors) {
 
 }  // namespace
 
-std::vector<VectorBody> VectorBodies(const LoopReport* report, const InnerLoop& loop, double element_bytes) {
+std::vector<VectorBody> VectorBodies(const LoopReport* report, const InnerLoop& loop, double narrowest_bytes) {
   if (!report || loop.levels.empty() || loop.source.first_line <= 0) return {};
   const Words words(*report, loop);
   if (const double lanes = words.Lanes(); lanes > 0) {
@@ -418,7 +418,7 @@ std::vector<VectorBody> VectorBodies(const LoopReport* report, const InnerLoop& 
   }
   std::set<double, std::greater<>> lengths;
   for (const double bytes : words.VectorBytes())
-    if (bytes > 0) lengths.insert(std::max(1.0, bytes / element_bytes));
+    if (bytes > 0) lengths.insert(std::max(1.0, bytes / narrowest_bytes));
   std::vector<VectorBody> bodies;
   for (const double iterations : lengths) bodies.push_back({iterations, *lengths.begin()});
   return bodies;

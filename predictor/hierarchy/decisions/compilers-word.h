@@ -28,9 +28,9 @@ bool HalfVectors(const LoopReport* report, const InnerLoop& loop);
 double UnrolledBy(const LoopReport* report, const InnerLoop& loop);
 
 /// The bodies that the compiler made of a vectorised loop, the one for most iterations first: what fills none is left to scalar
-/// code. GCC names each by the length of its vectors. LLVM names the main one, and makes another of vectors half as long where
+/// code. GCC names each by the length of its vectors, which those of the narrowest elements fill. LLVM names the main one, and makes another of vectors half as long where
 /// that one has 16 iterations and more (EpilogueVectorizationMinVF). None where it does not say.
-std::vector<VectorBody> VectorBodies(const LoopReport* report, const InnerLoop& loop, double element_bytes);
+std::vector<VectorBody> VectorBodies(const LoopReport* report, const InnerLoop& loop, double narrowest_bytes);
 
 /// Lanes of vector code for each iteration of a loop of a known few: where the compiler's vectors are as long as it says, and the
 /// iterations do not fill them, it masks the rest instead of making a scalar loop of it (LLVM, below 16 iterations). Else 1, and where

@@ -321,8 +321,11 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   }
   if (loop.copies_within) f.moved = 1;
 
-  for (const Touch& t : counter.touches())
+  for (const Touch& t : counter.touches()) {
     f.element_bytes = std::max(f.element_bytes, std::min(8.0, t.reference.element_bytes));
+    f.narrowest_bytes = std::min(f.narrowest_bytes, t.reference.element_bytes);
+  }
+  if (counter.touches().empty()) f.narrowest_bytes = f.element_bytes;
   StreamSet set = BuildStreams(model, loop, reader, counter.touches(), values, nest);
   f.streams = std::move(set.streams);
   record.moving = std::move(set.moving);

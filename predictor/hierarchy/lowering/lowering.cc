@@ -584,7 +584,7 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   record.features.straight =
       report_ ? IsStraightCode(report_, loop) : UnrolledByVerdict(loop, record);
   record.features.unrolled = UnrolledBy(report_, loop);
-  record.features.bodies = VectorBodies(report_, loop, record.features.element_bytes);
+  record.features.bodies = VectorBodies(report_, loop, record.features.narrowest_bytes);
   record.features.padding = Padding(report_, loop);
   record.features.always_vectors = AlwaysVectors(report_, loop);
   record.features.scalar_entries =

@@ -481,7 +481,8 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
       waiting + NormOf<T, 4>({others, beyond, t.chain, t.way}, 1.0 + p.Of(Single::ExponentTime));
   const double filled = f.filled * f.entries;
   const LeftOver left = LeftOverOf(f);
-  T entry = share * (p.Of(Single::Tail) * left.scalar * scalar.total + p.Of(Single::FurtherBody) * left.padded * vector.total);
+  // Vectors choose without a jump, what is left over by one.
+  T entry = share * (left.scalar * (p.Of(Single::Tail) * scalar.total + branches) + p.Of(Single::FurtherBody) * left.padded * vector.total);
   t.overhead = f.allocations * p.Of(Single::Allocation);
   if (!f.straight) {
     entry += vectorised * p.Of(Single::EntryVector) +

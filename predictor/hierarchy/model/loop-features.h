@@ -260,7 +260,8 @@ struct LoopFeatures {
   double entries = 0;     ///< m: how often the inner loop is entered, over the whole run
   double filled = 1;      ///< share of the entries that have an iteration at all, above 0
   double executions = 0;  ///< of the statement or nest, over the whole run; each costs a start-up
-  double element_bytes = 4;            ///< widest element; decides the vector's lanes
+  double element_bytes = 4;            ///< widest element; decides the vector's lanes where the compiler does not tell its vectors
+  double narrowest_bytes = 8;          ///< of the elements that are loaded or stored: a vector of them has the most lanes
   std::array<double, kCosts> full{};   ///< per iteration when nothing is skipped (vectorised)
   std::array<double, kCosts> dense{};  ///< the same, also of vectors whose mask is all false
   std::array<double, kCosts> taken{};  ///< per iteration, weighted with execution (scalar)
