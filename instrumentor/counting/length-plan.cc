@@ -158,7 +158,8 @@ void ScopePlan::WatchLength(const Stmt& stmt, Loop& loop) {
   const auto counter = [&](int count) {
     return count >= 0 && model_.counts[static_cast<std::size_t>(count)].kind == CountRule::Kind::Counter;
   };
-  const bool unknown = loop.trips >= 0 && IsOfUnknownLength(loop) && counter(loop.trips);
+  // Of what PURE procedures are called with nothing else tells.
+  const bool unknown = loop.trips >= 0 && (IsOfUnknownLength(loop) || (quiet_ && HangsOnCall(loop))) && counter(loop.trips);
   // Of loops whose number of iterations the text tells the library is told nothing.
   const bool no_ways = quiet_ || (watches_.count(&stmt) > 0 && in_place_.count(&stmt) == 0) || !counter(loop.trips);
   const std::vector<int> ways = no_ways ? std::vector<int>() : CountersOfWays(loop);

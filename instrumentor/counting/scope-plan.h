@@ -127,6 +127,7 @@ class ScopePlan {
   void SampleGathers(const Stmt& stmt, const Loop& loop);
 
   // trips-plan.cc
+  bool HangsOnCall(const Loop& loop) const;
   bool MayVaryInLength(const Loop& loop) const;
   int CountByLength(const Stmt& stmt, Loop& loop);
   bool KeepsValue(const Expr& bound, const std::set<int>& changed) const;

@@ -37,11 +37,8 @@ bool IsEven(const Expr& e, int variable) {
 
 }  // namespace
 
-/// May entries of the loop differ in length by more than the variables of the loops around it say: do its bounds hang on
-/// an argument, or on what is set anew where it is entered again? Of a nest all loops: how much it touches is the product.
-bool ScopePlan::MayVaryInLength(const Loop& loop) const {
-  if (quiet_ || in_task_ || file_.openmp || file_.openacc || HoldsChoices(loop.body)) return false;
-  if (IsShadowed("leadz") || IsShadowed("min") || IsOfUnknownLength(loop)) return false;
+/// Do the loop's bounds hang on an argument, or on what is set anew where it is entered again?
+bool ScopePlan::HangsOnCall(const Loop& loop) const {
   const Procedure& procedure = model_.procedures[static_cast<std::size_t>(scope_.procedure)];
   const bool called = procedure.kind != Procedure::Kind::MainProgram;
   const auto varies = [&](int symbol) {
@@ -56,6 +53,13 @@ bool ScopePlan::MayVaryInLength(const Loop& loop) const {
     return std::any_of(e.args.begin(), e.args.end(), any);
   };
   return any(loop.lower) || any(loop.upper) || any(loop.step);
+}
+
+/// May entries of the loop differ in length by more than the variables of the loops around it say? Of a nest all loops: how much it
+/// touches is the product.
+bool ScopePlan::MayVaryInLength(const Loop& loop) const {
+  if (quiet_ || in_task_ || file_.openmp || file_.openacc || HoldsChoices(loop.body)) return false;
+  return !IsShadowed("leadz") && !IsShadowed("min") && !IsOfUnknownLength(loop) && HangsOnCall(loop);
 }
 
 /// Is the bound the same in all iterations of a loop that sets these variables? Only of what may be computed whenever the

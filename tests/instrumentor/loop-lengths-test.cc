@@ -176,5 +176,56 @@ end program main
 INSTANTIATE_TEST_SUITE_P(Compilers, LoopLengths,
                          testing::Values("gfortran -O2", "gfortran -O3 -fopenmp", "flang-22 -O2"));
 
+/// A PURE function whose loop is as long as its arguments say: always four, or what nothing foretells.
+constexpr char kStretches[] = R"f90(module stretches
+implicit none
+contains
+pure integer function sum_of(x, first, last)
+integer, intent(in) :: x(:), first, last
+integer :: j
+sum_of = 0
+do j = first, last
+  sum_of = sum_of + mod(x(j), 7)
+end do
+end function
+end module
+program p
+use stretches
+implicit none
+integer :: x(100), i, length, total
+integer(8) :: seed
+character(8) :: word
+call get_command_argument(1, word)
+x = [(i, i = 1, 100)]
+seed = 7
+total = 0
+do i = 1, 20000
+  seed = mod(seed*48271_8, 2147483647_8)
+  length = merge(4, 1 + int(mod(seed/1000, 6_8)), word == 'same')
+  total = total + sum_of(x, 10, 9 + length)
+end do
+print *, total
+end program
+)f90";
+
+class PureStretches : public CountedProgram {
+ protected:
+  PureStretches() : CountedProgram(kStretches) {}
+};
+
+TEST_P(PureStretches, LengthsThatArgumentsTellAreLookedAt) {
+  for (const bool same : {true, false}) {
+    const auto lengths = LengthsOf(Run(same ? "same" : "other"));
+    ASSERT_EQ(lengths.size(), 1U);
+    EXPECT_GT(lengths[0].looked_at, 500);
+    if (same)
+      EXPECT_LT(lengths[0].mispredictions, 0.02);
+    else
+      EXPECT_GT(lengths[0].mispredictions, 0.5);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, PureStretches, testing::Values("gfortran -O2", "flang-22 -O2"));
+
 }  // namespace
 }  // namespace fortell
