@@ -718,5 +718,15 @@ TEST(ScalarLoops, AGreatestSoFarTakesNoChainOfElementsAway) {
   EXPECT_EQ(divisions(true), 1);
 }
 
+// p = 1; for (i) p = next(p): where p began is where it is in the first iteration alone.
+TEST(ScalarLoops, WhatIsSetInFrontOfTheLoopHoldsForItsFirstIteration) {
+  TestUnit u;
+  const Expr next = u.Array("next", kI4, {100000}), p = u.Scalar("p", kI4), i = u.Scalar("i", kI4);
+  const LoopFeatures f =
+      Inner(u.Lower({u.At(1, 1, Set(p, Int(1))), u.Do(2, i, 1, 100000, 1, {u.At(3, 100000, Set(p, At(next, {p})))})})).features;
+  ASSERT_EQ(f.streams.size(), 1u);
+  EXPECT_TRUE(f.streams[0].random);
+}
+
 }  // namespace
 }  // namespace fortell::test

@@ -222,6 +222,8 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     if (!tiles.terms.empty()) inside.levels.front().bounds.Forget();
     values_.SetAffine(variable, std::move(form));
   }
+  // From the second iteration on what was set in front of the loop holds no longer.
+  for (const int symbol : AssignedIn(loop.body)) values_.Forget(symbol);
   for (const auto& [symbol, by] : inductions) {
     values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
     inductions_.insert(symbol);
