@@ -28,8 +28,9 @@ bool HalfVectors(const LoopReport* report, const InnerLoop& loop);
 double UnrolledBy(const LoopReport* report, const InnerLoop& loop);
 
 /// The bodies that the compiler made of a vectorised loop, the one for most iterations first: what fills none is left to scalar
-/// code. GCC names each by the length of its vectors, which those of the narrowest elements fill. LLVM names the main one, and makes another of vectors half as long where
-/// that one has 16 iterations and more (EpilogueVectorizationMinVF). None where it does not say.
+/// code. GCC names each by the length of its vectors, which those of the narrowest elements fill. LLVM names the main one, and
+/// makes another of vectors half as long where that one has 16 iterations and more (EpilogueVectorizationMinVF). None where it
+/// does not say.
 std::vector<VectorBody> VectorBodies(const LoopReport* report, const InnerLoop& loop, double narrowest_bytes);
 
 /// Lanes of vector code for each iteration of a loop of a known few: where the compiler's vectors are as long as it says, and the
