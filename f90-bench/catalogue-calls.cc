@@ -175,6 +175,25 @@ class Calls {
     add("SEQ-CALL-INTERNAL-SETS", "RD internal procedure that sets", once, set, "  call at(n, s)\n");
   }
 
+  /// A procedure that uses an IEEE module, beside one that does not: some compilers save the state of floating-point arithmetic at its
+  /// beginning and restore it at its end. Seconds of a call.
+  void AddIeeeProcedure() {
+    for (const bool ieee : {false, true}) {
+      const std::string name = ieee ? "RD procedure with an IEEE module" : "RD procedure without one";
+      SegmentBuilder b(name, "call");
+      b.Array("b", kR8);
+      const Expr s = b.Scalar("s", kR8);
+      Literal text;
+      const std::string procedure = ieee ? "fortell_ieee_step" : "fortell_plain_step";
+      text.helpers = "subroutine " + procedure + "(s, x)\n" + (ieee ? "  use, intrinsic :: ieee_arithmetic, only: ieee_is_finite\n" : "") +
+                     "  implicit none\n  real(8), intent(inout) :: s\n  real(8), intent(in) :: x\n  s = 0.5d0*s + x\n" +
+                     (ieee ? "  if (.not. ieee_is_finite(s)) s = 0\n" : "  if (.not. abs(s) < huge(s)) s = 0\n") + "end subroutine\n";
+      text.statements = EachElement("call " + procedure + "(s, b(i))");
+      Add(b.Text(text, {s}).ResultIn(s), {{kCalls}});
+    }
+    PerElement("SEQ-CALL-IEEE", {{1, "RD procedure with an IEEE module"}, {-1, "RD procedure without one"}});
+  }
+
   /// Partitions of a number: each call makes two more, to depths that differ. A subroutine, because
   /// of functions without effects GCC leaves out calls whose value it has.
   void AddRecursion() {
@@ -389,6 +408,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddComponents(4096, 16);
   calls.AddModuleProcedure();
   calls.AddInternalProcedures();
+  calls.AddIeeeProcedure();
   calls.AddRecursion();
   calls.AddRecursiveFunction();
   calls.AddFunction(kR8);

@@ -450,6 +450,28 @@ TEST(SerialUse, AScalarIsStoredOneByOneByTheLibrary) {
   EXPECT_EQ(Parts(by_library.serial[0]), (std::map<std::string, double>{{"SEQ-ASSIGN-SCALAR", 200}}));
 }
 
+// A procedure from line 3 to line 9, called 40 times; what is called at its end tells.
+TEST(SerialUse, AProcedureWithAnIeeeModuleSavesTheStateOfArithmetic) {
+  TestUnit u;
+  const Expr s = u.Scalar("s", kR8);
+  LoopReport report;
+  report.remarks = {{0, 9, kMachineCode, "20"}, {0, 9, kMachineCall, "_gfortran_ieee_procedure_exit"}};
+  u.report = &report;
+  Procedure& procedure = u.unit.model.procedures[0];
+  procedure.kind = Procedure::Kind::Subroutine;
+  procedure.line = 3;
+  procedure.count = u.Count(40);
+  const std::vector<Stmt> statements = {u.At(6, 40, Set(s, s * Constant(kR8, 0.5)))};
+  EXPECT_TRUE(u.Lower(statements).serial.empty()) << "without a price";
+  u.prices = {"SEQ-CALL-IEEE"};
+  const Lowering l = u.Lower(statements);
+  ASSERT_EQ(l.serial.size(), 1u);
+  EXPECT_EQ(l.serial[0].times, 40);
+  EXPECT_EQ(Parts(l.serial[0]), (std::map<std::string, double>{{"SEQ-CALL-IEEE", 1}}));
+  u.unit.model.procedures.emplace_back().line = 8;
+  EXPECT_TRUE(u.Lower(statements).serial.empty()) << "it is another one's end";
+}
+
 // r = zero and r = t for arrays of objects, by the library.
 TEST(SerialUse, ObjectsHavePricesOfTheirOwnInTheLibrary) {
   TestUnit u;

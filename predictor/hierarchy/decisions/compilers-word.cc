@@ -555,6 +555,11 @@ bool AllocatesFromSource(const LoopReport* report, int file_index, int first_lin
   return CallsOfLibrary(report, file_index, first_line, last_line, "allocatesource");
 }
 
+// _gfortran_ieee_procedure_exit, say: at the procedure's last line, where what is called at its begin may have no line.
+bool SavesFloatingPointState(const LoopReport* report, int file_index, int first_line, int last_line) {
+  return CallsOfLibrary(report, file_index, first_line, last_line, "ieee_procedure");
+}
+
 bool SaysVectorised(const LoopReport* report, int file_index, int first_line, int last_line) {
   return report && SaysAny(*report, kVectorised, file_index, first_line, last_line);
 }

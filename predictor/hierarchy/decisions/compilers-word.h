@@ -108,6 +108,10 @@ bool PreparesObjects(const LoopReport* report, int file_index, int first_line, i
 /// From the machine code: does the compiler's library fill what the ALLOCATE of these lines allocates (SOURCE=)?
 bool AllocatesFromSource(const LoopReport* report, int file_index, int first_line, int last_line);
 
+/// From the machine code: does a procedure on these lines save the state of floating-point arithmetic, and restore it where it ends, as
+/// procedures with the IEEE modules have to (F2018 17.3, 17.6)?
+bool SavesFloatingPointState(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// From the machine code: does a statement of the loop call the run-time support to divide complex numbers?
 bool CallsForComplexQuotients(const LoopReport* report, const InnerLoop& loop);
 /// The same of the C library and magnitudes.

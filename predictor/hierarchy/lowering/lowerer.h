@@ -278,6 +278,7 @@ class Lowerer {
   void NodePages(const Symbol& node, const BodyStatement& at);
   bool ObjectStatement(const Allocation& a, const Expr& object, const BodyStatement& at);
   void LocalObjects(const fortell::Procedure& procedure, double calls);
+  int LineBehind(const fortell::Procedure& procedure) const;
   SerialUse WorkArray(int symbol);
   void SelectType(const BodyStatement& at);
   bool SelectsText(const Select& select, const BodyStatement& at);

@@ -1,6 +1,7 @@
 // Objects of derived types and SELECT TYPE.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/lowering/lowerer.h"
@@ -51,11 +52,22 @@ void Lowerer::NodePages(const Symbol& node, const BodyStatement& at) {
       {node.name, procedure_, std::min(live->second, at.executions) * block, at.file_index, at.line});
 }
 
+// The line at which the next procedure of the file begins; of the last one a line behind all.
+int Lowerer::LineBehind(const fortell::Procedure& procedure) const {
+  int line = std::numeric_limits<int>::max();
+  for (const auto& p : model_.procedures)
+    if (p.file_index == procedure.file_index && p.line > procedure.line) line = std::min(line, p.line);
+  return line;
+}
+
 void Lowerer::LocalObjects(const fortell::Procedure& procedure, double calls) {
   if (procedure.kind == fortell::Procedure::Kind::MainProgram) return;
   BodyStatement at;
   at.line = procedure.line;
   at.file_index = procedure.file_index;
+  if (Priced("SEQ-CALL-IEEE") && SavesFloatingPointState(report_, at.file_index, at.line, LineBehind(procedure) - 1))
+    AddSerial(CallUse("state of floating-point arithmetic", "A procedure with the IEEE modules saves it, and restores it at its end.", kObjectSpread,
+                      {{"SEQ-CALL-IEEE"}}), at, calls);
   if (objects_.empty()) {  // one walk over the symbols serves all procedures
     objects_.resize(model_.procedures.size());
     for (std::size_t k = 0; k < model_.symbols.size(); ++k)
