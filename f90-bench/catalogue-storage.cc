@@ -138,20 +138,18 @@ void AddScalarAssignment(Catalogue& catalogue) {
 /// An object of two numbers to an array of such, and all of an allocatable array of them: some compilers call their library, which
 /// goes through the type's components. Seconds of an element, and for the whole.
 void AddObjectAssignment(Catalogue& catalogue) {
-  const auto add = [&](const std::string& name, const std::string& assignment, std::initializer_list<std::int64_t> elements) {
+  const auto add = [&](const std::string& name, const std::string& arrays, const std::string& statements, std::vector<SegmentSize> sizes) {
     SegmentBuilder b(name, kWholeGroup);
     Literal text;
-    text.modules =
-        "module @name@_arrays\n  type pair\n    integer(8) :: p, q\n  end type\n"
-        "  type(pair), allocatable :: x(:), y(:)\n  type(pair) :: filling = pair(1, 2)\nend module\n";
+    text.modules = "module @name@_arrays\n  type pair\n    integer(8) :: p = 1, q = 2\n  end type\n" + arrays +
+                   "  type(pair) :: filling\nend module\n";
     text.uses = "  use @name@_arrays\n";
-    text.statements = "  if (.not. allocated(x)) then\n    allocate (x(n), y(n))\n    do i = 1, n\n      x(i) = filling\n      y(i) = filling\n"
-                      "    end do\n  end if\n  " + assignment + "\n";
-    catalogue.segments.push_back(b.Text(text).Sizes(Sizes(elements)).Build());
+    text.statements = statements;
+    catalogue.segments.push_back(b.Text(text).Sizes(std::move(sizes)).Build());
   };
   const std::string one = "object to an array", all = "allocatable of objects to allocatable";
-  add(one, "x(1:n) = filling", {16, 1024});
-  add(all, "x = y", {16});
+  add(one, "  type(pair) :: x(1024)\n", "  x(1:n) = filling\n", Sizes({16, 1024}));
+  add(all, "  type(pair), allocatable :: x(:), y(:)\n", "  if (.not. allocated(x)) allocate (x(n), y(n))\n  x = y\n", Sizes({16}));
   catalogue.rules.push_back(Rule("SEQ-ASSIGN-OBJECT", "scalar", {{1, one}}, true));
   catalogue.rules.push_back(Rule("SEQ-ASSIGN-OBJECTS", "scalar", {{1, all}}));
 }
