@@ -171,6 +171,14 @@ print *, sum(y), sum(length)
 end program
 )f90";
 
+std::map<int, const Loop*> LoopsByLine(const UnitProfile& unit) {
+  std::map<int, const Loop*> loops;
+  ForEachStatementOf(unit, [&](const Stmt& stmt) {
+    if (const auto* loop = std::get_if<Loop>(&stmt.node)) loops[stmt.line] = loop;
+  });
+  return loops;
+}
+
 class Rows : public CountedProgram {
  protected:
   Rows() : CountedProgram(kRows) {}
@@ -180,10 +188,7 @@ TEST_P(Rows, AreCountedAndLookedAtWhereverThatIsDone) {
   const Profile profile = Run("");
   ASSERT_EQ(profile.units.size(), 1U);
   const UnitProfile& unit = profile.units[0];
-  std::map<int, const Loop*> loops;
-  ForEachStatementOf(unit, [&](const Stmt& stmt) {
-    if (const auto* loop = std::get_if<Loop>(&stmt.node)) loops[stmt.line] = loop;
-  });
+  const auto loops = LoopsByLine(unit);
   std::int64_t elements = 0, grown = 0;
   for (int i = 1; i <= 50; ++i) elements += i * i % 5;
   for (int i = 1, length = 3; i < 50; length = (length + i) % 7, ++i) grown += length;
@@ -232,10 +237,7 @@ TEST_P(SharedLabels, RowsOfElementsAreCountedInFrontOfThem) {
   const Profile profile = Run("");
   ASSERT_EQ(profile.units.size(), 1U);
   const UnitProfile& unit = profile.units[0];
-  std::map<int, const Loop*> loops;
-  ForEachStatementOf(unit, [&](const Stmt& stmt) {
-    if (const auto* loop = std::get_if<Loop>(&stmt.node)) loops[stmt.line] = loop;
-  });
+  const auto loops = LoopsByLine(unit);
   std::int64_t rows = 0, cells = 0, of_rows = 0;
   for (int step = 1; step <= 3000; ++step) {
     const int l[] = {step * step % 3, step % 4 - 1, step % 2};
