@@ -158,16 +158,21 @@ std::size_t LevelAlongLines(const Reference& r, const ReferenceReader& reader,
   return 0;
 }
 
-// Is the place another one in each iteration of the level, by what scalars in the subscripts are set to there? How far it moves
-// nobody knows.
-bool MovesByScalars(const Reference& r, const NestLevel& level, const ScalarValues& values) {
-  if (level.moved.empty()) return false;
-  const auto moved = [&](const auto& term) {
-    return term.first >= 0 ? level.moved.count(term.first) > 0
-                           : term.first <= kFirstOpaque && MentionsAny(values.OpaqueOf(term.first), level.moved);
-  };
-  return std::any_of(r.subscripts.begin(), r.subscripts.end(),
-                     [&](const Affine& s) { return std::any_of(s.terms.begin(), s.terms.end(), moved); });
+// Levels around the innermost, a bit each, whose iterations move the place by what scalars in the subscripts are set to there. How far
+// it moves nobody knows.
+unsigned MovedByScalars(const Reference& r, const InnerLoop& loop, const ScalarValues& values) {
+  unsigned levels = 0;
+  for (std::size_t k = 1; k < loop.levels.size(); ++k) {
+    const std::set<int>& changed = loop.levels[k].moved;
+    const auto moved = [&](const auto& term) {
+      return term.first >= 0 ? changed.count(term.first) > 0
+                             : term.first <= kFirstOpaque && MentionsAny(values.OpaqueOf(term.first), changed);
+    };
+    if (std::any_of(r.subscripts.begin(), r.subscripts.end(),
+                    [&](const Affine& s) { return std::any_of(s.terms.begin(), s.terms.end(), moved); }))
+      levels |= 1u << k;
+  }
+  return levels;
 }
 
 // Bytes of its own that an element brings: a line at most, and as many more as those beside it span. Several components of a
@@ -431,8 +436,10 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
   std::vector<std::optional<double>> picked_rows;
   std::vector<std::optional<SeenGather>> seen_gathers;
   std::vector<const NodeWalk*> walks;
+  std::vector<unsigned> by_scalars;
   for (const Column& c : columns) {
     const Reference& r = c.first->reference;
+    by_scalars.push_back(r.random ? 0 : MovedByScalars(r, loop, values));
     walks.push_back(r.random ? WalkTo(r, model, loop) : nullptr);
     seen_gathers.push_back(SeenGatherOf(r, reader, loop));
     reuse.push_back(r.random ? CarriedReuse{} : ReuseOf(c, columns, nest, loop));
@@ -461,7 +468,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
       double factor = 1;
       if (r.random) {
         factor = k == 0 || scattered ? loop.levels[k].trips : 1;
-      } else if (k > 0 && MovesByScalars(r, loop.levels[k], values)) {
+      } else if ((by_scalars[static_cast<std::size_t>(&c - columns.data())] >> k & 1u) != 0) {
         factor = loop.levels[k].trips;
       } else if (const auto counted = footprint.Factor(r, k);
                  counted || ReferenceReader::Moves(r, loop.levels[k].variable)) {
@@ -505,9 +512,9 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
     s.array = model.symbols[static_cast<std::size_t>(r.symbol)].name;
     s.write = c.write;
     s.share = std::min(1.0, c.share);
-    unsigned moving = 0;
+    unsigned moving = by_scalars[static_cast<std::size_t>(&c - columns.data())];
     for (std::size_t k = 0; k < loop.levels.size(); ++k)
-      if (ReferenceReader::Moves(r, loop.levels[k].variable) || (k > 0 && MovesByScalars(r, loop.levels[k], values))) moving |= 1u << k;
+      if (ReferenceReader::Moves(r, loop.levels[k].variable)) moving |= 1u << k;
     if (r.random) {
       s.random = true;
       s.stride_bytes = kLineBytes;

@@ -222,8 +222,9 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     if (!tiles.terms.empty()) inside.levels.front().bounds.Forget();
     values_.SetAffine(variable, std::move(form));
   }
-  // From the second iteration on what was set in front of the loop holds no longer.
-  for (const int symbol : AssignedIn(loop.body)) values_.Forget(symbol);
+  // From the second iteration on what was set in front of the loop holds no longer, nor does behind it what was set in it.
+  const std::set<int> assigned = AssignedIn(loop.body);
+  for (const int symbol : assigned) values_.Forget(symbol);
   for (const auto& [symbol, by] : inductions) {
     values_.SetAffine(symbol, Affine{{{variable, by}, {symbol, 1.0}}, 0});
     inductions_.insert(symbol);
@@ -262,9 +263,7 @@ void Lowerer::DoLoop(const Loop& loop, const Stmt& s, const Around& around, Trac
     values_.Forget(entry.first);
     stepping_.erase(entry.first);
   }
-  ForEachStatement(loop.body, [&](const Stmt& inner) {
-    if (const auto* a = std::get_if<Assignment>(&inner.node)) values_.Forget(a->target.symbol);
-  });
+  for (const int symbol : assigned) values_.Forget(symbol);
   if (variable >= 0) values_.Forget(variable);
 }
 

@@ -65,7 +65,7 @@ void Lowerer::LocalObjects(const fortell::Procedure& procedure, double calls) {
   BodyStatement at;
   at.line = procedure.line;
   at.file_index = procedure.file_index;
-  if (Priced("SEQ-CALL-IEEE") && SavesFloatingPointState(report_, at.file_index, at.line, LineBehind(procedure) - 1))
+  if (report_ && Priced("SEQ-CALL-IEEE") && SavesFloatingPointState(report_, at.file_index, at.line, LineBehind(procedure) - 1))
     AddSerial(CallUse("state of floating-point arithmetic", "A procedure with the IEEE modules saves it, and restores it at its end.", kObjectSpread,
                       {{"SEQ-CALL-IEEE"}}), at, calls);
   if (objects_.empty()) {  // one walk over the symbols serves all procedures
