@@ -31,25 +31,12 @@ const TextOperation kOperations[] = {
     {"SEQ-CH-APPEND", "CH d=t//c", "d = t(1:n) // u(1:1)\n  d = t(1:n - 1) // u(1:1)", true},
     {"SEQ-CH-INDEX", "CH index", "k = index(t(1:n), 'b')"},
     {"SEQ-CH-SCAN", "CH scan", "k = scan(t(1:n), 'bc') + verify(t(1:n), 'az')"},
+    // Each character is compared with 26 members of the set, in the mean of those of "CH scan" with one and a half.
+    {"SEQ-CH-MEMBER", "CH verify in 26", "k = verify(t(1:n), 'zyxwvutsrqponmlkjihgfedcba')"},
     {"SEQ-CH-LENTRIM", "CH len_trim", "k = len_trim(v(1:n))"},
     {"SEQ-CH-TRIM", "CH trim", "s(1:n) = trim(w(1:n))"},
     {"SEQ-CH-ADJUST", "CH adjustl", "s(1:n) = adjustl(x(1:n))"},
 };
-
-/// Each character is compared with 26 members of the set, where it is with one and a half in the mean of "CH scan". Seconds for
-/// each further member, at so many characters.
-void AddMembersOfSets(const std::vector<SegmentSize>& sizes, const std::string& modules, Catalogue& catalogue) {
-  const std::string name = "CH verify in 26";
-  constexpr double kFurther = 26 - 1.5;
-  SegmentBuilder b(name, "whole");
-  const Expr k = b.Scalar("k", kI4);
-  Literal text;
-  text.modules = modules;
-  text.uses = "  use @name@_text\n";
-  text.statements = "  k = verify(t(1:n), 'zyxwvutsrqponmlkjihgfedcba')\n";
-  catalogue.segments.push_back(b.Text(text, {k}).Sizes(sizes).Build());
-  catalogue.rules.push_back(Rule("SEQ-CH-MEMBER", "scalar", {{1 / kFurther, name}, {-0.5 / kFurther, "CH scan"}}));
-}
 
 /// A SELECT CASE of so many texts of two characters, whose length only the run knows, beside the same loop without it. They
 /// come in an order of 16 that predictors learn. Seconds for each.
@@ -123,9 +110,10 @@ void AddCharacters(bool quick, Catalogue& catalogue) {
     if (operation.long_ones) sizes.push_back({kLong, 1, -1});
     catalogue.segments.push_back(b.Text(text, {k}).Sizes(sizes).Build());
     const std::string parameter = operation.parameter;
-    if (parameter == "SEQ-CH-SCAN") AddMembersOfSets(sizes, text.modules, catalogue);
+    constexpr double kFurther = 26 - 1.5;  // members
     const double share = parameter == "SEQ-CH-APPEND" || parameter == "SEQ-CH-SCAN" ? 0.5 : 1;
-    catalogue.rules.push_back(Rule(parameter, "scalar", {{share, operation.name}}));
+    catalogue.rules.push_back(parameter == "SEQ-CH-MEMBER" ? Rule(parameter, "scalar", {{1 / kFurther, operation.name}, {-0.5 / kFurther, "CH scan"}})
+                                                           : Rule(parameter, "scalar", {{share, operation.name}}));
   }
   for (const int cases : {4, 16}) AddSelectOfText(cases, catalogue);
   AddPaddedComparisons(catalogue);

@@ -89,21 +89,25 @@ void AddAllocateSource(Catalogue& catalogue) {
       Rule("SEQ-ALLOCATE-SOURCE", "scalar", {{1, name}, {-1, "allocate and touch"}}, true));
 }
 
+/// `statements` on the arrays that a module of their own declares.
+void AddAssignment(const std::string& name, const std::string& arrays, const std::string& statements, std::vector<SegmentSize> sizes,
+                   Catalogue& catalogue) {
+  SegmentBuilder b(name, kWholeGroup);
+  Literal text;
+  text.modules = "module @name@_arrays\n" + arrays + "end module\n";
+  text.uses = "  use @name@_arrays\n";
+  text.statements = statements;
+  catalogue.segments.push_back(b.Text(text).Sizes(std::move(sizes)).Build());
+}
+
 /// A section to a section that may be the same place: some compilers call their library, which goes
 /// from element to element. Seconds per element of columns of n.
 void AddSectionAssignment(bool quick, Catalogue& catalogue) {
   const std::string name = "section of pointers";
-  SegmentBuilder b(name, kWholeGroup);
-  Literal text;
-  text.modules =
-      "module @name@_arrays\n  real(8), pointer :: x(:, :) => null(), y(:, :) => null()\n"
-      "end module\n";
-  text.uses = "  use @name@_arrays\n";
-  text.statements =
-      "  if (.not. associated(x)) then\n    allocate (x(1024, 18), y(1024, 18))\n    y = 1\n"
-      "  end if\n  x(1:n, 1:16) = y(1:n, 1:16)\n";
-  catalogue.segments.push_back(
-      b.Text(text).Sizes(quick ? Sizes({16, 512}) : Sizes({16, 128, 512, 1000})).Build());
+  AddAssignment(name, "  real(8), pointer :: x(:, :) => null(), y(:, :) => null()\n",
+                "  if (.not. associated(x)) then\n    allocate (x(1024, 18), y(1024, 18))\n    y = 1\n"
+                "  end if\n  x(1:n, 1:16) = y(1:n, 1:16)\n",
+                quick ? Sizes({16, 512}) : Sizes({16, 128, 512, 1000}), catalogue);
   catalogue.rules.push_back(Rule("SEQ-ASSIGN-SECTION", "scalar", {{1.0 / 16, name}}, true));
 }
 
@@ -111,45 +115,28 @@ void AddSectionAssignment(bool quick, Catalogue& catalogue) {
 /// decides about storage. Seconds for the whole.
 void AddWholeAssignment(Catalogue& catalogue) {
   const std::string name = "allocatable to allocatable";
-  SegmentBuilder b(name, kWholeGroup);
-  Literal text;
-  text.modules =
-      "module @name@_arrays\n  real(8), allocatable :: x(:), y(:)\nend module\n";
-  text.uses = "  use @name@_arrays\n";
-  text.statements =
-      "  if (.not. allocated(x)) then\n    allocate (x(n), y(n))\n    x = 0\n    y = 1\n"
-      "  end if\n  x = y\n";
-  catalogue.segments.push_back(b.Text(text).Sizes(Sizes({16})).Build());
+  AddAssignment(name, "  real(8), allocatable :: x(:), y(:)\n",
+                "  if (.not. allocated(x)) then\n    allocate (x(n), y(n))\n    x = 0\n    y = 1\n"
+                "  end if\n  x = y\n",
+                Sizes({16}), catalogue);
   catalogue.rules.push_back(Rule("SEQ-ASSIGN-WHOLE", "scalar", {{1, name}}));
 }
 
 /// One character to an array of them: some compilers call their library, which stores one after the other. Seconds of an element.
 void AddScalarAssignment(Catalogue& catalogue) {
   const std::string name = "character to an array";
-  SegmentBuilder b(name, kWholeGroup);
-  Literal text;
-  text.modules = "module @name@_arrays\n  character(len=1) :: x(4096), filling = 'a'\nend module\n";
-  text.uses = "  use @name@_arrays\n";
-  text.statements = "  x(1:n) = filling\n";
-  catalogue.segments.push_back(b.Text(text).Sizes(Sizes({16, 4096})).Build());
+  AddAssignment(name, "  character(len=1) :: x(4096), filling = 'a'\n", "  x(1:n) = filling\n", Sizes({16, 4096}), catalogue);
   catalogue.rules.push_back(Rule("SEQ-ASSIGN-SCALAR", "scalar", {{1, name}}, true));
 }
 
 /// An object of two numbers to an array of such, and all of an allocatable array of them: some compilers call their library, which
 /// goes through the type's components. Seconds of an element, and for the whole.
 void AddObjectAssignment(Catalogue& catalogue) {
-  const auto add = [&](const std::string& name, const std::string& arrays, const std::string& statements, std::vector<SegmentSize> sizes) {
-    SegmentBuilder b(name, kWholeGroup);
-    Literal text;
-    text.modules = "module @name@_arrays\n  type pair\n    integer(8) :: p = 1, q = 2\n  end type\n" + arrays +
-                   "  type(pair) :: filling\nend module\n";
-    text.uses = "  use @name@_arrays\n";
-    text.statements = statements;
-    catalogue.segments.push_back(b.Text(text).Sizes(std::move(sizes)).Build());
-  };
+  const std::string type = "  type pair\n    integer(8) :: p = 1, q = 2\n  end type\n", filling = "  type(pair) :: filling\n";
   const std::string one = "object to an array", all = "allocatable of objects to allocatable";
-  add(one, "  type(pair) :: x(1024)\n", "  x(1:n) = filling\n", Sizes({16, 1024}));
-  add(all, "  type(pair), allocatable :: x(:), y(:)\n", "  if (.not. allocated(x)) allocate (x(n), y(n))\n  x = y\n", Sizes({16}));
+  AddAssignment(one, type + "  type(pair) :: x(1024)\n" + filling, "  x(1:n) = filling\n", Sizes({16, 1024}), catalogue);
+  AddAssignment(all, type + "  type(pair), allocatable :: x(:), y(:)\n" + filling, "  if (.not. allocated(x)) allocate (x(n), y(n))\n  x = y\n",
+                Sizes({16}), catalogue);
   catalogue.rules.push_back(Rule("SEQ-ASSIGN-OBJECT", "scalar", {{1, one}}, true));
   catalogue.rules.push_back(Rule("SEQ-ASSIGN-OBJECTS", "scalar", {{1, all}}));
 }
