@@ -20,6 +20,7 @@ inline constexpr const char* kSelection = "selection";  ///< values taken by fla
 inline constexpr const char* kPacked = "packed arithmetic";  ///< of vectors of real numbers: how many instructions
 inline constexpr const char* kSingle = "single arithmetic";  ///< of real numbers one by one: how many
 inline constexpr const char* kVectorStore = "vector store";  ///< of real numbers in one piece: the most bytes
+inline constexpr const char* kMaskedStore = "masked store";  ///< a vector's elements, as a mask tells
 inline constexpr const char* kStoredInParts = "stored in parts";  ///< what is loaded in one piece: a line of narrower stores to it
 inline constexpr const char* kStaticStore = "static store";  ///< to a place that the linker tells: how many
 inline constexpr const char* kScatter = "scatter";  ///< elements are stored one by one, out of a vector

@@ -195,6 +195,7 @@ class Reader {
     if (IsArithmetic(name, 'P')) ++line->packed;
     if (IsArithmetic(name, 'S')) ++line->single;
     line->vector_store = std::max(line->vector_store, BytesOfVectorStore(name));
+    if (StoresByMask(name)) line->masked_store = true;
     if (what.isConditionalBranch()) {
       ++line->conditional_jumps;
     } else if (ReadsFlags(what)) {
@@ -216,6 +217,12 @@ class Reader {
   }
   static bool Gathers(llvm::StringRef name) {
     return name.contains("GATHER") || name.starts_with("GLD1");
+  }
+
+  // As x86 names it: VMOVUPDZ256mrk, VMOVDQU32Zmrk, VMASKMOVPSYmr.
+  static bool StoresByMask(llvm::StringRef name) {
+    if (name.starts_with("VMASKMOV") || name.starts_with("VPMASKMOV")) return name.ends_with("mr");
+    return (name.starts_with("VMOVUP") || name.starts_with("VMOVAP") || name.starts_with("VMOVDQ")) && name.ends_with("mrk");
   }
 
   // Of real numbers, as x86 names it: MOVAPDmr, VMOVUPSYmr, VMOVUPDZ256mr.

@@ -20,6 +20,7 @@ struct MachineLine {
   int packed = 0;      ///< arithmetic of real numbers, several at a time
   int single = 0;      ///< arithmetic of real numbers, one at a time
   int vector_store = 0;  ///< bytes of the longest vector of real numbers that is stored in one piece
+  bool masked_store = false;  ///< parts of a vector are stored, as a mask tells
   bool scatters = false;           ///< stores the elements of a vector to places of their own
   bool gathers = false;            ///< loads the elements of a vector from places of their own
   int static_stores = 0;  ///< to places that the linker tells: variables that live as long as the run

@@ -75,6 +75,7 @@ void AddMachineRemarks(const MachineLine& line, int file_index, const std::strin
   if (line.packed > 0) add(kPacked, std::to_string(line.packed));
   if (line.single > 0) add(kSingle, std::to_string(line.single));
   if (line.vector_store > 0) add(kVectorStore, std::to_string(line.vector_store));
+  if (line.masked_store) add(kMaskedStore, "");
   if (line.static_stores > 0) add(kStaticStore, std::to_string(line.static_stores));
   for (const int stores : line.stored_in_parts) add(kStoredInParts, std::to_string(stores));
   for (const std::string& procedure : line.calls) {
@@ -92,7 +93,7 @@ std::string FlagsOf(const ReportRequest& request, const CompilerDescription& des
 
 // Whose words a report holds: a description that knows other kinds of remarks asks anew, and so does a reader of other facts.
 std::string ReadAs(const ReportRequest& request, const CompilerDescription& description) {
-  constexpr char kFacts[] = ", facts 4";
+  constexpr char kFacts[] = ", facts 5";
   return request.pair.compiler.version + ", read as " + description.Digest() + kFacts;
 }
 

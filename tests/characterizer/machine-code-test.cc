@@ -189,6 +189,21 @@ TEST_P(MachineCode, ShowsHowLongTheVectorsAreThatAreStoredInOnePiece) {
   EXPECT_EQ(lines[4].vector_store, 16);
 }
 
+TEST_P(MachineCode, ShowsVectorsStoredByMask) {
+  auto lines = Lines("subroutine s(a, b, n)\n"                  // 1
+                     "  integer :: n, i\n"                      // 2
+                     "  real(8) :: a(n), b(n)\n"                // 3
+                     "  do i = 1, n\n"                          // 4
+                     "    if (b(i) > 0) a(i) = sqrt(b(i))\n"    // 5
+                     "  end do\n"                               // 6
+                     "  b(:) = 2*a(:)\n"                        // 7
+                     "end subroutine\n",
+                     {"-g", "-O3", "-march=skylake-avx512"});
+  if (lines.empty()) GTEST_SKIP() << cause_;
+  EXPECT_TRUE(lines[5].masked_store);
+  EXPECT_FALSE(lines[7].masked_store);
+}
+
 TEST_P(MachineCode, ShowsWhatIsLoadedInOnePieceBehindStoresOfItsParts) {
   const std::string head =
       "module m\n"                                               // 1

@@ -104,6 +104,25 @@ TEST(CompilersWord, VectorCodeWithoutAWordIsVectorised) {
   EXPECT_EQ(vectorised({packed}, Type{TypeClass::Complex, 8}), Word(false)) << "both parts of one number";
 }
 
+// where (p) a = b at 3, of which flang says nothing.
+TEST(CompilersWord, AWhereThatStoresVectorsByMaskIsVectorised) {
+  const auto vectorised = [](const std::vector<LoopRemark>& remarks) {
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "50"}, {0, 3, kConditionalJump, "2"}};
+    for (const LoopRemark& r : remarks) report.remarks.insert(r);
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100}), p = u.Array("p", kL4, {100});
+    Stmt where = u.At(2, 5, Masked(p, {u.At(3, 5, Set(a, b))}));
+    std::get<Where>(where.node).arms[0].mask_site = u.MaskSite(100, 50, 20);
+    return u.Lower({where}).records.back().features.vectorised;
+  };
+  EXPECT_EQ(vectorised({}), Word(false));
+  EXPECT_EQ(vectorised({{0, 2, "vectorised", ""}, {0, 3, kMaskedStore, ""}}), Word(true));
+  EXPECT_EQ(vectorised({{0, 3, kMaskedStore, ""}}), Word(true));
+  EXPECT_EQ(vectorised({{0, 3, kScatter, ""}}), Word(true));
+}
+
 // do i; if (k(i) == 1) then; m = 5; else if (k(i) == 2) then; m = -2; end if; a(i) = m: at the second condition there is code, and no jump.
 TEST(CompilersWord, AnElseIfWithoutAJumpSelects) {
   const auto mispredictions = [](const std::vector<LoopRemark>& remarks) {

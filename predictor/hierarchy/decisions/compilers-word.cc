@@ -314,6 +314,8 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
     return std::nullopt;
   if (CallsForComplexNumbers(*report, loop)) return false;
   const Words words(*report, loop);
+  // LLVM tells of the loops of a WHERE at the procedure's first line, or at the line of its mask alone.
+  if (loop.masked && (words.AnyStatement(kMaskedStore) || words.AnyStatement(kScatter))) return true;
   // LLVM tells of an array statement's loop at the loop around it.
   const bool around = words.OuterVectorised() && !SetsTheSameAround(loop, features);
   // LLVM speaks of a loop with conditions at the first statement of its body.
