@@ -112,8 +112,8 @@ Result<RunEnd> Characterizer::Measure(const BuiltSuite& suite) {
   run.run_id = report_.run_id;
   run.sample_seconds = request_.plan.sample_seconds;
   const double spent = request_.now() - started_;
-  run.budget_seconds =
-      std::max(0.0, request_.budget_seconds - spent - Reserve(request_.budget_seconds));
+  // On a machine that has much else to do compiling takes long: without measurements all of it was in vain.
+  run.budget_seconds = std::max(request_.budget_seconds / 2, request_.budget_seconds - spent - Reserve(request_.budget_seconds));
   run.now = request_.now;
   run.reserve_seconds = Reserve(request_.budget_seconds);
   run.show = request_.show;
