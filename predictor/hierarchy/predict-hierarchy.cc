@@ -459,7 +459,9 @@ class Predictor {
         if (t.name == "branches") time.branches += t.seconds;
       }
     }
-    for (const auto& [key, seconds] : WaitingSteps(program_.unit, reports_, parameters_.mean, times)) {
+    constexpr double kFewBytes = 64;
+    const double load = load_latency_.Known() ? load_latency_.Seconds(kFewBytes) : 0;
+    for (const auto& [key, seconds] : WaitingSteps(program_.unit, reports_, parameters_.mean, load, times)) {
       LoopEstimate wait;
       wait.seconds = seconds;
       wait.deviation = parameters_.fit_error;

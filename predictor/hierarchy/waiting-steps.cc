@@ -12,7 +12,7 @@
 namespace fortell::hierarchy {
 namespace {
 
-constexpr double kLeastShare = 0.01;  // of the run
+constexpr double kLeastShare = 0.002;  // of the run
 constexpr double kLongest = 50e-6;    // seconds of an iteration: longer ones hold much that does not wait
 constexpr double kMostly = 0.5;
 
@@ -27,8 +27,8 @@ struct Step {
 
 class Waiting {
  public:
-  Waiting(const UnitProfile& unit, const ParameterVector<double>& parameters, std::map<LineKey, LineTime> lines)
-      : unit_(unit), parameters_(parameters), lines_(std::move(lines)) {}
+  Waiting(const UnitProfile& unit, const ParameterVector<double>& parameters, double load, std::map<LineKey, LineTime> lines)
+      : unit_(unit), parameters_(parameters), load_(load), lines_(std::move(lines)) {}
 
   std::vector<std::pair<LineKey, double>> Run(const IsCalled& is_called, const StoredTogether& together, const PartsStored& parts) {
     double total = 0;
@@ -121,7 +121,7 @@ class Waiting {
 
   void Wait(const Step& step, const LatencyPath& path) {
     constexpr double kFew = 1.2;  // entries at once
-    double chain = 0;
+    double chain = step.loop.iterations * path[kLoadLink] * load_;
     for (std::size_t k = 0; k < kLatencies; ++k) chain += step.loop.iterations * path[k] * parameters_.Of(static_cast<Latency>(k));
     if (chain <= 0) return;
     const double seconds = SecondsOf(step.parts);
@@ -150,6 +150,7 @@ class Waiting {
 
   const UnitProfile& unit_;
   const ParameterVector<double>& parameters_;
+  double load_;  ///< seconds
   std::map<LineKey, LineTime> lines_;
   std::vector<Step> waiting_;  ///< whose iterations wait for each other
   std::vector<std::pair<LineKey, double>> longer_;
@@ -158,7 +159,8 @@ class Waiting {
 }  // namespace
 
 std::vector<std::pair<LineKey, double>> WaitingSteps(const UnitProfile& unit, const ReportsByFile& reports,
-                                                     const ParameterVector<double>& parameters, std::map<LineKey, LineTime> lines) {
+                                                     const ParameterVector<double>& parameters, double load,
+                                                     std::map<LineKey, LineTime> lines) {
   const IsCalled is_called = [&](const Stmt& s, const std::string& procedure) {
     return CallIsLeft(ReportOf(reports, s.file_index), s.file_index, s.line, std::max(s.line, s.end_line), procedure).value_or(true);
   };
@@ -166,7 +168,7 @@ std::vector<std::pair<LineKey, double>> WaitingSteps(const UnitProfile& unit, co
     const LoopReport* report = ReportOf(reports, s.file_index);
     return report ? report->Count(kVectorStore, s.file_index, s.line) : 0.0;
   };
-  return Waiting(unit, parameters, std::move(lines)).Run(is_called, together, PartsStored(reports));
+  return Waiting(unit, parameters, load, std::move(lines)).Run(is_called, together, PartsStored(reports));
 }
 
 }  // namespace fortell::hierarchy

@@ -28,8 +28,9 @@ struct LineTime {
 
 /// Loops that hold loops and calls wait from one iteration to the next as innermost ones do: beside all else that they do,
 /// mispredicted branches left out, behind which nothing has been begun. Seconds by which lines take longer, in the order in
-/// which the steps were found to wait; a line may come several times.
+/// which the steps were found to wait; a line may come several times. `load`: seconds until the first cache has an element.
 std::vector<std::pair<LineKey, double>> WaitingSteps(const UnitProfile& unit, const ReportsByFile& reports,
-                                                     const ParameterVector<double>& parameters, std::map<LineKey, LineTime> lines);
+                                                     const ParameterVector<double>& parameters, double load,
+                                                     std::map<LineKey, LineTime> lines);
 
 }  // namespace fortell::hierarchy

@@ -97,6 +97,57 @@ TEST(StepPaths, ASumOfProductsIsAChainOfSums) {
   EXPECT_EQ(Links(others, Latency::AccumulateR8), 0) << "what is added to is not the sum itself";
 }
 
+// do t = 1, n; m = t - 1; h = z(m)/c; z(t) = h
+TEST(StepPaths, AScalarOneBehindTheStepLeadsToTheElementThatTheStepBeforeHasSet) {
+  Integrator i;
+  const Expr z = i.Array("z", kR8, {kSteps}), m = i.Scalar("m", kI4), c = i.Scalar("c", kR8);
+  const auto path = [&](std::vector<Stmt> first) {
+    for (Stmt& s : std::vector<Stmt>{i.At(11, kSteps, Set(i.h, At(z, {m}) / c)), i.At(12, kSteps, Set(At(z, {i.t}), i.h)), i.Advance()})
+      first.push_back(std::move(s));
+    return Links(i.PathOf(std::move(first)), Latency::DivideR8);
+  };
+  EXPECT_NEAR(path({i.At(10, kSteps, Set(m, i.t - Int(1)))}), 1, 1e-9);
+  EXPECT_EQ(path({i.At(10, kSteps, Set(m, i.t + Int(1)))}), 0) << "which has not been set";
+  EXPECT_EQ(path({i.At(10, kSteps, Set(m, i.t - Int(1))), i.At(10, kSteps, Set(m, i.t + i.t))}), 0);
+  EXPECT_EQ(path({i.At(10, kSteps / 2, Set(m, i.t - Int(1)))}), 0) << "not always";
+}
+
+// m = s; s = list(m)
+TEST(StepPaths, LeadThroughSubscripts) {
+  Integrator i;
+  const Expr list = i.Array("list", kI4, {kSteps}), m = i.Scalar("m", kI4), s = i.Scalar("s", kI4);
+  const LatencyPath path = i.PathOf({i.At(10, kSteps, Set(m, s)), i.At(11, kSteps, Set(s, At(list, {m}))), i.Advance()});
+  EXPECT_NEAR(path[kLoadLink], 1, 1e-9);
+}
+
+// call rhs(y*h, f)
+TEST(StepPaths, LeadThroughAnArrayThatIsComputedForACall) {
+  Integrator i;
+  i.Rhs({i.At(10, kSteps, Set(At(i.result, {Int(1)}), At(i.of, {Int(2)}) / At(i.of, {Int(3)})))});
+  const LatencyPath path = i.PathOf({i.Advance(), i.CallOf("rhs", {i.y * i.h, i.f})});
+  EXPECT_NEAR(Links(path, Latency::DivideR8), 1, 1e-9);
+  EXPECT_NEAR(Links(path, Latency::ForwardReal), 3, 1e-9) << "y to the temporary, that to the procedure, f back to the loop";
+}
+
+// f = rhs(y)
+TEST(StepPaths, LeadThroughFunctionsThatReturnArrays) {
+  Integrator i;
+  i.Rhs({i.At(10, kSteps, Set(At(i.result, {Int(1)}), At(i.of, {Int(2)}) / At(i.of, {Int(3)})))});
+  fortell::Procedure& rhs = i.unit.model.procedures[1];
+  rhs.kind = fortell::Procedure::Kind::Function;
+  rhs.dummies = {i.of.symbol};
+  i.unit.model.symbols[static_cast<std::size_t>(i.result.symbol)].storage = Storage::Result;
+  Expr call;
+  call.kind = ExprKind::Function;
+  call.name = "rhs";
+  call.type = kR8;
+  call.rank = 1;
+  call.args = {i.y};
+  const LatencyPath path = i.PathOf({i.Advance(), i.At(4, kSteps, Set(i.f, call))});
+  EXPECT_NEAR(Links(path, Latency::DivideR8), 1, 1e-9);
+  EXPECT_NEAR(Links(path, Latency::ForwardReal), 3, 1e-9) << "y to the function, its result to f, f to the loop";
+}
+
 TEST(StepPaths, LeadThroughAProcedureThatIsHandedOver) {
   Integrator i;
   i.Rhs({i.At(10, kSteps, Set(At(i.result, {Int(1)}), At(i.of, {Int(2)}) * At(i.of, {Int(3)})))});

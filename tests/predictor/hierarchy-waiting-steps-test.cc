@@ -22,7 +22,7 @@ double LongerBy(const LineTime& time) {
   parameters.values[kChainLatencies + static_cast<std::size_t>(Latency::MultiplyR8)] = kLink;
   parameters.values[kSingleValues + static_cast<std::size_t>(Single::ExponentTime)] = 100;  // the longer of both
   double longer = 0;
-  for (const auto& [key, seconds] : WaitingSteps(u.unit, {}, parameters, {{{0, 0, 3}, time}})) longer += seconds;
+  for (const auto& [key, seconds] : WaitingSteps(u.unit, {}, parameters, 0, {{{0, 0, 3}, time}})) longer += seconds;
   return longer;
 }
 

@@ -33,14 +33,19 @@ std::set<int> StepNames::Keys(const std::set<int>& symbols) {
 PlaceRead StepNames::PlaceOf(const Expr& e) {
   PlaceRead read;
   read.whole = e.rank > 0 || e.args.empty();
-  for (const Expr& a : e.args)
-    ForEachPart(a, [&](const Expr& part) {
+  read.place.subscripts = Subscripts(e);
+  for (std::size_t k = 0; k < e.args.size(); ++k) {
+    if (const int variable = read.place.subscripts[k].variable; variable >= 0) {
+      read.scalars.push_back(variable);
+      continue;
+    }
+    ForEachPart(e.args[k], [&](const Expr& part) {
       if (part.kind == ExprKind::Variable) read.scalars.push_back(Key(part.symbol));
       if (part.kind == ExprKind::Array || part.kind == ExprKind::Function) read.indirect = true;
     });
+  }
   std::sort(read.scalars.begin(), read.scalars.end());
   read.scalars.erase(std::unique(read.scalars.begin(), read.scalars.end()), read.scalars.end());
-  read.place.subscripts = Subscripts(e);
   return read;
 }
 
@@ -61,9 +66,27 @@ std::vector<Subscript> StepNames::Subscripts(const Expr& e) {
 Subscript StepNames::SubscriptOf(const Expr& e) {
   const bool sum = e.kind == ExprKind::Operation && (e.name == "add" || e.name == "sub") && e.args.size() == 2 &&
                    e.args[0].kind == ExprKind::Variable && e.args[1].kind == ExprKind::Constant;
-  if (sum) return {Key(e.args[0].symbol), std::llround(e.name == "add" ? e.args[1].value : -e.args[1].value)};
-  if (e.kind == ExprKind::Variable) return {Key(e.symbol)};
+  if (sum) return Behind(e.args[0].symbol, e.name == "add" ? e.args[1].value : -e.args[1].value);
+  if (e.kind == ExprKind::Variable) return Behind(e.symbol, 0);
   return {-1, 0, Form(e)};
+}
+
+Subscript StepNames::Behind(int symbol, double offset) {
+  const int key = Key(symbol);
+  const auto to = follows.find(key);
+  if (to == follows.end()) return {key, std::llround(offset)};
+  return {to->second.variable, to->second.offset + std::llround(offset)};
+}
+
+void StepNames::SetInteger(const Expr& scalar, const Expr& value, bool always) {
+  const int key = Key(scalar.symbol);
+  const Subscript to = SubscriptOf(value);
+  Forget(key);
+  if (always && scalar.type.cls == TypeClass::Integer && to.variable >= 0 && to.variable != key) follows[key] = to;
+}
+
+void StepNames::Forget(int key) {
+  for (auto at = follows.begin(); at != follows.end();) at = at->first == key || at->second.variable == key ? follows.erase(at) : std::next(at);
 }
 
 int StepNames::Form(const Expr& e) {

@@ -36,6 +36,12 @@ class StepNames {
   int KeyOfValue(const Expr& e);
   /// What the dummies of the procedure stand for in which the step is.
   std::map<int, int> dummies;
+  /// Integers that are so far behind another one: `j = i + 1`.
+  std::map<int, Subscript> follows;
+  /// The scalar has been set anew, to the value in `always` all cases.
+  void SetInteger(const Expr& scalar, const Expr& value, bool always);
+  /// It is changed: no other one follows it any more.
+  void Forget(int key);
   Forms forms;
 
  private:
@@ -46,6 +52,8 @@ class StepNames {
     return known->second;
   }
   std::vector<Subscript> Subscripts(const Expr& e);
+  /// So far behind the scalar, or behind that which it follows.
+  Subscript Behind(int symbol, double offset);
   int Form(const Expr& e);
   void AddTokens(const Expr& e, std::vector<int>& tokens);
 

@@ -67,7 +67,7 @@ class Walk {
 
   Way Of(const Expr& e) {
     if (e.kind == ExprKind::Variable) return OfVariable(e);
-    if (e.kind == ExprKind::Array) return arrays_.Read(e);
+    if (e.kind == ExprKind::Array) return Longer(arrays_.Read(e), AtPlace(e));
     if (e.kind == ExprKind::Function) return OfFunction(e);
     return OfOperation(e);
   }
@@ -77,6 +77,22 @@ class Walk {
     const auto found = scalars.find(names_.Key(e.symbol));
     if (found == scalars.end()) return {};
     return at_.Read(found->second, e.type, found->second.call != at_.call && IsShared(e.symbol));
+  }
+
+  /// The element is loaded when it is known where it is: by what the step sets.
+  Way AtPlace(const Expr& e) {
+    Way latest;
+    bool is_set = false;
+    for (const Expr& a : e.args) {
+      latest = Longer(latest, Of(a));
+      ForEachPart(a, [&](const Expr& part) {
+        is_set = is_set || part.kind == ExprKind::Array || (part.kind == ExprKind::Variable && at_.values.scalars->count(names_.Key(part.symbol)) > 0);
+      });
+    }
+    if (!is_set) return latest;
+    LatencyPath path = latest.Path();
+    ++path[kLoadLink];
+    return Way(path);
   }
 
   Way OfOperation(const Expr& e) {
@@ -145,6 +161,12 @@ class Walk {
         const PlaceRead at = names_.PlaceOf(e);
         if (at.indirect || std::any_of(at.scalars.begin(), at.scalars.end(), [&](int key) { return at_.step.count(key) > 0; })) at_.step.insert(value);
         const Way path = Of(e);
+        if (array) {  // a temporary array
+          ArrayValues& temporary = at_.values.arrays[value].Own() = ArrayValues{};
+          temporary.whole.path = path;
+          temporary.whole.place = at_.place;
+          continue;
+        }
         Late& late = at_.values.scalars.Own()[value];
         late.path = called ? Way(ThroughMemory(path.Path(), e.type)) : path;
         late.call = call;
@@ -173,7 +195,7 @@ class Walk {
     ++at_.depth;
     FollowBlock(callee.body, calls);
     --at_.depth;
-    if (callee.kind == Procedure::Kind::Function) result = ResultOf(index);
+    if (callee.kind == Procedure::Kind::Function) result = ResultOf(index, called);
     const std::map<int, int> inside = std::exchange(names_.dummies, std::move(dummies));
     TakeBack(callee, args, inside, before);
     handed_ = std::move(handed);
@@ -199,10 +221,22 @@ class Walk {
     }
   }
 
-  Late ResultOf(int procedure) {
+  /// An array as one.
+  Late ResultOf(int procedure, bool called) {
     Late result;
     for (std::size_t k = 0; k < model_.symbols.size(); ++k) {
-      if (model_.symbols[k].storage != Storage::Result || model_.symbols[k].procedure != procedure) continue;
+      const Symbol& symbol = model_.symbols[k];
+      if (symbol.storage != Storage::Result || symbol.procedure != procedure) continue;
+      if (!symbol.dims.empty()) {
+        Expr all;
+        all.kind = ExprKind::Array;
+        all.symbol = static_cast<int>(k);
+        all.type = symbol.type;
+        all.rank = static_cast<int>(symbol.dims.size());
+        if (called) Begin();
+        result.path = arrays_.Read(all);
+        continue;
+      }
       const auto& scalars = *at_.values.scalars;
       if (const auto found = scalars.find(names_.Key(static_cast<int>(k))); found != scalars.end()) result = found->second;
     }
@@ -239,6 +273,7 @@ class Walk {
     const double step = StepOf(loop);
     const LoopAround inner{names_.Key(loop.variable), step, BoundOf(loop.lower), BoundOf(loop.upper)};
     at_.loops.push_back(inner);
+    for (const int key : own) names_.Forget(key);
     Begin();
     Iterate(loop, iterations, own);
     const Values once = at_.values;
@@ -254,24 +289,11 @@ class Walk {
   void Iterate(const Loop& loop, double iterations, const std::set<int>& own) {
     FollowBlock(loop.body, iterations);
     arrays_.Leave(own, loop);
-    for (auto at = follows_.begin(); at != follows_.end();)
-      at = own.count(at->first) > 0 || own.count(at->second.variable) > 0 ? follows_.erase(at) : std::next(at);
+    for (const int key : own) names_.Forget(key);
   }
 
   /// A loop's bound, behind a variable of which scalars are set to be so far.
-  Subscript BoundOf(const Expr& e) {
-    Subscript bound = e.Present() ? names_.SubscriptOf(e) : Subscript{};
-    const auto follows = follows_.find(bound.variable);
-    if (follows == follows_.end()) return bound;
-    return {follows->second.variable, follows->second.offset + bound.offset};
-  }
-  /// `j = i + 1`
-  void Follow(const Expr& scalar, const Expr& value) {
-    const int key = names_.Key(scalar.symbol);
-    const Subscript to = BoundOf(value);
-    follows_.erase(key);
-    if (scalar.type.cls == TypeClass::Integer && to.variable >= 0 && to.variable != key) follows_[key] = to;
-  }
+  Subscript BoundOf(const Expr& e) { return e.Present() ? names_.SubscriptOf(e) : Subscript{}; }
 
   /// The iterations behind the first one, `once`. Some are followed; the others each make values as much later.
   void GoOn(const Loop& loop, double trips, double iterations, const std::set<int>& own, const Values& once) {
@@ -371,7 +393,7 @@ class Walk {
       const Way path = Longer(Of(a->value), BehindParts(s));
       Begun(s, path);
       if (a->target.kind == ExprKind::Variable) {
-        Follow(a->target, a->value);
+        names_.SetInteger(a->target, a->value, at_.share >= kAlways);
         at_.Set(at_.values.scalars.Own()[names_.Key(a->target.symbol)], path);
       } else if (a->target.kind == ExprKind::Array) {
         arrays_.Set(a->target, path);
@@ -407,7 +429,6 @@ class Walk {
   };
   std::map<PartsStored::Line, Stores> stores_;  ///< of parts, that have been executed
   std::map<int, double> numbers_;     ///< arguments that are such
-  std::map<int, Subscript> follows_;  ///< integers that are so far behind another one
   std::map<std::pair<const Loop*, std::map<int, int>>, Growth> growths_;
 };
 
