@@ -182,6 +182,24 @@ struct WithFunction : test::TestUnit {
   LoopReport compiled;
 };
 
+// f(a) = a*a: do i: t(i) = f(x*i). flang speaks of such a loop at the first condition in its body, even if it is f's.
+TEST(InlinedCalls, AWordAtAProceduresLinesIsAboutTheLoopThatItStandsIn) {
+  const auto vectorised = [](const std::vector<LoopRemark>& remarks, bool loops) {
+    WithFunction u(kR8, 100, [](WithFunction& f) { return f.dummy * f.dummy; });
+    fortell::Procedure& f = u.unit.model.procedures[1];
+    f.line = 19, f.end_line = 21;
+    if (loops) f.body.body = {u.Do(20, u.i, 1, 2, 100, {u.At(20, 200, Set(u.result, u.dummy * u.dummy))})};
+    for (const LoopRemark& r : remarks) u.compiled.remarks.insert(r);
+    const Expr t = u.Array("t", kR8, {100});
+    return u.Lower({u.Do(1, u.i, 1, 100, 1, {u.At(2, 100, Set(At(t, u.i), u.Called(u.x * u.i)))})}).records.front().features.vectorised;
+  };
+  const LoopRemark word{0, 20, "vectorised", ""}, packed{0, 20, kPacked, "8"}, single{0, 20, kSingle, "9"};
+  EXPECT_EQ(vectorised({word, packed}, false), std::optional(true));
+  EXPECT_EQ(vectorised({packed}, false), std::optional(false));
+  EXPECT_EQ(vectorised({word, packed, single}, false), std::optional(false)) << "most of its copies are scalar";
+  EXPECT_EQ(vectorised({word, packed}, true), std::optional(false)) << "a word about its own loop";
+}
+
 // f(a) = sin(a): do i: y = f(x), or y = f(x*i), z = f(x*i), or y = f(z), z = f(z).
 TEST(InlinedCalls, FunctionsOfWhatTheLoopLeavesAloneAreCalledBefore) {
   const auto sines = [](int which) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/loops/function-bodies.h"
 #include "predictor/hierarchy/loops/reference.h"
 
 namespace fortell::hierarchy {
@@ -51,6 +52,16 @@ bool HasUnrolled(const LoopReport::Range& remarks, double trips) {
   return std::any_of(remarks.first, remarks.second, [&](const LoopRemark& r) {
     return r.kind == kUnrolled && NumberBefore(r.text, " iterations") == trips;
   });
+}
+
+// No loop, and no array statement.
+bool IsStraight(const Block& body) {
+  bool straight = true;
+  ForEachStatement(body, [&](const Stmt& s) {
+    const auto* a = std::get_if<Assignment>(&s.node);
+    straight = straight && !std::holds_alternative<Loop>(s.node) && !std::holds_alternative<Where>(s.node) && (!a || a->target.rank == 0);
+  });
+  return straight;
 }
 
 class Words {
@@ -126,6 +137,20 @@ class Words {
   // than that which the run has.
   bool OnlyForOtherStrides() const {
     return Times(kVectorised) == 1 && (AtLoop(kGather) || AnyStatement(kGather));
+  }
+  // LLVM speaks of a loop at its first condition, wherever that came from: of procedures without loops that stand in place of
+  // their calls in this loop, and mostly work on vectors.
+  bool InInlinedProcedure(const char* kind) const {
+    return loop_.functions && std::any_of(loop_.inlined.begin(), loop_.inlined.end(), [&](const InlinedCall& c) {
+      const Procedure& p = loop_.functions->model().procedures[static_cast<std::size_t>(c.procedure)];
+      if (p.file_index != loop_.source.file_index || !SaysAny(report_, kind, p.file_index, p.line, p.end_line)) return false;
+      Arithmetic count;
+      for (int line = p.line; line <= p.end_line; ++line) {
+        count.packed += report_.Count(kPacked, p.file_index, line);
+        count.single += report_.Count(kSingle, p.file_index, line);
+      }
+      return count.Excess() > 0 && IsStraight(p.body);
+    });
   }
   bool EveryStatement(const char* kind) const {
     return !loop_.statements.empty() &&
@@ -320,7 +345,7 @@ std::optional<bool> CompilersWord(const LoopReport* report, const InnerLoop& loo
   const bool around = words.OuterVectorised() && !SetsTheSameAround(loop, features);
   // LLVM speaks of a loop with conditions at the first statement of its body.
   bool vectorised = words.AtLoop(kVectorised) || around ||
-                    (!loop.outer && words.AnyStatement(kVectorised));
+                    (!loop.outer && (words.AnyStatement(kVectorised) || words.InInlinedProcedure(kVectorised)));
   // Of a procedure that was put in place of its calls the copies are unrolled, and what is vectorised is the one that
   // nobody calls: of such words about the same loop the machine code tells which holds for most.
   if (vectorised && !words.OuterVectorised() && KnownTrips(loop) && words.UnrolledAllOf(loop.trips) && words.MostlySingle())
