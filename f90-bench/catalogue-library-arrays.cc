@@ -139,11 +139,12 @@ constexpr ProductKind kFixedProducts[] = {
     {"SEQ-MATMULFIXEDTRANSPOSED", "matmul of transposed fixed extent", "w = matmul(transpose(u), v)", false},
     {"SEQ-MATMULFIXEDRIGHT", "matmul by transposed fixed extent", "w = matmul(u, transpose(v))", false}};
 
-void AddFixedProducts(std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
-  for (const ProductKind& kind : kFixedProducts)
-    for (const std::int64_t extent : extents)
-      AddProduct(kind, extent, "    allocate (x(1))\n", extent * extent * extent, catalogue,
-                 fmt::format("  real(8) :: u({0}, {0}) = 0.5d0, v({0}, {0}) = 0.25d0, w({0}, {0})\n", extent));
+constexpr ProductKind kFixedVector{"SEQ-MATVECFIXED", "matmul by vector of fixed extent", "w(:, 1) = matmul(u, v(:, 1))", true};
+
+void AddFixedProducts(const ProductKind& kind, std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
+  for (const std::int64_t extent : extents)
+    AddProduct(kind, extent, "    allocate (x(1))\n", extent * extent * (kind.vector ? 1 : extent), catalogue,
+               fmt::format("  real(8) :: u({0}, {0}) = 0.5d0, v({0}, {0}) = 0.25d0, w({0}, {0})\n", extent));
 }
 
 void AddProducts(const ProductKind& kind, std::initializer_list<std::int64_t> extents, Catalogue& catalogue) {
@@ -219,7 +220,9 @@ void AddLibraryArrays(Catalogue& catalogue) {
   AddFunction("SEQ-RD-FINDLOC", "library findloc", "found = sum(findloc(x(1:n), x(n)))", kLong, catalogue);
   AddFunction("SEQ-I-FINDLOC", "library integer findloc", "found = sum(findloc(order(1:n), order(n)))", kLong, catalogue);
   AddProducts(kOfMatrices, {3, 4, 8, 16, 32, 64, 512}, catalogue);
-  AddFixedProducts({4, 6, 8, 16, 32, 128}, catalogue);
+  for (const ProductKind& kind : kFixedProducts) AddFixedProducts(kind, {4, 6, 8, 16, 32, 128}, catalogue);
+  AddFixedProducts(kFixedProducts[0], {3}, catalogue);
+  AddFixedProducts(kFixedVector, {3, 6}, catalogue);
   AddProducts(kOfFirstTransposed, {16, 32, 64}, catalogue);
   AddLongSums({200, 512}, catalogue);
   AddComplexProducts({4, 16, 32, 64, 200}, catalogue);

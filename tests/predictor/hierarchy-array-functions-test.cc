@@ -661,7 +661,7 @@ TEST(LibraryFunctions, AProductInPlaceHasThePriceOfFixedExtents) {
     if (library) report.remarks.insert({0, 3, kMachineCall, "_gfortran_matmul_r8"});
     u.report = &report;
     const Expr a = u.Array("a", kR8, {8, 8}), b = u.Array("b", kR8, {8, 8}), c = u.Array("c", kR8, {8, 8});
-    const Expr any = Range(Int(1), Int(8));
+    const Expr any = Range(Int(1), u.Scalar("n", kI4));
     Expr product = Fn("matmul", known ? std::vector<Expr>{a, b} : std::vector<Expr>{a, At(b, {any, any})}, kR8);
     product.rank = 2;
     const Lowering l = u.Lower({u.At(3, kTimes, Set(c, product))});
@@ -669,6 +669,29 @@ TEST(LibraryFunctions, AProductInPlaceHasThePriceOfFixedExtents) {
     EXPECT_EQ(Priced(l, fixed ? "SEQ-MATMULFIXED" : "SEQ-MATMUL"), kTimes * 512);
     EXPECT_EQ(Priced(l, fixed ? "SEQ-MATMUL" : "SEQ-MATMULFIXED"), 0);
   }
+}
+
+// c = matmul(a, b(:, i)), where b has three rows: unrolled, of three columns.
+TEST(LibraryFunctions, ASmallProductOfFixedExtentsHasItsPriceWhereItWasMeasured) {
+  const auto lowered = [](const std::set<std::string>& prices, int rows) {
+    TestUnit u;
+    u.prices = prices;
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "20"}};
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {3, 3}), b = u.Array("b", kR8, {3, 500}), c = u.Array("c", kR8, {3, 3}), d = u.Array("d", kR8, {3});
+    const Expr columns = Range(Int(1), Int(3)), all = [] { Expr e = Range(Expr{}, Expr{}); return e; }();
+    Expr product = Fn("matmul", {a, rows == 2 ? At(b, {all, columns}) : At(b, {all, Int(7)})}, kR8);
+    product.rank = rows;
+    return u.Lower({u.At(3, kTimes, Set(rows == 2 ? c : d, product))});
+  };
+  const std::set<std::string> old = {"SEQ-MATMUL_3", "SEQ-MATMULFIXED_16"};
+  std::set<std::string> all = old;
+  all.insert({"SEQ-MATMULFIXED_3", "SEQ-MATVECFIXED_3"});
+  EXPECT_EQ(Priced(lowered(all, 2), "SEQ-MATMULFIXED"), kTimes * 27);
+  EXPECT_EQ(Priced(lowered(all, 1), "SEQ-MATVECFIXED"), kTimes * 9);
+  EXPECT_EQ(Priced(lowered(old, 2), "SEQ-MATMULFIXED"), 0) << "loops, as before";
+  EXPECT_EQ(Priced(lowered(old, 1), "SEQ-MATVECFIXED"), 0);
 }
 
 // matmul(a, transpose(b)) of extents that the source tells.
@@ -768,6 +791,23 @@ TEST(Temporaries, StorageThatIsGivenBackTellsOne) {
   };
   EXPECT_EQ(loops({"malloc", "free"}), 2u);
   EXPECT_EQ(loops({"malloc", "realloc"}), 1u);
+}
+
+// a = sum(b, 2), whose line asks for a block and gives it back, although nothing in the statement needs one.
+TEST(Temporaries, ABlockThatNothingForetoldIsAskedForAsWell) {
+  const auto allocations = [](const char* calls) {
+    TestUnit u;
+    const Expr a = u.Array("a", kR8, {100}), b = u.Array("b", kR8, {100, 7});
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "30"}, {0, 3, kHeapCalls, calls}};
+    u.report = &report;
+    Expr sums = Fn("sum", {b, Int(2)}, kR8);
+    sums.rank = 1;
+    double asked = 0;
+    for (const hierarchy::LoopRecord& r : u.Lower({u.At(3, kTimes, Set(a, sums))}).records) asked += r.features.allocations;
+    return asked;
+  };
+  EXPECT_EQ(allocations("mf") - allocations(""), kTimes);
 }
 
 // a = f(b) of an elemental function of the program: the loop that computes the temporary calls it, the copy does not.

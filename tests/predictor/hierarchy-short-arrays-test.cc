@@ -109,6 +109,25 @@ TEST_F(ShortArrays, VectorCodeStaysALoop) {
   EXPECT_EQ(Lower(Body()).records.size(), 2u);
 }
 
+// flang computes y*y into a block of the heap.
+TEST_F(ShortArrays, ATemporaryThatTheMachineCodeAsksForIsAskedForInFrontAndGivenBack) {
+  Says(kDifference, "unrolled completely");
+  Says(kDifference, kMachineCall, "malloc");
+  Says(kDifference, kMachineCall, "free");
+  Expr value = y * y;
+  value.rank = 1;
+  u.unit.model.procedures[0].body.body = {u.At(kDifference, kPoints, Set(d, value))};
+  hierarchy::WriteOutShortArrays(u.unit, {&report}, nullptr);
+  const auto& written = u.unit.model.procedures[0].body.body;
+  ASSERT_EQ(written.size(), 5u);
+  const auto& asked = std::get<Allocation>(written.front().node);
+  const auto& given_back = std::get<Allocation>(written.back().node);
+  EXPECT_FALSE(asked.deallocate);
+  EXPECT_TRUE(given_back.deallocate);
+  EXPECT_EQ(asked.objects, given_back.objects);
+  EXPECT_EQ(u.unit.model.symbols[static_cast<std::size_t>(asked.objects[0].symbol)].dims[0].extent.value, 3);
+}
+
 TEST_F(ShortArrays, WhatTheElementsShareIsComputedOnce) {
   Says(kDifference, "unrolled completely");
   Expr weight;

@@ -219,6 +219,8 @@ class Lowerer {
   /// `products`: of one execution; the first factor may be the transpose of the argument. `left`: elements of the first of two
   /// matrices. `innermost`: iterations of the innermost loop, where the product is no plain one of two matrices.
   std::string PriceOfFixedProduct(const Expr& e) const;
+  /// Of so few elements that it is unrolled, which has a price of its own.
+  bool IsSmallFixedProduct(const Expr& e, double products) const;
   bool GoesToARow(const Expr& product, const Stmt& s) const;
   bool ProductByLibrary(const Expr& e, bool transposed, bool fixed, double products, double left, double innermost,
                         const Stmt& s, double executions);

@@ -446,11 +446,12 @@ bool Lowerer::StoresResultItself(const Assignment& a, const Stmt& s) const {
 }
 
 // The machine code gives storage back where nothing was to be kept: the compiler computes the right side into
-// a temporary all the same. Only its pages are counted.
+// a temporary all the same.
 void Lowerer::UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Expr& target) {
   const auto calls = HeapCallsAt(report_, s.file_index, s.line, std::max(s.line, s.end_line), allocates_);
   if (!calls || !calls->given_back) return;
   const double bytes = std::max(1, target.type.Bytes()) * ElementsIn(c.extents);
+  result_.records.back().features.allocations += c.executions;
   result_.temporaries.push_back(
       {procedure_, s.file_index, s.line, bytes, c.executions, 1, false, temporary_class_});
 }

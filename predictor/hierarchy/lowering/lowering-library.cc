@@ -74,7 +74,7 @@ const std::vector<std::string>& LibraryParameters() {
       "SEQ-ALLOCATE-SOURCE", "SEQ-ASSIGN-SCALAR", "SEQ-ASSIGN-OBJECT", "SEQ-ASSIGN-OBJECTS", "SEQ-SELECTCASE", "SEQ-CH-SELECT_16", "SEQ-CALL-COPY", "SEQ-CALL-COPY-COMPONENT_2", "SEQ-CALL-POINTER", "SEQ-CALL-INTERNAL", "SEQ-CALL-INTERNAL-SETS", "SEQ-CALL-IEEE", "SEQ-OBJECT-POINT", "SEQ-OBJECT-COPIED_1",
       "SEQ-TRANSFER",   "SEQ-TRANSFER-ASSUMED", "SEQ-CONSTRUCTOR-SECTION", "SEQ-CD-QUOTIENT", "SEQ-CD-MAGNITUDE", "SEQ-CSHIFT-ALONG", "SEQ-OBJECT-SOURCE",
       "SEQ-MATMULTRANSPOSED_16", "SEQ-MATMULRIGHT_16", "SEQ-MATMULCOMPLEX_16",
-      "SEQ-MATMULFIXED_16", "SEQ-MATMULFIXEDTRANSPOSED_16", "SEQ-MATMULFIXEDRIGHT_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATMUL-ROWS_8", "SEQ-MATVEC_16", "SEQ-MATVECROW_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
+      "SEQ-MATMULFIXED_3", "SEQ-MATVECFIXED_3", "SEQ-MATMULFIXED_16", "SEQ-MATMULFIXEDTRANSPOSED_16", "SEQ-MATMULFIXEDRIGHT_16", "SEQ-MATMUL-LEFT_16", "SEQ-MATMUL-ROWS_8", "SEQ-MATVEC_16", "SEQ-MATVECROW_16", "SEQ-VECMAT_16", "SEQ-MATVECTRANSPOSED_16",
       "SEQ-MAXVAL-DIM", "SEQ-MAXLOC-DIM", "SEQ-COUNT-DIM"};
   return names;
 }
@@ -204,8 +204,23 @@ bool Lowerer::ReducedByLibrary(const Expr& e, const BodyStatement& at) {
 
 namespace {
 
+// Sections of an array of which the source tells how long they are: `p(:, i)`, where p has three rows, or `p(1:3, i)`.
+bool IsFixedSection(const Expr& e, const std::vector<Dimension>& dims) {
+  if (e.kind != ExprKind::Array || e.rank == 0 || e.args.size() != dims.size()) return false;
+  for (std::size_t k = 0; k < dims.size(); ++k) {
+    const Expr& a = e.args[k];
+    if (a.kind != ExprKind::Triplet && a.rank > 0) return false;
+    if (a.kind != ExprKind::Triplet) continue;
+    const auto is_told = [](const Expr& bound) { return bound.kind == ExprKind::Constant; };
+    const bool whole = !a.args[0].Present() && !a.args[1].Present();
+    if (whole ? !is_told(dims[k].extent) : !is_told(a.args[0]) || !is_told(a.args[1])) return false;
+  }
+  return true;
+}
+
 // A whole array, or the component of an array's element: its subscripts are no sections then, and the extents its own.
 bool HasFixedArray(const Expr& e, const ProgramModel& model) {
+  if (e.kind == ExprKind::Array && IsFixedSection(e, model.symbols[static_cast<std::size_t>(e.symbol)].dims)) return true;
   const auto picks_one = [](const Expr& subscript) { return subscript.rank == 0 && subscript.kind != ExprKind::Triplet; };
   if (e.kind == ExprKind::Array && std::all_of(e.args.begin(), e.args.end(), picks_one)) {
     const Symbol& array = model.symbols[static_cast<std::size_t>(e.symbol)];
@@ -242,13 +257,20 @@ bool Lowerer::GoesToARow(const Expr& product, const Stmt& s) const {
          a->target.args[0].kind != ExprKind::Triplet;
 }
 
+bool Lowerer::IsSmallFixedProduct(const Expr& e, double products) const {
+  constexpr double kUnrolled = 64;  // products and sums that compilers may unroll completely
+  if (products > kUnrolled || e.type.cls != TypeClass::Real || e.args[0].rank != 2) return false;
+  return e.args[1].rank == 2 ? Priced("SEQ-MATMULFIXED_3") : Priced("SEQ-MATVECFIXED_3") && e.args[0].name != "transpose";
+}
+
 // Libraries bring the left matrix into another order, whatever the number of columns that it meets: its elements beyond
 // those of square matrices with as many products cost that besides, as many fewer do not. `left`: of two matrices.
 bool Lowerer::ProductByLibrary(const Expr& e, bool transposed, bool fixed, double products, double left, double innermost,
                                const Stmt& s, double executions) {
-  if (fixed && left <= 0) return false;
-  const std::string parameter = fixed ? PriceOfFixedProduct(e) : !transposed && GoesToARow(e, s) ? "SEQ-MATVECROW" : PriceOfProduct(e);
-  if (!Priced(parameter + (parameter == "SEQ-MATMUL" ? "_3" : "_16"))) return false;
+  if (fixed && left <= 0 && !IsSmallFixedProduct(e, products)) return false;
+  const std::string parameter = fixed && left <= 0 ? "SEQ-MATVECFIXED" : fixed ? PriceOfFixedProduct(e)
+                                : !transposed && GoesToARow(e, s) ? "SEQ-MATVECROW" : PriceOfProduct(e);
+  if (!fixed && !Priced(parameter + (parameter == "SEQ-MATMUL" ? "_3" : "_16"))) return false;
   BodyStatement at;
   at.line = s.line;
   at.file_index = s.file_index;

@@ -368,7 +368,7 @@ Expr Lowerer::MatrixProduct(const Expr& e, bool extents_told, bool transposed, c
   const double innermost = b.size() == 1 && !transposed ? a[0] : a.back();
   // What is put in place where the source tells the extents of both matrices is other code than the same of any extents.
   const bool fixed = inlined && extents_told && Priced("SEQ-MATMULFIXED_16");
-  if (!small && ProductByLibrary(e, transposed, fixed, products, left, innermost, s, c.executions)) return result;
+  if ((!small || (fixed && IsSmallFixedProduct(e, products))) && ProductByLibrary(e, transposed, fixed, products, left, innermost, s, c.executions)) return result;
   const ExtentClass columns = {c.executions * others, {inner}};
   const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
   Expr factor;

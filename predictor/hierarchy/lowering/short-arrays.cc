@@ -316,8 +316,33 @@ class Writer {
       assignments.emplace_back(std::move(*target), std::move(*element));
     }
     std::move(in_front.begin(), in_front.end(), std::back_inserter(written));
+    const bool temporary = MakesTemporary(ReportOf(reports_, s.file_index), s.file_index, s.line, s.end_line);
+    if (temporary) Temporary(a.target.type, *extents, s, written);
     for (auto& [target, element] : assignments) push(std::move(target), std::move(element));
+    if (!temporary) return true;
+    written.push_back(written[written.size() - assignments.size() - 1]);
+    std::get<Allocation>(written.back().node).deallocate = true;
     return true;
+  }
+
+  /// The machine code asks for storage for the statement and gives it back: it is asked for in front.
+  void Temporary(const Type& type, const Extents& extents, const Stmt& s, std::vector<Stmt>& written) const {
+    Expr array;
+    array.kind = ExprKind::Array;
+    array.type = type;
+    array.rank = static_cast<int>(extents.size());
+    array.symbol = static_cast<int>(model_.symbols.size());
+    Symbol symbol;
+    symbol.name = "(temporary)";
+    symbol.type = type;
+    symbol.bytes = type.Bytes();
+    symbol.procedure = procedure_;
+    symbol.allocatable = true;
+    for (const double extent : extents) symbol.dims.push_back({Expr{}, Number(extent)});
+    model_.symbols.push_back(std::move(symbol));
+    Stmt asked = s;
+    asked.node = Allocation{false, {std::move(array)}};
+    written.push_back(std::move(asked));
   }
 
   bool OfIf(const Stmt& s, std::vector<Stmt>& written) const {
