@@ -15,6 +15,7 @@ namespace {
 constexpr double kLeastShare = 0.002;  // of the run
 constexpr double kLongest = 50e-6;    // seconds of an iteration: longer ones hold much that does not wait
 constexpr double kMostly = 0.5;
+constexpr double kAnyElements = 1;  // of an array, however many
 
 /// A line's share in a loop, that of a called procedure as often as the loop calls it.
 using Parts = std::vector<std::pair<LineKey, double>>;
@@ -30,12 +31,12 @@ class Waiting {
   Waiting(const UnitProfile& unit, const ParameterVector<double>& parameters, double load, std::map<LineKey, LineTime> lines)
       : unit_(unit), parameters_(parameters), load_(load), lines_(std::move(lines)) {}
 
-  std::vector<std::pair<LineKey, double>> Run(const IsCalled& is_called, const StoredTogether& together, const PartsStored& parts) {
+  std::vector<std::pair<LineKey, double>> Run(const StepCode& code) {
     double total = 0;
     for (const auto& entry : lines_) total += entry.second.seconds;
     const ProcedureNames names(unit_.model);
     std::vector<std::pair<double, Step>> steps;  // by seconds of an iteration
-    const std::vector<StepLoop> loops = StepLoops(unit_, names, parts);
+    const std::vector<StepLoop> loops = StepLoops(unit_, names, code.parts);
     for (const StepLoop& loop : loops) {
       Step step{loop, PartsOf(loop)};
       const double seconds = SecondsOf(step.parts);
@@ -46,7 +47,7 @@ class Waiting {
     // What a step calls comes before it.
     std::stable_sort(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [seconds, step] : steps)
-      if (!MostlyWaits(step)) Wait(step, StepPath(unit_, names, is_called, together, parts, step.loop));
+      if (!MostlyWaits(step)) Wait(step, StepPath(unit_, names, code, step.loop));
     return std::move(longer_);
   }
 
@@ -161,14 +162,21 @@ class Waiting {
 std::vector<std::pair<LineKey, double>> WaitingSteps(const UnitProfile& unit, const ReportsByFile& reports,
                                                      const ParameterVector<double>& parameters, double load,
                                                      std::map<LineKey, LineTime> lines) {
-  const IsCalled is_called = [&](const Stmt& s, const std::string& procedure) {
-    return CallIsLeft(ReportOf(reports, s.file_index), s.file_index, s.line, std::max(s.line, s.end_line), procedure).value_or(true);
-  };
-  const StoredTogether together = [&](const Stmt& s) {
-    const LoopReport* report = ReportOf(reports, s.file_index);
-    return report ? report->Count(kVectorStore, s.file_index, s.line) : 0.0;
-  };
-  return Waiting(unit, parameters, load, std::move(lines)).Run(is_called, together, PartsStored(reports));
+  const PartsStored parts(reports);
+  const StepCode code{
+      [&](const Stmt& s, const std::string& procedure) {
+        return CallIsLeft(ReportOf(reports, s.file_index), s.file_index, s.line, std::max(s.line, s.end_line), procedure).value_or(true);
+      },
+      [&](const Stmt& s) {
+        const LoopReport* report = ReportOf(reports, s.file_index);
+        return !report || !NoLoopLeft(*report, s.file_index, s.line, std::max(s.line, s.end_line), kAnyElements, 0);
+      },
+      [&](const Stmt& s) {
+        const LoopReport* report = ReportOf(reports, s.file_index);
+        return report ? report->Count(kVectorStore, s.file_index, s.line) : 0.0;
+      },
+      parts};
+  return Waiting(unit, parameters, load, std::move(lines)).Run(code);
 }
 
 }  // namespace fortell::hierarchy

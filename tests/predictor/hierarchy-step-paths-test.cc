@@ -47,11 +47,13 @@ struct Integrator : TestUnit {
     const ProcedureNames names(unit.model);
     const PartsStored parts({&report, &report});
     const auto loops = StepLoops(unit, names, parts);
-    const IsCalled called = [](const Stmt&, const std::string&) { return true; };
-    return loops.empty() ? LatencyPath{} : StepPath(unit, names, called, [&](const Stmt&) { return together; }, parts, loops.back());
+    const StepCode code{[](const Stmt&, const std::string&) { return true; }, [&](const Stmt&) { return has_loops; },
+                        [&](const Stmt&) { return together; }, parts};
+    return loops.empty() ? LatencyPath{} : StepPath(unit, names, code, loops.back());
   }
 
   double together = 0;  ///< bytes
+  bool has_loops = false;
   LoopReport report;
   Expr t = Scalar("t", kI4), k = Scalar("k", kI4), h = Scalar("h", kR8);
   Expr y = Array("y", kR8, {kEquations}), f = Array("f", kR8, {kEquations});
@@ -146,6 +148,9 @@ TEST(StepPaths, LeadThroughFunctionsThatReturnArrays) {
   const LatencyPath path = i.PathOf({i.Advance(), i.At(4, kSteps, Set(i.f, call))});
   EXPECT_NEAR(Links(path, Latency::DivideR8), 1, 1e-9);
   EXPECT_NEAR(Links(path, Latency::ForwardReal), 3, 1e-9) << "y to the function, its result to f, f to the loop";
+  i.has_loops = true;
+  EXPECT_NEAR(Links(i.PathOf({i.Advance(), i.At(4, kSteps, Set(i.f, i.y / i.h)), i.At(5, kSteps, Set(i.f, i.f / i.h))}), Latency::ForwardReal), 3, 1e-9)
+      << "each array statement is a loop";
 }
 
 TEST(StepPaths, LeadThroughAProcedureThatIsHandedOver) {

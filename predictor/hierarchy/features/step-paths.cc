@@ -28,9 +28,8 @@ std::set<int> InnerVariables(const Block& block) {
 /// Follows the values in the order of execution.
 class Walk {
  public:
-  Walk(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together,
-       const PartsStored& parts)
-      : unit_(unit), model_(unit.model), procedures_(names), is_called_(is_called), together_(together), parts_(parts), at_(unit.model), arrays_(at_) {}
+  Walk(const UnitProfile& unit, const ProcedureNames& names, const StepCode& code)
+      : unit_(unit), model_(unit.model), procedures_(names), code_(code), at_(unit.model), arrays_(at_) {}
 
   LatencyPath Of(const StepLoop& step) {
     if (StatementsToFollow(unit_, procedures_, step, kMost) >= kMost) return {};
@@ -160,11 +159,14 @@ class Walk {
         if (e.kind == ExprKind::Constant) numbers_[value] = e.value;
         const PlaceRead at = names_.PlaceOf(e);
         if (at.indirect || std::any_of(at.scalars.begin(), at.scalars.end(), [&](int key) { return at_.step.count(key) > 0; })) at_.step.insert(value);
+        const bool loop = array && statement_ && code_.has_loop(*statement_);
+        if (loop) Begin();
         const Way path = Of(e);
         if (array) {  // a temporary array
           ArrayValues& temporary = at_.values.arrays[value].Own() = ArrayValues{};
           temporary.whole.path = path;
           temporary.whole.place = at_.place;
+          if (loop) Begin();
           continue;
         }
         Late& late = at_.values.scalars.Own()[value];
@@ -181,7 +183,7 @@ class Walk {
     const double calls = Executions(callee.count);
     Late result;
     if (calls <= 0 || callee.recursive) return result;
-    const bool called = Target(handed_, name) != name || !statement_ || is_called_(*statement_, name);
+    const bool called = Target(handed_, name) != name || !statement_ || code_.is_called(*statement_, name);
     Procedures handed = hierarchy::HandOver(model_, callee, args, handed_);
     const int call = called ? ++places_ : at_.call;
     std::map<int, int> dummies = HandOver(callee, args, called, call);
@@ -352,16 +354,16 @@ class Walk {
       FollowStatement(s, frame);
       at_.share = around;
       if (goes_on) arrays_.JoinParts(begun, set, first_share, share);
-      JoinPieces(block, s, together_, at_);
+      JoinPieces(block, s, code_.together, at_);
     }
   }
 
   /// How late is what the statement loads in one piece, of which stores of parts have not left before all has ended that was begun
   /// before them? As if they were always executed before it, where they mostly are.
   Way BehindParts(const Stmt& s) const {
-    if (parts_.IsEmpty()) return {};
+    if (code_.parts.IsEmpty()) return {};
     Way latest;
-    for (const PartsStored::Line& line : parts_.LoadedBy(s)) {
+    for (const PartsStored::Line& line : code_.parts.LoadedBy(s)) {
       const auto stores = stores_.find(line);
       if (stores == stores_.end() || stores->second.share < kMostly * at_.share) continue;
       const auto begun = at_.values.scalars->find(stores->second.key);
@@ -371,7 +373,7 @@ class Walk {
   }
   /// The statement has begun, with a value as late as `path`.
   void Begun(const Stmt& s, const Way& path) {
-    if (parts_.IsEmpty()) return;
+    if (code_.parts.IsEmpty()) return;
     const auto set = [&](int key, const Way& to, double share) {
       Late& late = at_.values.scalars.Own()[key];
       late.path = Further(late.path, late.path, to, share);
@@ -382,7 +384,7 @@ class Walk {
     const Way all = Longer(before, path);
     set(kAllBegun, all, at_.share);
     const PartsStored::Line line{s.file_index, s.line};
-    if (!parts_.Stores(line)) return;
+    if (!code_.parts.Stores(line)) return;
     Stores& stores = stores_.try_emplace(line, Stores{kAllBegun - 1 - static_cast<int>(stores_.size()), 0}).first->second;
     stores.share = at_.share;
     set(stores.key, all, 1);
@@ -390,6 +392,8 @@ class Walk {
 
   void FollowStatement(const Stmt& s, double frame) {
     if (const auto* a = std::get_if<Assignment>(&s.node); a && !a->pointer) {
+      const bool loop = a->target.rank > 0 && code_.has_loop(s);
+      if (loop) Begin();
       const Way path = Longer(Of(a->value), BehindParts(s));
       Begun(s, path);
       if (a->target.kind == ExprKind::Variable) {
@@ -398,6 +402,7 @@ class Walk {
       } else if (a->target.kind == ExprKind::Array) {
         arrays_.Set(a->target, path);
       }
+      if (loop) Begin();
     } else if (const auto* loop = std::get_if<Loop>(&s.node)) {
       Inner(*loop, Executions(s.count));
     } else if (const auto* call = std::get_if<Call>(&s.node)) {
@@ -414,9 +419,7 @@ class Walk {
   const UnitProfile& unit_;
   const ProgramModel& model_;
   const ProcedureNames& procedures_;
-  const IsCalled& is_called_;
-  const StoredTogether& together_;
-  const PartsStored& parts_;
+  const StepCode& code_;
   StepContext at_;
   StepNames& names_ = at_.names;
   StepArrays arrays_;
@@ -434,9 +437,8 @@ class Walk {
 
 }  // namespace
 
-LatencyPath StepPath(const UnitProfile& unit, const ProcedureNames& names, const IsCalled& is_called, const StoredTogether& together,
-                     const PartsStored& parts, const StepLoop& step) {
-  return Walk(unit, names, is_called, together, parts).Of(step);
+LatencyPath StepPath(const UnitProfile& unit, const ProcedureNames& names, const StepCode& code, const StepLoop& step) {
+  return Walk(unit, names, code).Of(step);
 }
 
 }  // namespace fortell::hierarchy
