@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <utility>
 
 #include "db/program-walk.h"
@@ -49,18 +50,38 @@ bool IsSafe(const Expr& e, const std::set<std::string>& shadowed) {
   return e.name == "merge" && e.args.size() == 3 && IsScalar(e, TypeClass::Integer);
 }
 
-/// Is it a CYCLE of the loop around it, alone?
-bool IsCycle(const Block& block) {
-  const auto* jump = block.body.size() == 1 ? std::get_if<Jump>(&block.body[0].node) : nullptr;
-  return jump && jump->kind == JumpKind::Cycle && jump->levels == 1;
+/// `GO TO 10` in the loop that ends with `10 CONTINUE`, in no loop within it.
+std::set<const Stmt*> JumpsToTheEnd(const Loop& loop) {
+  std::set<const Stmt*> jumps;
+  if (loop.body.body.empty()) return jumps;
+  const Stmt& last = loop.body.body.back();
+  if (last.label == 0 || !std::holds_alternative<Nothing>(last.node)) return jumps;
+  const std::function<void(const Block&)> look = [&](const Block& block) {
+    for (const Stmt& stmt : block.body) {
+      const auto* jump = std::get_if<Jump>(&stmt.node);
+      if (jump && jump->kind == JumpKind::Goto && jump->labels == std::vector<int>{last.label}) jumps.insert(&stmt);
+      if (!std::holds_alternative<Loop>(stmt.node)) ForEachBlock(stmt, look);
+    }
+  };
+  look(loop.body);
+  return jumps;
 }
 
 }  // namespace
 
 IndexSlice::IndexSlice(const AnalyzedFile& file, const Stmt& nest, std::string kind, const std::set<std::string>& shadowed)
     : file_(file), model_(file.model), nest_(nest), kind_(std::move(kind)), shadowed_(shadowed), flow_(file) {
+  cycles_ = JumpsToTheEnd(std::get<Loop>(nest.node));
+  ForEachStatement(std::get<Loop>(nest.node).body, [&](const Stmt& stmt) {
+    if (const auto* loop = std::get_if<Loop>(&stmt.node)) cycles_.merge(JumpsToTheEnd(*loop));
+  });
   is_nest_ = MayBeSliced();
   if (is_nest_) AnalyzeLoop(nest, {});
+}
+
+bool IndexSlice::IsCycle(const Block& block) const {
+  const auto* jump = block.body.size() == 1 ? std::get_if<Jump>(&block.body[0].node) : nullptr;
+  return jump && ((jump->kind == JumpKind::Cycle && jump->levels == 1) || cycles_.count(&block.body[0]) > 0);
 }
 
 bool IndexSlice::MayBeSliced() const {
@@ -70,7 +91,7 @@ bool IndexSlice::MayBeSliced() const {
   ForEachStatement(loop.body, [&](const Stmt& stmt) {
     const auto* jump = std::get_if<Jump>(&stmt.node);
     may = may && !ControlFlow::CallsUser(stmt) && !std::holds_alternative<Allocation>(stmt.node) &&
-          !std::holds_alternative<Sequence>(stmt.node) && !(jump && !jump->labels.empty());
+          !std::holds_alternative<Sequence>(stmt.node) && !(jump && !jump->labels.empty() && cycles_.count(&stmt) == 0);
   });
   return may;
 }

@@ -41,6 +41,8 @@ class IndexSlice {
   };
 
   bool MayBeSliced() const;
+  /// Is it a CYCLE of the loop around it, or a GO TO its end, alone?
+  bool IsCycle(const Block& block) const;
   void Analyze(const Block& block, Way way, bool is_body);
   void AnalyzeIf(const Stmt& stmt, Way way);
   void AnalyzeLoop(const Stmt& stmt, Way way);
@@ -61,6 +63,7 @@ class IndexSlice {
   const std::set<std::string>& shadowed_;
   const ControlFlow flow_;
   bool is_nest_ = false;
+  std::set<const Stmt*> cycles_;           ///< GO TO the end of the innermost loop around
   std::set<int> assigned_;                 ///< symbols that the nest sets
   std::map<int, Loops> decided_;           ///< of them, where the walk is
   std::map<const Stmt*, Loops> slice_;     ///< statements that indices decide, the way to them included

@@ -41,12 +41,11 @@ bool IsPartOf(const Expr& whole, const Expr& part) {
                                       [&](const Expr& arg) { return IsPartOf(arg, part); });
 }
 
-/// Constants, scalars, what the condition has loaded already, and one or two sums of integers. Real
+/// Constants, scalars, what the condition has loaded or computed already, and one or two sums of integers. Other real
 /// arithmetic may raise an exception, and is executed only where the program says.
 bool IsFreeValue(const Expr& e, const Expr& condition, int operations = 2) {
   if (e.rank != 0 || !IsPlain(e.type)) return false;
-  if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable) return true;
-  if (e.kind == ExprKind::Array) return IsPartOf(condition, e);
+  if (e.kind == ExprKind::Constant || e.kind == ExprKind::Variable || IsPartOf(condition, e)) return true;
   const bool shift = e.kind == ExprKind::Intrinsic && e.name == "ishft";
   if ((e.kind != ExprKind::Operation && !shift) || operations == 0) return false;
   const bool sum = e.type.cls == TypeClass::Integer && (e.name == "add" || e.name == "sub");

@@ -342,6 +342,20 @@ TEST(CountedText, CountsChoicesThatIndicesDecideInFrontOfTheNest) {
   EXPECT_EQ(CountedWithin(CountedText(Nest("if (i == j) a(i, j) = a(i, j)*a(i, 1)"))), 1);
 }
 
+// GO TO the end of its loop is a CYCLE of old; to the end of another loop it is not.
+TEST(CountedText, CountsBehindAJumpToTheEndOfTheLoopInFrontOfTheNest) {
+  const auto counters = [](const std::string& label) {
+    const auto lines = CountedText("subroutine s(a, n, m, l)\n  integer n, m, l, i, j, k\n  real a(n, m)\n  do 30 j = 1, m\n"
+                                   "  do 20 i = 1, n\n  do 10 k = 1, 9\n  if (k == l) go to " + label + "\n"
+                                   "  if (l > 3) a(i, j) = a(i, j) + a(k, j)\n10 continue\n20 continue\n30 continue\nend\n");
+    return std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
+      return line.rfind("fortell_l", 0) == 0 && line.substr(line.size() - 2) == "+1";
+    });
+  };
+  EXPECT_EQ(counters("10"), 0);
+  EXPECT_GT(counters("20"), 0);
+}
+
 // Iterations of a loop that data end are what each of them adds to a variable.
 TEST(CountedText, TakesIterationsFromAVariableOfTheProgram) {
   const auto text = [](const std::string& body) {
