@@ -258,8 +258,7 @@ bool Lowerer::GoesToARow(const Expr& product, const Stmt& s) const {
 }
 
 bool Lowerer::IsSmallFixedProduct(const Expr& e, double products) const {
-  constexpr double kUnrolled = 64;  // products and sums that compilers may unroll completely
-  if (products > kUnrolled || e.type.cls != TypeClass::Real || e.args[0].rank != 2) return false;
+  if (products > kSmallProduct || e.type.cls != TypeClass::Real || e.args[0].rank != 2) return false;
   return e.args[1].rank == 2 ? Priced("SEQ-MATMULFIXED_3") : Priced("SEQ-MATVECFIXED_3") && e.args[0].name != "transpose";
 }
 

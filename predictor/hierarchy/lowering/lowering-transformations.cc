@@ -37,9 +37,6 @@ Expr Product(const Expr& a, const Expr& b) {
   return e;
 }
 
-// Products and sums of a MATMUL that compilers may unroll completely.
-constexpr double kSmallProduct = 64;
-
 // Which matrix of a MATMUL is a TRANSPOSE, the first one or the second? -1: none.
 int TransposedMatrix(const Expr& e) {
   if (e.kind != ExprKind::Intrinsic || e.name != "matmul" || e.args.size() != 2) return -1;
@@ -368,7 +365,8 @@ Expr Lowerer::MatrixProduct(const Expr& e, bool extents_told, bool transposed, c
   const double innermost = b.size() == 1 && !transposed ? a[0] : a.back();
   // What is put in place where the source tells the extents of both matrices is other code than the same of any extents.
   const bool fixed = inlined && extents_told && Priced("SEQ-MATMULFIXED_16");
-  if ((!small || (fixed && IsSmallFixedProduct(e, products))) && ProductByLibrary(e, transposed, fixed, products, left, innermost, s, c.executions)) return result;
+  const bool priced = !small || (fixed && IsSmallFixedProduct(e, products));
+  if (priced && ProductByLibrary(e, transposed, fixed, products, left, innermost, s, c.executions)) return result;
   const ExtentClass columns = {c.executions * others, {inner}};
   const Expr column = Temporary(e.args[0].type, 1), sum = Temporary(e.type, 1);
   Expr factor;

@@ -7,6 +7,9 @@
 
 namespace fortell::hierarchy {
 
+/// Products and sums of a MATMUL that compilers may unroll completely.
+inline constexpr double kSmallProduct = 64;
+
 /// Family of parameters (NAME_16 and others, f90-bench) for a MATMUL, by the rank of its arguments and by which of them is
 /// a TRANSPOSE. "": none is measured.
 std::string PriceOfProduct(const Expr& matmul);
