@@ -71,6 +71,14 @@ class ShortArrays : public ::testing::Test {
     return u.Lower(std::move(all));
   }
 
+  /// What becomes of `d = value`.
+  const std::vector<Stmt>& WrittenOut(Expr value) {
+    value.rank = 1;
+    u.unit.model.procedures[0].body.body = {u.At(kDifference, kPoints, Set(d, std::move(value)))};
+    hierarchy::WriteOutShortArrays(u.unit, {&report}, nullptr);
+    return u.unit.model.procedures[0].body.body;
+  }
+
   TestUnit u;
   Expr x, y, d, t, s, j;
   LoopReport report;
@@ -114,11 +122,7 @@ TEST_F(ShortArrays, ATemporaryThatTheMachineCodeAsksForIsAskedForInFrontAndGiven
   Says(kDifference, "unrolled completely");
   Says(kDifference, kMachineCall, "malloc");
   Says(kDifference, kMachineCall, "free");
-  Expr value = y * y;
-  value.rank = 1;
-  u.unit.model.procedures[0].body.body = {u.At(kDifference, kPoints, Set(d, value))};
-  hierarchy::WriteOutShortArrays(u.unit, {&report}, nullptr);
-  const auto& written = u.unit.model.procedures[0].body.body;
+  const auto& written = WrittenOut(y * y);
   ASSERT_EQ(written.size(), 5u);
   const auto& asked = std::get<Allocation>(written.front().node);
   const auto& given_back = std::get<Allocation>(written.back().node);
@@ -135,11 +139,7 @@ TEST_F(ShortArrays, WhatTheElementsShareIsComputedOnce) {
   weight.name = "weight";
   weight.type = kR8;
   weight.args = {s};
-  Expr value = weight * y;
-  value.rank = 1;
-  u.unit.model.procedures[0].body.body = {u.At(kDifference, kPoints, Set(d, value))};
-  hierarchy::WriteOutShortArrays(u.unit, {&report}, nullptr);
-  const auto& written = u.unit.model.procedures[0].body.body;
+  const auto& written = WrittenOut(weight * y);
   ASSERT_EQ(written.size(), 4u);
   EXPECT_EQ(std::get<Assignment>(written[0].node).value, weight);
   EXPECT_EQ(std::get<Assignment>(written[3].node).value.args[0], std::get<Assignment>(written[0].node).target);
