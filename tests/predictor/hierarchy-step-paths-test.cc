@@ -320,6 +320,18 @@ TEST(StepPaths, RowsOfALoopAroundAreNotEachOthers) {
 }
 
 // A sum over the equations, from which the next step goes on.
+// do k = 1, 3; a(:,k) = a(:,k)*h
+TEST(StepPaths, ColumnsOfAnInnerLoopAreNotEachOthers) {
+  Integrator i;
+  const Expr a = i.Array("a", kR8, {kEquations, kEquations});
+  Expr column = At(a, {Range(Expr{}, Expr{}), i.k});
+  column.rank = 1;
+  Expr value = column * i.h;
+  value.rank = 1;
+  const LatencyPath path = i.PathOf({i.Do(2, i.k, 1, kEquations, kSteps, {i.At(3, kSteps * kEquations, Set(column, value))})});
+  EXPECT_NEAR(Links(path, Latency::MultiplyR8), 1, 1e-9);
+}
+
 TEST(StepPaths, LoopsCountWithAllTheirIterations) {
   Integrator i;
   const Expr s = i.Scalar("s", kR8);

@@ -112,7 +112,7 @@ Way StepArrays::Read(const Expr& e) {
 void StepArrays::Set(const Expr& e, const Way& path) {
   ArrayValues& array = at_.values.arrays[at_.names.Key(e.symbol)].Own();
   PlaceRead at = at_.names.PlaceOf(e);
-  if (at.whole && !at.indirect && !Any(at.scalars, at_.step)) {
+  if (at.whole && !at.indirect && !Any(at.scalars, at_.changed)) {
     if (at_.share >= kAlways) array.elements.clear();
     array.spans.clear();
     at_.Set(array.whole, path);
