@@ -64,6 +64,16 @@ bool IsStraight(const Block& body) {
   return straight;
 }
 
+// Instructions that work on real numbers.
+struct Arithmetic {
+  double packed = 0, single = 0;
+  double Excess() const { return packed - single; }
+  void Add(const LoopReport& report, int file_index, int line) {
+    packed += report.Count(kPacked, file_index, line);
+    single += report.Count(kSingle, file_index, line);
+  }
+};
+
 class Words {
  public:
   Words(const LoopReport& report, const InnerLoop& loop) : report_(report), loop_(loop) {}
@@ -128,8 +138,7 @@ class Words {
   // Has all the arithmetic of the statements and at the loop's first line been left scalar?
   bool NonePacked() const {
     Arithmetic count = ArithmeticOf();
-    count.packed += report_.Count(kPacked, loop_.source.file_index, loop_.source.first_line);
-    count.single += report_.Count(kSingle, loop_.source.file_index, loop_.source.first_line);
+    count.Add(report_, loop_.source.file_index, loop_.source.first_line);
     return count.packed == 0 && count.single > 0;
   }
   bool MostlySingle() const { return ArithmeticOf().Excess() < 0; }
@@ -145,10 +154,7 @@ class Words {
       const Procedure& p = loop_.functions->model().procedures[static_cast<std::size_t>(c.procedure)];
       if (p.file_index != loop_.source.file_index || !SaysAny(report_, kind, p.file_index, p.line, p.end_line)) return false;
       Arithmetic count;
-      for (int line = p.line; line <= p.end_line; ++line) {
-        count.packed += report_.Count(kPacked, p.file_index, line);
-        count.single += report_.Count(kSingle, p.file_index, line);
-      }
+      for (int line = p.line; line <= p.end_line; ++line) count.Add(report_, p.file_index, line);
       return count.Excess() > 0 && IsStraight(p.body);
     });
   }
@@ -167,19 +173,12 @@ class Words {
       if (r->kind == kind) largest = std::max(largest, NumberBehind(r->text, word).value_or(least));
     return largest;
   }
-  struct Arithmetic {
-    double packed = 0, single = 0;  ///< instructions of the statements' lines
-    double Excess() const { return packed - single; }
-  };
   Arithmetic ArithmeticOf() const {
     std::set<int> lines;
     for (const BodyStatement& s : loop_.statements)
       for (int line = s.line; line > 0 && line <= std::max(s.line, s.last_line); ++line) lines.insert(line);
     Arithmetic count;
-    for (const int line : lines) {
-      count.packed += report_.Count(kPacked, loop_.source.file_index, line);
-      count.single += report_.Count(kSingle, loop_.source.file_index, line);
-    }
+    for (const int line : lines) count.Add(report_, loop_.source.file_index, line);
     return count;
   }
   bool Says(const char* kind, int line) const {
@@ -526,19 +525,18 @@ bool UnrolledCompletely(const LoopReport* report, int file_index, int line) {
 
 bool NoLoopLeft(const LoopReport& report, int file_index, int first_line, int last_line, double elements, int jumps) {
   bool unrolled = false, known = false, vectorised = false, unrolled_all = false;
-  double packed = 0, single = 0;
+  Arithmetic count;
   for (int line = first_line; line <= std::max(first_line, last_line); ++line) {
     vectorised = vectorised || report.Says(kVectorised, file_index, line);
     unrolled_all = unrolled_all || UnrolledAllOf(report, file_index, line, line, elements);
     unrolled = unrolled || report.Says(kUnrolled, file_index, line);
     known = known || report.Says(kMachineCode, file_index, line);
-    packed += report.Count(kPacked, file_index, line);
-    single += report.Count(kSingle, file_index, line);
+    count.Add(report, file_index, line);
   }
   // See CompilersWord: the vectors are those of a copy that is not called.
-  if (vectorised && !(unrolled_all && single > packed)) return false;
+  if (vectorised && !(unrolled_all && count.Excess() < 0)) return false;
   const bool fills_vectors = std::fmod(elements, 2) == 0;
-  if (fills_vectors && packed > single) return false;
+  if (fills_vectors && count.Excess() > 0) return false;
   return unrolled || (known && JumpCount(report, file_index, first_line, last_line) <= jumps);
 }
 

@@ -81,12 +81,13 @@ Subscript StepNames::Behind(int symbol, double offset) {
 void StepNames::SetInteger(const Expr& scalar, const Expr& value, bool always) {
   const int key = Key(scalar.symbol);
   const Subscript to = SubscriptOf(value);
-  Forget(key);
+  Forget({key});
   if (always && scalar.type.cls == TypeClass::Integer && to.variable >= 0 && to.variable != key) follows[key] = to;
 }
 
-void StepNames::Forget(int key) {
-  for (auto at = follows.begin(); at != follows.end();) at = at->first == key || at->second.variable == key ? follows.erase(at) : std::next(at);
+void StepNames::Forget(const std::set<int>& keys) {
+  for (auto at = follows.begin(); at != follows.end();)
+    at = keys.count(at->first) > 0 || keys.count(at->second.variable) > 0 ? follows.erase(at) : std::next(at);
 }
 
 int StepNames::Form(const Expr& e) {

@@ -40,8 +40,8 @@ class StepNames {
   std::map<int, Subscript> follows;
   /// The scalar has been set anew, to the value in `always` all cases.
   void SetInteger(const Expr& scalar, const Expr& value, bool always);
-  /// It is changed: no other one follows it any more.
-  void Forget(int key);
+  /// They are changed: none of them follows another one any more, nor another one them.
+  void Forget(const std::set<int>& keys);
   Forms forms;
 
  private:

@@ -275,7 +275,7 @@ class Walk {
     const double step = StepOf(loop);
     const LoopAround inner{names_.Key(loop.variable), step, BoundOf(loop.lower), BoundOf(loop.upper)};
     at_.loops.push_back(inner);
-    for (const int key : own) names_.Forget(key);
+    names_.Forget(own);
     Begin();
     Iterate(loop, iterations, own);
     const Values once = at_.values;
@@ -291,7 +291,7 @@ class Walk {
   void Iterate(const Loop& loop, double iterations, const std::set<int>& own) {
     FollowBlock(loop.body, iterations);
     arrays_.Leave(own, loop);
-    for (const int key : own) names_.Forget(key);
+    names_.Forget(own);
   }
 
   /// A loop's bound, behind a variable of which scalars are set to be so far.

@@ -255,6 +255,21 @@ class Writer {
     return true;
   }
 
+  /// A reference to a local symbol, the latest of the model.
+  Expr NewName(const char* name, ExprKind kind, const Type& type) const {
+    Symbol symbol;
+    symbol.name = name;
+    symbol.type = type;
+    symbol.bytes = type.Bytes();
+    symbol.procedure = procedure_;
+    Expr e;
+    e.kind = kind;
+    e.type = type;
+    e.symbol = static_cast<int>(model_.symbols.size());
+    model_.symbols.push_back(std::move(symbol));
+    return e;
+  }
+
   /// Scalars of the array expression that are computed once for all elements, however many are written out: what calls
   /// functions, and reductions that are left. Variables stand for them, which statements in front set.
   void SetBefore(Expr& e, const Stmt& s, std::vector<Stmt>& in_front) const {
@@ -265,16 +280,7 @@ class Writer {
       return;
     }
     if (!CallsFunctions(e) && !IsArrayReduction(e)) return;
-    Symbol once;
-    once.name = "(once)";
-    once.type = e.type;
-    once.bytes = e.type.Bytes();
-    once.procedure = procedure_;
-    Expr variable;
-    variable.kind = ExprKind::Variable;
-    variable.type = e.type;
-    variable.symbol = static_cast<int>(model_.symbols.size());
-    model_.symbols.push_back(std::move(once));
+    const Expr variable = NewName("(once)", ExprKind::Variable, e.type);
     Stmt before = s;
     before.node = Assignment{variable, std::exchange(e, variable)};
     in_front.push_back(std::move(before));
@@ -327,19 +333,11 @@ class Writer {
 
   /// The machine code asks for storage for the statement and gives it back: it is asked for in front.
   void Temporary(const Type& type, const Extents& extents, const Stmt& s, std::vector<Stmt>& written) const {
-    Expr array;
-    array.kind = ExprKind::Array;
-    array.type = type;
+    Expr array = NewName("(temporary)", ExprKind::Array, type);
     array.rank = static_cast<int>(extents.size());
-    array.symbol = static_cast<int>(model_.symbols.size());
-    Symbol symbol;
-    symbol.name = "(temporary)";
-    symbol.type = type;
-    symbol.bytes = type.Bytes();
-    symbol.procedure = procedure_;
+    Symbol& symbol = model_.symbols.back();
     symbol.allocatable = true;
     for (const double extent : extents) symbol.dims.push_back({Expr{}, Number(extent)});
-    model_.symbols.push_back(std::move(symbol));
     Stmt asked = s;
     asked.node = Allocation{false, {std::move(array)}};
     written.push_back(std::move(asked));
