@@ -77,9 +77,10 @@ struct ScopePlace {
   std::set<int> jump_targets;      ///< labels
   bool lanes = false;              ///< calls may be executed side by side in vector lanes
   bool saves_all = false;          ///< SAVE without a list, or an option of the kind: variables lie in memory
-  bool internal = false;           ///< behind CONTAINS of a program or procedure: called here only
-  std::vector<Span> references;    ///< of an internal procedure: where its name stands beside its heading
+  bool local = false;              ///< behind CONTAINS of a program or procedure, or private in a module: named here only
+  std::vector<Span> references;    ///< of a local procedure: where its name stands beside its heading
   int entry_edit = -1;             ///< index into the edits: the one that counts calls, and that alone
+  bool counts_calls_alone = false; ///< nothing else is counted or looked at in it
 };
 
 struct AnalyzedFile {

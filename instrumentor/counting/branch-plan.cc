@@ -141,7 +141,7 @@ std::size_t ScopePlan::ArmLeftOver(const Stmt& stmt, const If& branch) const {
   const std::size_t last = branch.arms.size() - 1;
   if (stmt.count < 0 || branch.arms[last].condition.Present()) return branch.arms.size();
   const auto& name = model_.procedures[static_cast<std::size_t>(scope_.procedure)].name;
-  if (!scope_.internal || loop_ || !Calls(branch.arms[last].body, name)) return last;
+  if (!scope_.local || loop_ || !Calls(branch.arms[last].body, name)) return last;
   for (std::size_t k = 0; k < last; ++k)
     if (!Calls(branch.arms[k].body, name)) return k;
   return last;

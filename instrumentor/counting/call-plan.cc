@@ -37,8 +37,9 @@ class CallPlan {
 
   void Compute(const ScopePlace& scope) {
     const auto& procedure = model_.procedures[static_cast<std::size_t>(scope.procedure)];
-    // Calls of a pure procedure may be joined or left out.
-    if (scope.entry_edit < 0 || procedure.pure || !references_.AreCertain(scope)) return;
+    if (scope.entry_edit < 0 || !references_.AreCertain(scope)) return;
+    // Calls of a pure procedure may be joined or left out, and what it counts within would have fewer of them.
+    if (procedure.pure && !scope.counts_calls_alone) return;
     std::map<int, std::int64_t> calls;
     for (const Reference& r : references_.Of(procedure.name)) ++calls[r.stmt->count];
     for (const auto& [count, times] : calls)

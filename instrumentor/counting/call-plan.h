@@ -1,4 +1,4 @@
-// Calls of internal procedures from the counts of the statements that call them.
+// Calls of procedures that this file alone can name, from the counts of the statements that call them.
 #pragma once
 
 #include <vector>

@@ -120,12 +120,12 @@ bool CallReferences::IsClear(const Procedure& procedure) const {
   });
 }
 
-/// Names are clear, or all references to an internal procedure are found.
+/// Names are clear, or all references to a local procedure are found.
 void CallReferences::FindSmallAndPure() {
   for (const ScopePlace& scope : file_.scopes) {
     const Procedure& procedure = file_.model.procedures[static_cast<std::size_t>(scope.procedure)];
     const auto& references = Of(procedure.name);
-    const bool clear = scope.internal ? references.size() == scope.references.size() : IsClear(procedure);
+    const bool clear = scope.local ? references.size() == scope.references.size() : IsClear(procedure);
     if (clear && procedure.pure) pure_.insert(procedure.name);
     const bool by_element = procedure.elemental && procedure.kind == Procedure::Kind::Subroutine;
     if (!clear || by_element || references.empty() || MayEnd(procedure.name)) continue;
@@ -217,7 +217,7 @@ bool CallReferences::AreCertain(const ScopePlace& scope) const {
   const auto& name = file_.model.procedures[static_cast<std::size_t>(scope.procedure)].name;
   const auto& references = Of(name);
   const auto named = named_.find(name);
-  if (!scope.internal || named == named_.end() || named->second.size() != 1) return false;
+  if (!scope.local || named == named_.end() || named->second.size() != 1) return false;
   if (references.empty() || references.size() != scope.references.size()) return false;
   std::map<const Stmt*, std::vector<const Expr*>> by_statement;
   for (const Reference& r : references) {

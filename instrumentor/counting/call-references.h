@@ -27,7 +27,7 @@ class CallReferences {
   explicit CallReferences(const AnalyzedFile& file);
 
   const std::vector<Reference>& Of(const std::string& procedure) const;
-  /// Is each mention of the internal procedure a reference, evaluated once with its statement?
+  /// Is each mention of the local procedure a reference, evaluated once with its statement?
   bool AreCertain(const ScopePlace& scope) const;
   /// Is the statement's every call, if any, one of a procedure of this file that is a few scalar statements:
   /// without loops, calls, input and output, array statements, and ends of the program? Not input and output.

@@ -40,7 +40,7 @@ bool ScopePlan::MayLook() const {
 /// Are the statement's executions counted in memory one by one, so that they can tell when it is time? Calls may follow from
 /// the references, and then have no counter.
 bool ScopePlan::IsStepped(const Stmt& stmt) const {
-  const bool computed = stmt.count == model_.procedures[static_cast<std::size_t>(scope_.procedure)].count && references_.AreCertain(scope_);
+  const bool computed = stmt.count == model_.procedures[static_cast<std::size_t>(scope_.procedure)].count && FollowsFromReferences();
   return stmt.count >= 0 && model_.counts[static_cast<std::size_t>(stmt.count)].kind == CountRule::Kind::Counter &&
          stepped_.count(stmt.count) > 0 && !computed;
 }

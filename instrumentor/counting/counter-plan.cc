@@ -260,6 +260,7 @@ std::vector<Edit> PlanCounters(AnalyzedFile& file, const CounterNames& names) {
     scope.entry_edit = plan.EntryEdit();
     recurrences.CountReferences(scope.procedure, edits);
     if (edits.size() == before) continue;
+    scope.counts_calls_alone = scope.entry_edit >= 0 && edits.size() == before + 1;
     counted.push_back({&scope, Called(edits, before), plan.LocalCounters(), plan.OtherDeclarations()});
   }
   ComputeCalls(file, references, edits);

@@ -42,8 +42,12 @@ void ScopePlan::Run() {
   Insert(Edit::Kind::BeforeLabel, at, lines);
   FindJumps(procedure.body);
   // Calls that follow from the references need no addition that others could share.
-  if (!references_.AreCertain(scope_)) NoteHead(procedure.count, procedure.body, 0);
+  if (!FollowsFromReferences()) NoteHead(procedure.count, procedure.body, 0);
   if (!CountProcedureLocally(procedure, at)) CountBlock(procedure.body, procedure.count);
+}
+
+bool ScopePlan::FollowsFromReferences() const {
+  return !model_.procedures[static_cast<std::size_t>(scope_.procedure)].pure && references_.AreCertain(scope_);
 }
 
 bool ScopePlan::IsTarget(const Stmt& stmt) {

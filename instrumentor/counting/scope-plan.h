@@ -223,6 +223,10 @@ class ScopePlan {
   bool IsChoiceOfSteps(const Stmt& stmt) const;
   Lines NodeInFront(const Stmt& stmt);
 
+  /// Are the procedure's calls computed from what calls it (call-plan.cc), so that nothing counts them in memory? Pure procedures that
+  /// count more than that count them.
+  bool FollowsFromReferences() const;
+
   // choice-plan.cc
   bool MayLook() const;
   bool IsStepped(const Stmt& stmt) const;

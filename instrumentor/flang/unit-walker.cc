@@ -1,5 +1,7 @@
 #include "instrumentor/flang/unit-walker.h"
 
+#include <algorithm>
+
 #include "flang/Evaluate/tools.h"
 #include "flang/Parser/openmp-utils.h"
 #include "flang/Semantics/scope.h"
@@ -18,20 +20,32 @@ void UnitWalker::Walk(const parser::Program& program) {
   NoteReferences(program);
 }
 
-/// Where names of internal procedures stand, so that it can be told whether all calls are known.
+/// Where names of local procedures stand, so that it can be told whether all calls are known.
 void UnitWalker::NoteReferences(const parser::Program& program) {
   ReferenceCollector collector;
-  for (const Internal& internal : internals_) collector.Want(*internal.symbol);
+  for (const Local& local : locals_) collector.Want(*local.symbol);
   if (collector.Empty()) return;
   parser::Walk(program, collector);
-  for (const Internal& internal : internals_) {
-    ScopePlace& scope = file_.scopes[internal.scope];
-    scope.internal = true;
-    for (const parser::CharBlock name : collector.Of(*internal.symbol)) {
-      if (internal.head.Contains(name) || internal.end.Contains(name)) continue;
+  for (const Local& local : locals_) {
+    ScopePlace& scope = file_.scopes[local.scope];
+    scope.local = true;
+    for (const parser::CharBlock name : collector.Of(*local.symbol)) {
+      if (local.head.Contains(name) || local.end.Contains(name)) continue;
       scope.references.push_back(map_.Find(name).span);
     }
   }
+}
+
+/// Can the procedure be named in this file alone? An internal procedure, or a private one of a module that submodules cannot extend
+/// by anything that is called: without separate module procedures (F2018 15.6.2.5).
+static bool IsLocal(const semantics::Symbol& procedure) {
+  const semantics::Scope& owner = procedure.owner();
+  if (owner.IsGlobal()) return false;
+  if (!owner.IsModule()) return true;
+  if (!procedure.attrs().test(semantics::Attr::PRIVATE) || procedure.attrs().test(semantics::Attr::BIND_C)) return false;
+  return std::none_of(owner.begin(), owner.end(), [](const auto& named) {
+    return named.second->attrs().test(semantics::Attr::MODULE);
+  });
 }
 
 template <typename Variant>
@@ -133,9 +147,8 @@ void UnitWalker::Subprogram(const Unit& unit, const parser::Name& name, Procedur
   }
   Enter(std::move(procedure), std::move(scope), std::get<parser::SpecificationPart>(unit.t),
         std::get<parser::ExecutionPart>(unit.t), head.source);
-  if (name.symbol && name.symbol->owner().kind() != semantics::Scope::Kind::Module &&
-      name.symbol->owner().kind() != semantics::Scope::Kind::Global) {
-    internals_.push_back({name.symbol, file_.scopes.size() - 1, head.source, end.source});
+  if (name.symbol && IsLocal(*name.symbol)) {
+    locals_.push_back({name.symbol, file_.scopes.size() - 1, head.source, end.source});
   }
   Contained(internal);
 }

@@ -42,13 +42,13 @@ class UnitWalker {
   const SourceMap& map_;
   ExpressionConverter& expressions_;
   Fortran::semantics::SemanticsContext& context_;
-  /// An internal procedure, and its first and last statement.
-  struct Internal {
+  /// A procedure that this file alone can name, and its first and last statement.
+  struct Local {
     const Fortran::semantics::Symbol* symbol;
     std::size_t scope;  ///< index into AnalyzedFile::scopes
     Fortran::parser::CharBlock head, end;
   };
-  std::vector<Internal> internals_;
+  std::vector<Local> locals_;
 };
 
 }  // namespace fortell

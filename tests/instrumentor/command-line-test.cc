@@ -44,7 +44,8 @@ TEST(CommandLine, LeavesRoomForCountsWhereGfortranPutsProceduresInPlaceBySize) {
   const auto room = [](std::vector<std::string> argv) { return FlagsWithCounts(ParseCompilerCommand(argv).value()); };
   EXPECT_THAT(room({"gfortran-12", "-O2", "-O3", "a.f90"}), ElementsAre("--param=max-inline-insns-auto=40"));
   EXPECT_THAT(room({"/usr/bin/gfortran", "-Ofast", "a.f90"}), ElementsAre("--param=max-inline-insns-auto=40"));
-  EXPECT_THAT(room({"gfortran", "-O3", "-O2", "a.f90"}), ElementsAre());
+  EXPECT_THAT(room({"gfortran", "-O3", "-O2", "a.f90"}), ElementsAre("--param=max-inline-insns-auto=30"));
+  EXPECT_THAT(room({"gfortran", "-O1", "a.f90"}), ElementsAre());
   EXPECT_THAT(room({"gfortran", "a.f90"}), ElementsAre());
   EXPECT_THAT(room({"flang-22", "-O3", "a.f90"}), ElementsAre());
 }

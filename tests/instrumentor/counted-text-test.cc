@@ -105,6 +105,23 @@ TEST(CountedText, LooksOfAnInternalProcedureCountDown) {
   EXPECT_NE(look->find("<=0)"), std::string::npos) << *look;
 }
 
+// A compiler puts it in place as it does without counts.
+TEST(CountedText, APrivatePureFunctionOfOneStatementHoldsNoCounter) {
+  const auto counters = [](const std::string& attribute, const std::string& also) {
+    const auto lines = CountedText("module m\n  implicit none\n  private\n  public :: least" + also + "\ncontains\n  " + attribute + "logical function before(x, y)\n"
+                                   "    real, intent(in) :: x, y\n    before = x < y\n  end function\n  integer function least(a)\n    real, intent(in) :: a(:)\n"
+                                   "    integer :: i\n    least = 1\n    do i = 2, size(a)\n      if (before(a(i), a(least))) least = i\n    end do\n  end function\nend module\n");
+    const auto begin = std::find_if(lines.begin(), lines.end(), [](const std::string& l) { return l.find("function before") != std::string::npos; });
+    const auto end = std::find_if(begin, lines.end(), [](const std::string& l) { return l.find("end function") != std::string::npos; });
+    EXPECT_NE(end, lines.end());
+    return std::count_if(begin, end, [](const std::string& l) { return AssignsCounter(l) || l.rfind("call fortell_add", 0) == 0; });
+  };
+  EXPECT_EQ(counters("pure ", ""), 0);
+  EXPECT_EQ(counters("", ""), 0);
+  EXPECT_EQ(counters("pure ", ", before"), 1) << "other files may call it";
+  EXPECT_EQ(counters("", ", earlier\n  interface earlier\n    module procedure before\n  end interface"), 1) << "by another name";
+}
+
 // LLVM makes lanes of a vector of a limiter in a loop, which jumps, and looks at their order, would forbid.
 TEST(CountedText, CountsAChainOfChoicesInAProcedureOfAFewStatementsWithoutJumps) {
   const auto limiter = [](const std::string& second, const std::string& last) {
