@@ -324,6 +324,27 @@ class Calls {
     add("SEQ-RD-BESSEL-ANY", "bessel_j0(b(i)*10)", tanh);
   }
 
+  /// What EXP, SQRT and LOG of complex numbers cost more than three times the real function, which stands for them: some compilers call
+  /// the C library's, others put real functions together. Of angles all around the circle.
+  void AddComplexFunctions() {
+    const auto add = [&](const std::string& parameter, const std::string& function, const std::string& real_part) {
+      const std::string name = "CD " + function;
+      SegmentBuilder b(name, "call");
+      const Expr a = b.Array("a", kR8);
+      b.Array("b", kR8);
+      Literal text;
+      text.declarations = "  complex(8) :: z\n";
+      text.statements = "  do i = 1, n\n    if (b(i) > 9) exit\n    z = " + function + "(cmplx(" + real_part +
+                        ", b(i)*6.2831853d0 - 9, 8))\n    a(i) = real(z) + aimag(z)\n  end do\n";
+      constexpr std::int64_t kElements = 200000;
+      Add(b.Text(text, {a}), {{kElements}});
+      PerElement(parameter, {{1, name}, {-3, AddScalarFunction(kR8, "RD " + function, function + "(b(i))")}});
+    };
+    add("SEQ-CD-EXP-ANY", "exp", "b(i) - 1");
+    add("SEQ-CD-SQRT-ANY", "sqrt", "b(i) - 1.5d0");
+    add("SEQ-CD-LOG-ANY", "log", "b(i) - 1.5d0");
+  }
+
   /// What POPCNT takes more than reading its argument: without an instruction for it compilers call their library.
   void AddPopulationCount() {
     const auto add = [&](const std::string& name, const std::string& value) {
@@ -423,6 +444,7 @@ void AddCalls(bool quick, Catalogue& catalogue) {
   calls.AddAngles(kR8);
   calls.AddAnyArgument();
   calls.AddParts();
+  calls.AddComplexFunctions();
   calls.AddPopulationCount();
   calls.AddTransfer();
   calls.AddLibrary("SEQ-MVBITS", "mvbits", kI4, "", "call mvbits(i, 0, 8, s, 4)");

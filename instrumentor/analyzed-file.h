@@ -54,6 +54,7 @@ struct StatementPlace {
   bool is_entry = false;   ///< ENTRY
   Directive directive;     ///< then the span begins with it
   bool may_jump = false;   ///< I/O with ERR= or END=, CALL with alternate returns, ENTRY
+  bool calls_standard = false;  ///< CALL of a standard intrinsic subroutine, which returns
 
   std::string selector;       ///< SELECT CASE: as text, empty when it may not be evaluated a second time
 

@@ -1,6 +1,9 @@
+#include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/BinaryFormat/ELF.h>
 #include <llvm/Config/llvm-config.h>
 #include <llvm/DebugInfo/DWARF/DWARFContext.h>
+#include <llvm/DebugInfo/DWARF/DWARFDie.h>
+#include <llvm/DebugInfo/DWARF/DWARFUnit.h>
 #include <llvm/MC/MCAsmInfo.h>
 #include <llvm/MC/MCContext.h>
 #include <llvm/MC/MCDisassembler/MCDisassembler.h>
@@ -19,6 +22,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "characterizer/machine-code/machine-code.h"
@@ -83,7 +87,36 @@ std::string HeapCall(const std::string& callee) {
 struct Function {
   std::string name;
   std::uint64_t first = 0, end = 0;  ///< offsets in its section
+  bool global = false;               ///< other files may call it
 };
+
+using Lines = std::map<CodeLine, MachineLine>;
+
+// The code of one function by source lines.
+struct FunctionCode {
+  std::string symbol;  ///< of copies for some arguments that of the procedure
+  Lines lines;
+  bool may_be_left = false;  ///< a compiler puts it in place, and keeps it for other files alone
+};
+
+void AddTo(MachineLine& sum, const MachineLine& line) {
+  sum.file = line.file;
+  sum.line = line.line;
+  sum.instructions += line.instructions;
+  sum.conditional_jumps += line.conditional_jumps;
+  sum.table_jumps += line.table_jumps;
+  sum.selections += line.selections;
+  sum.packed += line.packed;
+  sum.single += line.single;
+  sum.vector_store = std::max(sum.vector_store, line.vector_store);
+  sum.masked_store = sum.masked_store || line.masked_store;
+  sum.scatters = sum.scatters || line.scatters;
+  sum.gathers = sum.gathers || line.gathers;
+  sum.static_stores += line.static_stores;
+  sum.heap += line.heap;
+  for (const std::string& callee : line.calls)
+    if (std::count(sum.calls.begin(), sum.calls.end(), callee) == 0) sum.calls.push_back(callee);
+}
 
 // Where an instruction leads that leaves its function, and what it loads or stores: by the name of the linker's symbol, or
 // a place in a section.
@@ -118,8 +151,11 @@ class Reader {
       const llvm::ArrayRef<std::uint8_t> bytes(
           reinterpret_cast<const std::uint8_t*>(contents->data()), contents->size());
       for (const Function& function : functions_[section.getIndex()])
-        Disassemble(section.getIndex(), function, bytes);
+        code_.push_back(Disassemble(section.getIndex(), function, bytes));
     }
+    LeaveOutWhatIsPutInPlace();
+    for (const FunctionCode& function : code_)
+      for (const auto& [line, code] : function.lines) AddTo(lines_[line], code);
     for (const auto& [load, stores] : parts_.Loads())
       for (const CodeLine& store : stores)
         if (load.second > 0 && store.first == load.first) lines_[load].stored_in_parts.push_back(static_cast<int>(store.second));
@@ -137,17 +173,39 @@ class Reader {
       const auto value = ValueOf(symbol.getValue());
       if (!name || !section || !value || *section == object_.section_end()) continue;
       functions_[(*section)->getIndex()].push_back(
-          {name->str(), *value, *value + symbol.getSize()});
+          {name->str(), *value, *value + symbol.getSize(), symbol.getBinding() == llvm::ELF::STB_GLOBAL});
     }
   }
 
   void FindReferences() {
     for (const SectionRef& section : object_.sections()) {
       const auto of = ValueOf(section.getRelocatedSection());
-      if (!of || *of == object_.section_end() || !(*of)->isText()) continue;
+      if (!of || *of == object_.section_end() || (!(*of)->isText() && !(*of)->isData())) continue;
       for (const llvm::object::ELFRelocationRef relocation : section.relocations())
         AddReference((*of)->getIndex(), relocation);
     }
+    for (const auto& [place, to] : references_) {
+      if (to.symbol.empty()) continue;
+      const auto own = std::make_pair(place.first, FunctionAt(place.first, place.second));
+      if (own.second != to.symbol) referred_.insert(to.symbol);
+    }
+  }
+
+  // The copy of a procedure without loops that nothing in this file refers to, where another function has it in place: that is what
+  // runs, if its only callers are here, and else as good as it.
+  void LeaveOutWhatIsPutInPlace() {
+    for (FunctionCode& function : code_)
+      if (IsCalledByOthers(function)) function.may_be_left = false;
+    const std::set<std::pair<std::string, std::string>> in_place = PutInPlace();
+    const auto stands_in = [&](const FunctionCode& function, bool kept) {
+      return std::any_of(code_.begin(), code_.end(), [&](const FunctionCode& other) {
+        return !(kept && other.may_be_left) && in_place.count({other.symbol, function.symbol}) > 0;
+      });
+    };
+    for (const bool kept : {false, true})
+      for (FunctionCode& function : code_)
+        if (function.may_be_left && !stands_in(function, kept)) function.may_be_left = false;
+    code_.erase(std::remove_if(code_.begin(), code_.end(), [](const FunctionCode& f) { return f.may_be_left; }), code_.end());
   }
 
   void AddReference(std::uint64_t section, const llvm::object::ELFRelocationRef& relocation) {
@@ -166,8 +224,39 @@ class Reader {
     references_[{section, relocation.getOffset()}] = std::move(reference);
   }
 
-  void Disassemble(std::uint64_t section, const Function& function,
-                   llvm::ArrayRef<std::uint8_t> bytes) {
+  // By the linker's symbols: functions, and what stands in them in place of calls.
+  std::set<std::pair<std::string, std::string>> PutInPlace() const {
+    std::set<std::pair<std::string, std::string>> found;
+    const auto name_of = [](const llvm::DWARFDie& die) {
+      const char* name = die.getSubroutineName(llvm::DINameKind::LinkageName);
+      return std::string(name ? name : "");
+    };
+    for (const auto& unit : debug_->compile_units()) {
+      for (const llvm::DWARFDebugInfoEntry& entry : unit->dies()) {
+        llvm::DWARFDie die(unit.get(), &entry), function = die;
+        if (die.getTag() != llvm::dwarf::DW_TAG_inlined_subroutine) continue;
+        while (function && function.getTag() != llvm::dwarf::DW_TAG_subprogram) function = function.getParent();
+        if (function) found.insert({name_of(function), name_of(die)});
+      }
+    }
+    return found;
+  }
+
+  // Also without a word of the linker's, by a distance within the section.
+  bool IsCalledByOthers(const FunctionCode& function) const {
+    const std::string procedure = ProcedureOf(function.symbol);
+    return std::any_of(code_.begin(), code_.end(), [&](const FunctionCode& other) {
+      return ProcedureOf(other.symbol) != procedure && std::any_of(other.lines.begin(), other.lines.end(), [&](const auto& entry) {
+               const auto& calls = entry.second.calls;
+               return std::count(calls.begin(), calls.end(), procedure) > 0;
+             });
+    });
+  }
+
+  FunctionCode Disassemble(std::uint64_t section, const Function& function, llvm::ArrayRef<std::uint8_t> bytes) {
+    FunctionCode code;
+    code.symbol = function.name.substr(0, function.name.find('.'));
+    code.may_be_left = function.global && referred_.count(function.name) == 0;
     parts_.BeginFunction();
     for (std::uint64_t at = function.first; at < function.end && at < bytes.size();) {
       llvm::MCInst instruction;
@@ -175,20 +264,24 @@ class Reader {
       const auto status = target_.disassembler->getInstruction(instruction, size, bytes.slice(at),
                                                                at, llvm::nulls());
       size = std::max<std::uint64_t>(1, size);
-      if (status != llvm::MCDisassembler::Fail) Note(section, function, instruction, at, size);
+      if (status != llvm::MCDisassembler::Fail) Note(section, function, instruction, at, size, code);
       at += size;
     }
     parts_.EndFunction();
+    return code;
   }
 
   void Note(std::uint64_t section, const Function& function, const llvm::MCInst& instruction,
-            std::uint64_t at, std::uint64_t size) {
-    MachineLine* line = LineOf(section, at);
+            std::uint64_t at, std::uint64_t size, FunctionCode& code) {
+    MachineLine* line = LineOf(section, at, code.lines);
     const bool to_symbol = parts_.Note(instruction, Linked(section, at, size), line ? CodeLine(line->file, line->line) : CodeLine());
     if (!line) return;
     ++line->instructions;
     if (to_symbol) ++line->static_stores;
     const llvm::MCInstrDesc& what = target_.instructions->get(instruction.getOpcode());
+    std::uint64_t to = 0;
+    if (what.isBranch() && target_.analysis->evaluateBranch(instruction, at, size, to) && to <= at && to >= function.first)
+      code.may_be_left = false;  // a loop
     const llvm::StringRef name = target_.instructions->getName(instruction.getOpcode());
     if (Scatters(name)) line->scatters = true;
     if (Gathers(name)) line->gathers = true;
@@ -306,13 +399,13 @@ class Reader {
     return "";
   }
 
-  MachineLine* LineOf(std::uint64_t section, std::uint64_t at) {
+  MachineLine* LineOf(std::uint64_t section, std::uint64_t at, Lines& lines) {
     const auto place = debug_->getLineInfoForAddress(
         {at, section},
         {llvm::DILineInfoSpecifier::FileLineInfoKind::BaseNameOnly,
          llvm::DILineInfoSpecifier::FunctionNameKind::None});
     if (!place || place->Line == 0) return nullptr;
-    MachineLine& line = lines_[{place->FileName, place->Line}];
+    MachineLine& line = lines[{place->FileName, place->Line}];
     line.file = place->FileName;
     line.line = static_cast<int>(place->Line);
     return &line;
@@ -323,7 +416,9 @@ class Reader {
   std::unique_ptr<llvm::DWARFContext> debug_;
   std::map<std::uint64_t, std::vector<Function>> functions_;  // by section
   References references_;
-  std::map<CodeLine, MachineLine> lines_;
+  std::set<std::string> referred_;  ///< symbols that something else than themselves refers to
+  std::vector<FunctionCode> code_;
+  Lines lines_;
   StoredParts parts_;
 };
 

@@ -9,7 +9,8 @@
 
 namespace fortell {
 
-/// All instructions of one source line, wherever the compiler copied it to (inlined, unrolled).
+/// All instructions of one source line, wherever the compiler copied it to (inlined, unrolled). Not of a procedure without loops that is
+/// left for other files alone, where its lines stand in those that call it.
 struct MachineLine {
   std::string file;  ///< name without folders
   int line = 0;

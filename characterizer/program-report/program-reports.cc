@@ -93,7 +93,7 @@ std::string FlagsOf(const ReportRequest& request, const CompilerDescription& des
 
 // Whose words a report holds: a description that knows other kinds of remarks asks anew, and so does a reader of other facts.
 std::string ReadAs(const ReportRequest& request, const CompilerDescription& description) {
-  constexpr char kFacts[] = ", facts 5";
+  constexpr char kFacts[] = ", facts 6";
   return request.pair.compiler.version + ", read as " + description.Digest() + kFacts;
 }
 

@@ -45,11 +45,14 @@ class Collector {
 
   void LookAt(const Stmt& stmt, bool once) {
     stmt_ = &stmt;
-    once = once && !file_.places[static_cast<std::size_t>(stmt.place)].may_jump;
+    static const StatementPlace kNowhere;
+    const StatementPlace& place = stmt.place >= 0 ? file_.places[static_cast<std::size_t>(stmt.place)] : kNowhere;
+    once = once && !place.may_jump;
     if (const auto* a = std::get_if<Assignment>(&stmt.node)) {
       once = once && !a->pointer && a->target.rank == 0 && a->value.rank == 0;
     } else if (const auto* call = std::get_if<Call>(&stmt.node)) {
-      found_[call->procedure].push_back({&stmt, nullptr, caller_, once && !call->dynamic, repeated_, indices_});
+      if (!place.calls_standard)
+        found_[call->procedure].push_back({&stmt, nullptr, caller_, once && !call->dynamic, repeated_, indices_});
     } else if (const auto* loop = std::get_if<Loop>(&stmt.node)) {
       once = once && loop->form == Loop::Form::Counted;
     } else if (!std::holds_alternative<Io>(stmt.node) && !std::holds_alternative<If>(stmt.node) &&

@@ -214,6 +214,14 @@ StmtNode StatementWalker::LoopJump(JumpKind kind, const std::optional<parser::Na
   return jump;
 }
 
+/// Of the subroutines of F2018 table 16.1. Some of the compilers' own end the program.
+static bool IsStandardSubroutine(const std::string& intrinsic) {
+  static const std::set<std::string> kStandard = {
+      "cpu_time", "date_and_time", "execute_command_line", "get_command", "get_command_argument", "get_environment_variable",
+      "move_alloc", "mvbits", "random_init", "random_number", "random_seed", "system_clock"};
+  return kStandard.count(intrinsic) > 0;
+}
+
 StmtNode StatementWalker::CallOf(const parser::CallStmt& statement, StatementPlace& place) {
   Call call;
   const auto* typed = statement.typedCall.get();
@@ -221,8 +229,10 @@ StmtNode StatementWalker::CallOf(const parser::CallStmt& statement, StatementPla
   call.procedure = ExpressionConverter::ProcedureName(typed->proc());
   call.args = expressions_.Arguments(*typed);
   call.dynamic = ExpressionConverter::IsDynamic(*typed);
+  const bool intrinsic = typed->proc().GetSpecificIntrinsic() != nullptr;
+  place.calls_standard = intrinsic && IsStandardSubroutine(call.procedure);
   // What the library fills takes as long as it has elements.
-  if (typed->proc().GetSpecificIntrinsic() && call.procedure == "random_number" && !call.args.empty() &&
+  if (intrinsic && call.procedure == "random_number" && !call.args.empty() &&
       call.args[0].rank > 0)
     call.args[0].shape_site = NoteShape(*typed->arguments()[0]->UnwrapExpr());
   place.may_jump = place.may_jump || typed->hasAlternateReturns();

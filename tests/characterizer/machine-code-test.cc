@@ -251,6 +251,23 @@ TEST_P(MachineCode, ShowsStorageAskedForAndGivenBack) {
   EXPECT_EQ(lines[17].heap, "");
 }
 
+// `hold` stands twice in the object file where `user` has it in place.
+TEST_P(MachineCode, LeavesOutWhatIsPutInPlaceWhereverItIsCalled) {
+  const auto heap_of_hold = [&](const std::string& more) {
+    const std::string text = "module m\n  use iso_c_binding\n  interface\n    function malloc(n) bind(c, name='malloc')\n      import\n"
+                             "      type(c_ptr) :: malloc\n      integer(c_size_t), value :: n\n    end function\n"
+                             "    subroutine free(p) bind(c, name='free')\n      import\n      type(c_ptr), value :: p\n    end subroutine\n"
+                             "  end interface\ncontains\n  subroutine hold(n)\n    integer(c_size_t), intent(in) :: n\n    type(c_ptr) :: p\n"
+                             "    p = malloc(n); call far(p); call free(p)\n"  // 18
+                             "  end subroutine\n  subroutine user(n)\n    integer(c_size_t), intent(in) :: n\n    call hold(n)\n" + more +
+                             "  end subroutine\nend module\n";
+    return Lines(text.c_str(), {"-g", "-O2"})[18].heap;
+  };
+  if (heap_of_hold("").empty()) GTEST_SKIP() << cause_;
+  EXPECT_EQ(heap_of_hold(""), "mf");
+  EXPECT_EQ(heap_of_hold("    call apply(hold)\n"), "mfmf") << "it runs elsewhere as well";
+}
+
 TEST_P(MachineCode, NeedsLineNumbers) {
   if (Lines("-g").empty()) GTEST_SKIP() << cause_;
   EXPECT_TRUE(Lines("").empty());

@@ -146,9 +146,9 @@ TEST(ArrayFunctions, LinesOfAllocate) {
 
 // k = slope(y, b) with machine code that neither copies nor keeps a block for the result: nothing is done beside the call.
 TEST(ArrayFunctions, AResultMayBeStoredIntoTheTargetItself) {
-  const auto copied = [](const std::vector<LoopRemark>& remarks, bool argument, bool local = true, bool computed = false) {
+  const auto copied = [](const std::vector<LoopRemark>& remarks, bool argument, bool local = true, bool computed = false, int instructions = 3) {
     LoopReport report;
-    report.remarks = {{0, 3, kMachineCode, "20"}};
+    report.remarks = {{0, instructions, kMachineCode, "20"}};
     for (const LoopRemark& r : remarks) report.remarks.insert(r);
     TestUnit u;
     u.report = &report;
@@ -170,6 +170,7 @@ TEST(ArrayFunctions, AResultMayBeStoredIntoTheTargetItself) {
   EXPECT_TRUE(copied({}, false, false)) << "a dummy may be what the function reads";
   EXPECT_FALSE(copied({{0, 3, kHeapCalls, "mf"}, {0, 3, kConditionalJump, "1"}}, false, true, true))
       << "the block and the loop are those of the argument";
+  EXPECT_FALSE(copied({}, true, false, false, 8)) << "the function is put in place, and nothing is left of the statement";
 }
 
 // call order(k, b), elemental: a loop over the elements at the line of the call, with the procedure's work in it.

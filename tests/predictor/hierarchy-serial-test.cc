@@ -1025,6 +1025,29 @@ TEST(SerialUse, FunctionsThatTakeRealsApartAndBesselFunctionsHavePricesOfTheirOw
   EXPECT_EQ(test::TakenCount(f, Cost::SquareRootR8), 1) << "HYPOT of numbers of like size";
 }
 
+// exp(z), exp(x), sqrt(z), exp of single precision
+TEST(SerialUse, FunctionsOfComplexNumbersAreCallsOfTheirOwn) {
+  TestUnit u;
+  u.prices = {"SEQ-CD-EXP-ANY"};
+  const Expr z = u.Scalar("z", kC8), y = u.Scalar("y", kC8), x = u.Scalar("x", kR8), c = u.Scalar("c", {TypeClass::Complex, 4}), i = u.Scalar("i", kI4);
+  const auto lines = [&](const LoopReport* report) {
+    std::vector<int> found;
+    u.report = report;
+    for (const SerialUse& use : u.Lower({u.Do(1, i, 1, 1000, 1, {u.At(2, 1000, Set(y, Fn("exp", {z}, kC8))), u.At(3, 1000, Set(x, Fn("exp", {x}, kR8))),
+                                                                 u.At(4, 1000, Set(y, Fn("sqrt", {z}, kC8))),
+                                                                 u.At(5, 1000, Set(c, Fn("exp", {c}, {TypeClass::Complex, 4})))})})
+                                     .serial)
+      found.push_back(use.line);
+    return found;
+  };
+  EXPECT_EQ(lines(nullptr), (std::vector<int>{2}));
+  LoopReport report;
+  report.remarks = {{0, 2, kMachineCode, "9"}, {0, 2, kMachineCall, "sincos"}};
+  EXPECT_EQ(lines(&report), (std::vector<int>{})) << "the compiler knows that the real part is zero";
+  report.remarks.insert({0, 2, kMachineCall, "cexp"});
+  EXPECT_EQ(lines(&report), (std::vector<int>{2}));
+}
+
 // Coordinates of nodes, one after the other; a place that a node tells picks an element.
 TEST(SerialUse, AnAngleOfANodeIsNotRandom) {
   TestUnit u;

@@ -754,6 +754,11 @@ bool ResultInPlace(const LoopReport* report, int file_index, int first_line, int
          });
 }
 
+bool NothingLeft(const LoopReport* report, int file_index, int first_line, int last_line) {
+  return report && first_line > 0 && report->HasMachineCode() &&
+         !SaysAny(*report, kMachineCode, file_index, first_line, std::max(first_line, last_line));
+}
+
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line) {
   return report && SaysAny(*report, kLibraryAssignment, file_index, first_line, std::max(first_line, last_line));
 }

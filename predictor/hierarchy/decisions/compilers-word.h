@@ -151,6 +151,9 @@ bool MakesTemporary(const LoopReport* report, int file_index, int first_line, in
 /// copy nor ask for more blocks than `arguments`, array expressions that are computed for the call, may take.
 bool ResultInPlace(const LoopReport* report, int file_index, int first_line, int last_line, int arguments);
 
+/// The machine code is known, and has no instruction of these lines.
+bool NothingLeft(const LoopReport* report, int file_index, int first_line, int last_line);
+
 /// From the machine code: does the compiler's library assign at these lines?
 bool LibraryAssigns(const LoopReport* report, int file_index, int first_line, int last_line);
 

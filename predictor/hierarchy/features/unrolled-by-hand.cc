@@ -100,6 +100,24 @@ std::set<int> OfRows(const ProgramModel& model, const InnerLoop& loop, const Ref
 
 }  // namespace
 
+std::set<int> StoredByRows(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader) {
+  if (loop.array_statement || loop.levels.empty()) return {};
+  std::map<int, std::set<int>> places;  // by array
+  std::map<int, int> rows;
+  for (const BodyStatement& s : loop.statements) {
+    if (s.target.kind != ExprKind::Array || s.guarded) continue;
+    const Reference w = reader.Read(s.target);
+    const auto at = PlaceOf(model, w, loop.levels.front().variable);
+    if (!at) continue;
+    places[w.symbol].insert(at->place);
+    rows[w.symbol] = at->row;
+  }
+  std::set<int> whole;
+  for (const auto& [symbol, stored] : places)
+    if (rows[symbol] >= 2 && static_cast<int>(stored.size()) == rows[symbol]) whole.insert(symbol);
+  return whole;
+}
+
 std::set<int> TouchedInOnePiece(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader) {
   if (loop.array_statement || loop.levels.empty()) return {};
   std::set<int> whole = OfSteps(loop, reader);

@@ -123,7 +123,8 @@ std::string GenericName(const std::string& name) {
       {"ifix", "int"},   {"idint", "int"},    {"idnint", "nint"},  {"dnint", "anint"},
       {"amax0", "max"},  {"max1", "max"},     {"dtanh", "tanh"},
       {"dasin", "asin"}, {"dacos", "acos"},   {"dsinh", "sinh"},   {"dcosh", "cosh"},
-      {"derf", "erf"},   {"derfc", "erfc"}};
+      {"derf", "erf"},   {"derfc", "erfc"},   {"cexp", "exp"},    {"csqrt", "sqrt"},
+      {"clog", "log"},   {"csin", "sin"},     {"ccos", "cos"}};
   const auto found = table.find(name);
   return found == table.end() ? name : found->second;
 }

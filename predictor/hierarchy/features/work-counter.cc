@@ -455,7 +455,7 @@ bool WorkCounter::LeavesElements() const {
 }
 
 // Scalar code does not mind a stride. Vector code loads all lines of a short one and picks the
-// elements; it stores elements one by one, or by a scatter.
+// elements; it stores whole rows by the same shuffles, other elements one by one or by a scatter.
 void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strided, double words) {
   if (r.random) return Add(random, words);
   // Each of `stride` loads passes through more shuffles the longer the stride: measured with two
@@ -476,7 +476,8 @@ void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strid
   }
   features_.taken[static_cast<std::size_t>(plain)] += words * current_->weight;
   line_work_ += words * current_->weight;
-  if (stride < kShortStride && !store && !r.run_time_stride)
+  const bool in_rows = !store || by_rows_.count(r.symbol) > 0;
+  if (stride < kShortStride && in_rows && !r.run_time_stride)
     AddVector(plain, words * std::pow(stride, kShortStrideGrowth));
   else
     AddVector(strided, words);

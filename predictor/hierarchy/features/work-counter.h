@@ -43,7 +43,8 @@ class WorkCounter {
         reader_(model, loop, values),
         features_(features),
         economy_(EconomyOf(loop, reasons_)),
-        in_one_piece_(TouchedInOnePiece(model, loop, reader_)) {}
+        in_one_piece_(TouchedInOnePiece(model, loop, reader_)),
+        by_rows_(StoredByRows(model, loop, reader_)) {}
 
   /// Variables that the body changes; an expression without them, loop variable and moving arrays is
   /// computed before the loop.
@@ -122,7 +123,7 @@ class WorkCounter {
   LoopFeatures& features_;
   std::set<std::string> reasons_;
   const Economy economy_;
-  const std::set<int> in_one_piece_;
+  const std::set<int> in_one_piece_, by_rows_;
   std::set<int> changed_;
   SeenExpressions seen_{model_};
   std::vector<Touch> touches_;

@@ -294,6 +294,7 @@ class Lowerer {
   void AnyAngle(const Expr& e, const BodyStatement& at, double times);
   void LibraryBits(const Expr& e, const BodyStatement& at, double times);
   void OwnFunction(const Expr& e, const BodyStatement& at, double times);
+  void ComplexFunction(const Expr& e, const BodyStatement& at, double times);
   void AnyArgument(const Expr& e, const BodyStatement& at, double times);
   void LibraryConstruction(const Expr& e, int object, const BodyStatement& at, double times);
   void LibraryTransfer(const Expr& e, const BodyStatement& at);

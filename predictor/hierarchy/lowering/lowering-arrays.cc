@@ -433,9 +433,12 @@ void Lowerer::ArrayAssignment(const Assignment& a, const Stmt& s, const Around& 
   trace.steps.push_back(std::move(all));
 }
 
-// A whole local array that is no argument may be handed to the function for its result.
+// A whole local array that is no argument may be handed to the function for its result. Where the function is put in place, and its
+// last statements set the target, no instruction of the statement is left.
 bool Lowerer::StoresResultItself(const Assignment& a, const Stmt& s) const {
-  if (!CalledOnce(a.value) || !a.target.args.empty()) return false;
+  if (!CalledOnce(a.value)) return false;
+  if (NothingLeft(report_, s.file_index, s.line, s.end_line)) return true;
+  if (!a.target.args.empty()) return false;
   const Symbol& target = model_.symbols[static_cast<std::size_t>(a.target.symbol)];
   if (target.storage != Storage::Local || target.allocatable || target.pointer || target.target) return false;
   const bool argument = std::any_of(a.value.args.begin(), a.value.args.end(),

@@ -388,6 +388,20 @@ void Lowerer::OwnFunction(const Expr& e, const BodyStatement& at, double times) 
   AddSerial(CallOfLibrary("call of the library for " + e.name, "The compiler calls a library for it.", found->second), at, times);
 }
 
+// Those that are calls of the C library, by the machine code where it is known: three times the real function stands for the others.
+void Lowerer::ComplexFunction(const Expr& e, const BodyStatement& at, double times) {
+  struct Called {
+    const char *procedure, *parameter;
+  };
+  static const std::map<std::string, Called> table = {
+      {"exp", {"cexp", "SEQ-CD-EXP-ANY"}}, {"sqrt", {"csqrt", "SEQ-CD-SQRT-ANY"}}, {"log", {"clog", "SEQ-CD-LOG-ANY"}}};
+  if (e.kind != ExprKind::Intrinsic || e.type.cls != TypeClass::Complex || e.type.kind <= 4) return;
+  const auto found = table.find(GenericName(e.name));
+  if (found == table.end() || !Priced(found->second.parameter)) return;
+  if (!CallIsLeft(report_, at.file_index, at.line, std::max(at.line, at.last_line), found->second.procedure).value_or(true)) return;
+  AddSerial(CallOfLibrary(e.name + " of a complex number", "The C library computes it.", found->second.parameter), at, times);
+}
+
 // Sine, cosine and tangent were measured near 1. Of an angle that data decide, as a random direction, or of a series' terms they take
 // longer, as nothing foretells which way the library goes; of others it reduces the angle first, wherever on the circle it lies. Sine and cosine of
 // one angle are one call of the C library (sincos).
@@ -463,6 +477,7 @@ void Lowerer::FunctionCalls(const Expr& e, const BodyStatement& at, double times
   LibraryRounding(e, at, times);
   LibraryBits(e, at, times);
   OwnFunction(e, at, times);
+  ComplexFunction(e, at, times);
   AnyAngle(e, at, times);
   AnyArgument(e, at, times);
   LibraryConstruction(e, object, at, times);
