@@ -172,13 +172,14 @@ std::vector<std::string> DueLook(const CounterNames& names, int counters) {
     lines.insert(lines.end(), interface.begin(), interface.end());
   }
   lines.insert(lines.end(),
-               {"integer(c_int64_t),intent(in),value::fortell_w,fortell_n,fortell_t,fortell_e",
+               {"integer(c_int64_t),intent(in),value::fortell_w,fortell_n,fortell_t,fortell_e", "integer(c_int64_t)::fortell_g",
                 fmt::format("integer(c_int64_t),volatile::{}({})", names.array, counters),
                 fmt::format("common/{}/{}", names.common, names.array),
                 fmt::format("bind(c,name='{}')::/{}/", names.block, names.common), "if(fortell_n==0)then",
-                fmt::format("{0}(fortell_w)={0}(fortell_e)+fortell_ends({0}(fortell_w),{0}(fortell_t))", names.array), "else",
-                fmt::format("{0}(fortell_w)={0}(fortell_e)+fortell_choice({0}(fortell_w),fortell_n,{0}(fortell_t))", names.array),
-                "end if", "end subroutine"});
+                fmt::format("fortell_g=fortell_ends({0}(fortell_w),{0}(fortell_t))", names.array), "else",
+                fmt::format("fortell_g=fortell_choice({0}(fortell_w),fortell_n,{0}(fortell_t))", names.array), "end if",
+                // Read behind the call, so that the procedure that it is put in need not keep it.
+                fmt::format("{0}(fortell_w)={0}(fortell_e)+fortell_g", names.array), "end subroutine"});
   return lines;
 }
 
