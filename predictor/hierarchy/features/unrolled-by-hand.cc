@@ -105,7 +105,7 @@ std::set<int> StoredByRows(const ProgramModel& model, const InnerLoop& loop, con
   std::map<int, std::set<int>> places;  // by array
   std::map<int, int> rows;
   for (const BodyStatement& s : loop.statements) {
-    if (s.target.kind != ExprKind::Array || s.guarded) continue;
+    if (s.target.kind != ExprKind::Array || s.guarded || s.target.type.cls == TypeClass::Complex) continue;
     const Reference w = reader.Read(s.target);
     const auto at = PlaceOf(model, w, loop.levels.front().variable);
     if (!at) continue;

@@ -16,7 +16,8 @@ namespace fortell::hierarchy {
 std::set<int> TouchedInOnePiece(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader);
 
 /// Arrays of which an iteration sets all elements up to where the next one begins, from whatever places: g(1,i), g(2,i), g(3,i) of rows
-/// of three. Vector code puts the rows together in registers, and stores them in pieces.
+/// of three. Vector code puts the rows together in registers, and stores them in pieces. Not of complex numbers, whose parts it
+/// takes apart besides.
 std::set<int> StoredByRows(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader);
 
 }  // namespace fortell::hierarchy
