@@ -188,8 +188,28 @@ TEST(TextWork, WhatIsNotThereIsLookedForToTheEnd) {
   Stmt chain = test(2, Relation("gt", n, Int(0)), 20);  // else if (index(t, c) > 0), of 80 executions 20
   std::get<If>(chain.node).arms.push_back({Relation("gt", search("index"), Int(0)), u.Count(20), Block{{u.At(3, 20, Set(n, Int(1)))}}});
   EXPECT_DOUBLE_EQ(looked_at({u.At(1, 100, Set(n, k)), chain}), mean);
+  EXPECT_DOUBLE_EQ(looked_at({u.At(1, 100, Set(n, k)), test(2, Relation("eq", search("index"), Int(1)), 25)}), 0.75 * 60) << "begins with it, or has it not";
+  EXPECT_DOUBLE_EQ(looked_at({u.At(1, 100, Set(n, k)), test(2, Relation("eq", search("scan"), Int(1)), 25)}), 30) << "other members may follow";
   EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("gt", k, Int(5)), 25)}), 30) << "half way";
   EXPECT_DOUBLE_EQ(looked_at({set, test(2, Relation("gt", n, Int(0)), 25)}), 30) << "another variable";
+}
+
+// m = index(t, 'ab'); n = index(t, 'cd'): a profile does not tell the texts.
+TEST(TextWork, SearchesForConstantsAreDifferentOnes) {
+  TestUnit u;
+  const Expr t = u.Scalar("t", Text(60)), c = u.Scalar("c", Text(2)), m = u.Scalar("m", kI4), n = u.Scalar("n", kI4);
+  Expr constant;
+  constant.kind = ExprKind::Constant;
+  constant.type = Text(2);
+  const auto searches = [&](const Expr& what) {
+    double times = 0;
+    const Expr search = Operation("index", kI4, {t, what}, ExprKind::Intrinsic);
+    for (const SerialUse& use : u.Lower({u.At(2, 100, Set(m, search)), u.At(3, 100, Set(n, search))}).serial)
+      if (use.parts[0].parameter == "SEQ-CH-INDEX") times += use.times;
+    return times;
+  };
+  EXPECT_EQ(searches(constant), 200);
+  EXPECT_EQ(searches(c), 100) << "of the same variable one is enough";
 }
 
 // verify(t, letters), of 36 letters: a character is compared with half of them, where one was measured for VERIFY and two for SCAN.

@@ -126,8 +126,14 @@ bool WorkCounter::Invariant(const Expr& e) const {
   return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return Invariant(a); });
 }
 
+// A profile tells the values of real numbers and integers alone: all texts of the source, and all its complex numbers, look alike.
+static bool HoldsUntoldConstant(const Expr& e) {
+  if (e.kind == ExprKind::Constant) return e.type.cls == TypeClass::Character || e.type.cls == TypeClass::Complex;
+  return std::any_of(e.args.begin(), e.args.end(), HoldsUntoldConstant);
+}
+
 bool WorkCounter::Seen(const Expr& e) const {
-  return economy_.reuses && seen_.Holds(e) && !HoldsPartOfText(model_, e);
+  return economy_.reuses && seen_.Holds(e) && !HoldsPartOfText(model_, e) && !HoldsUntoldConstant(e);
 }
 
 // Of an integer behind the statement that sets it. A step that only the run knows (k = k + incx) is as long there as it

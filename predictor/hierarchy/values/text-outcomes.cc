@@ -27,9 +27,10 @@ bool IsVariable(const Expr& e, int symbol) {
 struct Question {
   Expr* about = nullptr;  ///< what is compared with a constant
   bool found = true;      ///< it is true where something was found
+  bool first = false;     ///< at the first place
 };
 
-/// Does the condition ask whether a place is 0, and nothing else? Places are 0 or more.
+/// Does the condition ask whether a place is 0, or 1, and nothing else? Places are 0 or more.
 std::optional<Question> QuestionOf(Expr& condition) {
   if (condition.kind != ExprKind::Operation || condition.args.size() != 2) return std::nullopt;
   std::string name = condition.name;
@@ -44,6 +45,7 @@ std::optional<Question> QuestionOf(Expr& condition) {
   const bool zero = constant->value == 0, one = constant->value == 1;
   if ((zero && (name == "gt" || name == "ne")) || (one && name == "ge")) return Question{place, true};
   if ((zero && (name == "eq" || name == "le")) || (one && name == "lt")) return Question{place, false};
+  if (one && (name == "eq" || name == "ne")) return Question{place, name == "eq", true};
   return std::nullopt;
 }
 
@@ -94,7 +96,11 @@ class Outcomes {
     auto* set = before && s.label == 0 && Count(before->count) == asked ? std::get_if<Assignment>(&before->node) : nullptr;
     if (!search && set && set->target.kind == ExprKind::Variable && IsVariable(*question->about, set->target.symbol))
       search = SearchIn(set->value);
-    if (search) search->value = question->found ? 1 - share : share;
+    if (!search) return;
+    const double missed = question->found ? 1 - share : share;
+    // What a text does not begin with is mostly not in it.
+    if (!question->first) search->value = missed;
+    else if (search->name == "index") search->value = 2 * missed - 1;
   }
 
   const UnitProfile& unit_;
