@@ -194,17 +194,19 @@ class Reader {
   // The copy of a procedure without loops that nothing in this file refers to, where another function has it in place: that is what
   // runs, if its only callers are here, and else as good as it.
   void LeaveOutWhatIsPutInPlace() {
-    for (FunctionCode& function : code_)
-      if (IsCalledByOthers(function)) function.may_be_left = false;
-    const std::set<std::pair<std::string, std::string>> in_place = PutInPlace();
-    const auto stands_in = [&](const FunctionCode& function, bool kept) {
-      return std::any_of(code_.begin(), code_.end(), [&](const FunctionCode& other) {
-        return !(kept && other.may_be_left) && in_place.count({other.symbol, function.symbol}) > 0;
-      });
-    };
-    for (const bool kept : {false, true})
-      for (FunctionCode& function : code_)
-        if (function.may_be_left && !stands_in(function, kept)) function.may_be_left = false;
+    const std::set<std::string> called = CalledByOthers();
+    const std::map<std::string, std::set<std::string>> in_place = PutInPlace();
+    std::set<std::string> kept;
+    for (FunctionCode& function : code_) {
+      if (called.count(ProcedureOf(function.symbol)) > 0 || in_place.count(function.symbol) == 0) function.may_be_left = false;
+      if (!function.may_be_left) kept.insert(function.symbol);
+    }
+    for (FunctionCode& function : code_) {
+      if (!function.may_be_left) continue;
+      const std::set<std::string>& stands_in = in_place.at(function.symbol);
+      function.may_be_left = std::any_of(stands_in.begin(), stands_in.end(), [&](const std::string& f) { return kept.count(f) > 0; });
+      if (!function.may_be_left) kept.insert(function.symbol);
+    }
     code_.erase(std::remove_if(code_.begin(), code_.end(), [](const FunctionCode& f) { return f.may_be_left; }), code_.end());
   }
 
@@ -224,9 +226,9 @@ class Reader {
     references_[{section, relocation.getOffset()}] = std::move(reference);
   }
 
-  // By the linker's symbols: functions, and what stands in them in place of calls.
-  std::set<std::pair<std::string, std::string>> PutInPlace() const {
-    std::set<std::pair<std::string, std::string>> found;
+  // By the linker's symbols: what stands somewhere in place of calls, and the functions that it stands in.
+  std::map<std::string, std::set<std::string>> PutInPlace() const {
+    std::map<std::string, std::set<std::string>> found;
     const auto name_of = [](const llvm::DWARFDie& die) {
       const char* name = die.getSubroutineName(llvm::DINameKind::LinkageName);
       return std::string(name ? name : "");
@@ -236,21 +238,22 @@ class Reader {
         llvm::DWARFDie die(unit.get(), &entry), function = die;
         if (die.getTag() != llvm::dwarf::DW_TAG_inlined_subroutine) continue;
         while (function && function.getTag() != llvm::dwarf::DW_TAG_subprogram) function = function.getParent();
-        if (function) found.insert({name_of(function), name_of(die)});
+        if (function) found[name_of(die)].insert(name_of(function));
       }
     }
     return found;
   }
 
-  // Also without a word of the linker's, by a distance within the section.
-  bool IsCalledByOthers(const FunctionCode& function) const {
-    const std::string procedure = ProcedureOf(function.symbol);
-    return std::any_of(code_.begin(), code_.end(), [&](const FunctionCode& other) {
-      return ProcedureOf(other.symbol) != procedure && std::any_of(other.lines.begin(), other.lines.end(), [&](const auto& entry) {
-               const auto& calls = entry.second.calls;
-               return std::count(calls.begin(), calls.end(), procedure) > 0;
-             });
-    });
+  // Procedures that others than themselves call, also without a word of the linker's, by a distance within the section.
+  std::set<std::string> CalledByOthers() const {
+    std::set<std::string> called;
+    for (const FunctionCode& function : code_) {
+      const std::string own = ProcedureOf(function.symbol);
+      for (const auto& entry : function.lines)
+        for (const std::string& callee : entry.second.calls)
+          if (callee != own) called.insert(callee);
+    }
+    return called;
   }
 
   FunctionCode Disassemble(std::uint64_t section, const Function& function, llvm::ArrayRef<std::uint8_t> bytes) {

@@ -64,6 +64,14 @@ std::optional<PlaceInRow> PlaceOf(const ProgramModel& model, const Reference& r,
   return std::nullopt;
 }
 
+// Arrays of whose rows, so many elements long, all places are there.
+std::set<int> WholeRows(const std::map<int, std::set<int>>& places, const std::map<int, int>& rows) {
+  std::set<int> whole;
+  for (const auto& [symbol, touched] : places)
+    if (rows.at(symbol) >= 2 && static_cast<int>(touched.size()) == rows.at(symbol)) whole.insert(symbol);
+  return whole;
+}
+
 std::set<int> OfRows(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader) {
   const int inner = loop.levels.front().variable;
   std::map<int, std::set<int>> places;  // by array
@@ -91,9 +99,8 @@ std::set<int> OfRows(const ProgramModel& model, const InnerLoop& loop, const Ref
       if (r.random || ReferenceReader::Moves(r, inner)) note(r, own->place);
     });
   }
-  std::set<int> whole;
-  for (const auto& [symbol, touched] : places)
-    if (rows[symbol] >= 2 && static_cast<int>(touched.size()) == rows[symbol] && others.count(symbol) == 0) whole.insert(symbol);
+  std::set<int> whole = WholeRows(places, rows);
+  for (const int symbol : others) whole.erase(symbol);
   const bool all = std::all_of(stored.begin(), stored.end(), [&](int symbol) { return whole.count(symbol) > 0; });
   return alike && all ? whole : std::set<int>{};
 }
@@ -112,10 +119,7 @@ std::set<int> StoredByRows(const ProgramModel& model, const InnerLoop& loop, con
     places[w.symbol].insert(at->place);
     rows[w.symbol] = at->row;
   }
-  std::set<int> whole;
-  for (const auto& [symbol, stored] : places)
-    if (rows[symbol] >= 2 && static_cast<int>(stored.size()) == rows[symbol]) whole.insert(symbol);
-  return whole;
+  return WholeRows(places, rows);
 }
 
 std::set<int> TouchedInOnePiece(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader) {
