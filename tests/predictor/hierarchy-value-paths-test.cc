@@ -352,6 +352,38 @@ TEST(WaysToBranches, LeadThroughAGeneratorThatIsCalled) {
   EXPECT_EQ(Of(f.missed_links, Latency::MultiplyR8), 0);
 }
 
+// call f(y); y = y + 1, in one of `every` iterations, where f does y = y/x.
+LoopFeatures ChainThroughCall(int every) {
+  Calling p(kTrips / every);
+  const Expr y = p.Scalar("y", kR8);
+  p.unit.model.procedures[1].kind = fortell::Procedure::Kind::Subroutine;
+  p.Own(p.result, Storage::Local);
+  p.Function() = {p.At(20, kTrips / every, Set(p.dummy, p.dummy / p.x))};
+  Stmt call;
+  call.node = Call{"f", {y}};
+  call = p.At(3, kTrips / every, std::move(call));
+  const Stmt sum = p.At(5, kTrips, Set(y, y + Constant(kR8, 1)));
+  if (every == 1) return p.Features({std::move(call), sum});
+  If branch;
+  branch.arms.push_back({Relation("gt", At(p.Array("b", kR8, {kTrips}), p.i), p.x), p.Count(kTrips / every), Block{{std::move(call)}}});
+  Stmt choice;
+  choice.node = std::move(branch);
+  return p.Features({p.At(2, kTrips, std::move(choice)), sum});
+}
+
+TEST(Chains, LeadThroughArgumentsThatACallChanges) {
+  const LoopFeatures f = ChainThroughCall(1);
+  EXPECT_NEAR(Of(f.chain, Latency::DivideR8), 1, 1e-9);
+  EXPECT_NEAR(Of(f.chain, Latency::AddR8), 1, 1e-9);
+  EXPECT_NEAR(Of(f.chain, Latency::ForwardReal), 2, 1e-9) << "handed over and back in memory";
+}
+
+TEST(Chains, LeadThroughACallAsOftenAsItIsMade) {
+  const LoopFeatures f = ChainThroughCall(10);
+  EXPECT_NEAR(Of(f.chain, Latency::DivideR8), 0.1, 1e-9);
+  EXPECT_NEAR(Of(f.chain, Latency::AddR8), 1, 1e-9);
+}
+
 // m = int(r(i)/x); do k = 1, m: the end of the inner loop waits for the quotient.
 TEST(WaysToBranches, LeadToTheEndsOfInnerLoops) {
   Calling p(0);

@@ -29,7 +29,7 @@ std::optional<Latency> ReductionOf(const InnerLoop& loop, int symbol) {
   for (const BodyStatement& s : loop.statements) {
     const bool target = s.target.kind == ExprKind::Variable && s.target.symbol == symbol;
     if (!target) {
-      if (Mentions(s.value, symbol) || Mentions(s.target, symbol)) return std::nullopt;
+      if (Mentions(s.value, symbol) || Mentions(s.target, symbol) || Mentions(s.call, symbol)) return std::nullopt;
       continue;
     }
     const Expr& v = s.value;
@@ -124,11 +124,18 @@ void Raise(Chain& chain, const LatencyPath& path, bool restarts) {
   chain.restarts = restarts;
 }
 
-using Edges = std::map<int, std::map<int, LatencyPath>>;
+/// From a scalar at the start of an iteration to another one at its end, in such a share of the iterations.
+struct Edge {
+  LatencyPath path{};
+  double share = 1;
+};
+double MeanLength(const Edge& e) { return e.share * Length(e.path); }
+using Edges = std::map<int, std::map<int, Edge>>;
 
-LatencyPath Joined(LatencyPath a, const LatencyPath& b) {
-  for (std::size_t k = 0; k < a.size(); ++k) a[k] += b[k];
-  a.loaded.insert(b.loaded.begin(), b.loaded.end());
+Edge Joined(Edge a, const Edge& b) {
+  for (std::size_t k = 0; k < a.path.size(); ++k) a.path[k] += b.path[k];
+  a.path.loaded.insert(b.path.loaded.begin(), b.path.loaded.end());
+  a.share = std::min(a.share, b.share);
   return a;
 }
 
@@ -138,23 +145,22 @@ LatencyPath Joined(LatencyPath a, const LatencyPath& b) {
 void CyclesOverScalars(const InnerLoop& loop, const Edges& edges, Chain& chain) {
   constexpr std::size_t kLongest = 6;
   for (const auto& [start, first] : edges) {
-    std::map<int, LatencyPath> reached = first;
+    std::map<int, Edge> reached = first;
     for (std::size_t length = 2; length <= std::min(kLongest, edges.size()); ++length) {
-      std::map<int, LatencyPath> next;
-      for (const auto& [at, path] : reached) {
+      std::map<int, Edge> next;
+      for (const auto& [at, walked] : reached) {
         const auto from = edges.find(at);
         if (from == edges.end()) continue;
         for (const auto& [to, step] : from->second) {
-          const LatencyPath whole = Joined(path, step);
+          const Edge whole = Joined(walked, step);
           const auto known = next.find(to);
-          if (known == next.end() || Length(whole) > Length(known->second)) next[to] = whole;
+          if (known == next.end() || MeanLength(whole) > MeanLength(known->second)) next[to] = whole;
         }
       }
       reached = std::move(next);
       const auto back = reached.find(start);
       if (back == reached.end()) continue;
-      LatencyPath mean = back->second;
-      for (double& count : mean) count /= static_cast<double>(length);
+      const LatencyPath mean = Times(back->second.path, back->second.share / static_cast<double>(length));
       if (Length(mean) <= Length(chain.path)) continue;
       chain.path = mean;
       chain.restarts = loop.begun.count(start) > 0;
@@ -192,7 +198,7 @@ std::set<int> ScalarChains(const InnerLoop& loop, const std::set<int>& assigned,
     }
     // What jumps leave out is no step of a cycle in those iterations.
     for (auto& [to, path] : ends)
-      if (assigned.count(to) > 0) edges[symbol][to] = Times(path, finder.ShareReached(to));
+      if (assigned.count(to) > 0) edges[symbol][to] = {path, finder.ShareReached(to)};
   }
   CyclesOverScalars(loop, edges, chain);
   return carried;
@@ -228,6 +234,14 @@ std::set<int> StateOf(const std::vector<BodyStatement>& statements) {
   for (const int symbol : AssignedScalars(statements))
     if (!SetBeforeUse(statements, symbol)) state.insert(symbol);
   return state;
+}
+
+std::set<int> SetScalars(const std::vector<BodyStatement>& statements) {
+  std::set<int> set = AssignedScalars(statements);
+  for (const BodyStatement& s : statements)
+    for (const Expr& argument : s.call.args)
+      if (argument.kind == ExprKind::Variable && s.changes.count(argument.symbol) > 0) set.insert(argument.symbol);
+  return set;
 }
 
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements) {

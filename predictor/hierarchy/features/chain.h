@@ -22,7 +22,7 @@ struct Chain {
 
 class NestDependences;
 
-/// `assigned`: scalars that the body assigns.
+/// `assigned`: scalars that the body sets (SetScalars), but for those that only count its iterations.
 Chain FindChain(const InnerLoop& loop, const std::set<int>& assigned,
                 const ReferenceReader& reader, NestDependences& nest);
 
@@ -35,6 +35,9 @@ MeanWay WayThrough(const InnerLoop& loop, const ReferenceReader& reader);
 
 /// Scalars that the statements assign.
 std::set<int> AssignedScalars(const std::vector<BodyStatement>& statements);
+
+/// These, and arguments of CALLs that they change.
+std::set<int> SetScalars(const std::vector<BodyStatement>& statements);
 
 /// Scalars that the statements set from what they were before: the state of a generator.
 std::set<int> StateOf(const std::vector<BodyStatement>& statements);

@@ -264,9 +264,10 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   for (LineShare& line : f.lines) line.executions /= loop.class_share;
 
   const ReferenceReader reader(model, loop, values);
-  for (int symbol : inductions) assigned.erase(symbol);
+  std::set<int> left = SetScalars(loop.statements);
+  for (int symbol : inductions) left.erase(symbol);
   NestDependences nest(model, loop, values);
-  const Chain chain = FindChain(loop, assigned, reader, nest);
+  const Chain chain = FindChain(loop, left, reader, nest);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
   const MeanWay through = WayThrough(loop, reader);
   std::copy_n(through.path.begin(), kLatencies, f.way.begin());

@@ -4,6 +4,7 @@
 #include <functional>
 #include <iterator>
 
+#include "db/program-walk.h"
 #include "predictor/hierarchy/features/chain.h"
 #include "predictor/hierarchy/features/shared-divisors.h"
 
@@ -91,6 +92,7 @@ const std::map<int, LatencyPath>& ValuePaths::FromScalar(int symbol) {
   const BodyStatement* last = nullptr;
   Path before;
   for (const BodyStatement& s : loop_.statements) {
+    if (s.call.Present()) AssignByCall(s);
     if (!s.target.Present()) continue;
     const bool other_arm = last && last->target == s.target && last->selector == s.selector;
     const Path set = At(s.target);
@@ -121,6 +123,7 @@ std::optional<LatencyPath> ValuePaths::FromElement(const Reference& element, con
   Begin(&element);
   std::optional<LatencyPath> found;
   for (const BodyStatement& s : loop_.statements) {
+    if (s.call.Present()) AssignByCall(s);
     const auto path = OfValue(s);
     if (&s == &store) found = path;
     if (s.target.Present()) Assign(s, path);
@@ -174,22 +177,41 @@ void ValuePaths::ToBranch(const Path& path, double missed, bool on_chain, bool o
   for (auto& [symbol, before] : scalars_) before = Mean(before, Beyond(before, *path), std::min(1.0, missed));
 }
 
+// Of the arguments of a CALL, as the procedure's statements leave them.
+std::optional<std::map<int, LatencyPath>> ValuePaths::LeftByCall(const BodyStatement& s) {
+  const FunctionBody* body = loop_.functions && depth_ < kDeepest ? loop_.functions->Reached(s.call) : nullptr;
+  if (!body) return std::nullopt;
+  std::map<int, LatencyPath> left;
+  Inside(s.call, *body, [&](const LatencyPath& done) {
+    for (std::size_t k = 0; k < s.call.args.size(); ++k)
+      if (const auto found = scalars_.find(body->dummies[k]);
+          found != scalars_.end() && s.call.args[k].kind == ExprKind::Variable && s.changes.count(s.call.args[k].symbol) > 0)
+        left[s.call.args[k].symbol] = *HandedOver(Beyond(found->second, done), s.call.args[k].type);
+  });
+  return left;
+}
+
 // CALL: what it changes is as late as its arguments, and what its statements do with them.
 void ValuePaths::ThroughCall(const BodyStatement& s) {
-  const FunctionBody* body = loop_.functions && depth_ < kDeepest ? loop_.functions->Reached(s.call) : nullptr;
-  std::map<int, LatencyPath> left;
-  if (body)
-    Inside(s.call, *body, [&](const LatencyPath& done) {
-      for (std::size_t k = 0; k < s.call.args.size(); ++k)
-        if (const auto found = scalars_.find(body->dummies[k]);
-            found != scalars_.end() && s.call.args[k].kind == ExprKind::Variable)
-          left[s.call.args[k].symbol] = Beyond(found->second, done);
-    });
+  const auto left = LeftByCall(s);
   for (const int symbol : s.changes) {
-    const auto found = left.find(symbol);
-    const LatencyPath path = found == left.end() ? LatencyPath{} : found->second;
+    const auto found = left ? left->find(symbol) : std::map<int, LatencyPath>::const_iterator{};
+    const LatencyPath path = left && found != left->end() ? found->second : LatencyPath{};
     const auto before = scalars_.find(symbol);
     scalars_[symbol] = before == scalars_.end() ? path : Mean(before->second, path, ShareOf(s));
+  }
+}
+
+// Arguments that a CALL sets, from values that hang on what is followed or from others.
+void ValuePaths::AssignByCall(const BodyStatement& s) {
+  const auto left = LeftByCall(s);
+  if (!left) return;
+  BodyStatement set = s;
+  for (const Expr& argument : s.call.args) {
+    if (argument.kind != ExprKind::Variable || s.changes.count(argument.symbol) == 0) continue;
+    set.target = argument;
+    const auto found = left->find(argument.symbol);
+    Assign(set, found == left->end() ? std::nullopt : std::optional(found->second));
   }
 }
 
@@ -367,15 +389,25 @@ void ValuePaths::Assign(const BodyStatement& s, const std::optional<LatencyPath>
     before->second = Repeated(before->second, *path, s.weight);
     return;
   }
-  const double share = ShareOf(s);
+  const double share = ShareFollowed(s);
   double& reached = shares_[symbol];
   reached = before == scalars_.end() ? share : std::min(1.0, reached + share);
   scalars_[symbol] = before == scalars_.end() ? *path : Mean(before->second, *path, share);
 }
 
+// Share of the iterations in which the statement makes its value of what is followed.
+double ValuePaths::ShareFollowed(const BodyStatement& s) const {
+  std::optional<double> most;
+  for (const Expr* whole : {&s.value, &s.selector, &s.call})
+    ForEachPart(*whole, [&](const Expr& e) {
+      if (e.kind == ExprKind::Variable && scalars_.count(e.symbol) > 0) most = std::max(most.value_or(0), ShareReached(e.symbol));
+    });
+  return std::min(ShareOf(s), most.value_or(1));
+}
+
 // Of the iterations that use the value: in the others it is one of before.
 LatencyPath ValuePaths::AsOftenAsReached(int symbol, const LatencyPath& path) const {
-  const double used = statement_ ? ShareOf(*statement_) : 1, reached = ShareReached(symbol);
+  const double used = statement_ ? ShareFollowed(*statement_) : 1, reached = ShareReached(symbol);
   return reached < used ? Times(path, reached / used) : path;
 }
 

@@ -74,7 +74,10 @@ class ValuePaths {
   bool HangsOnCalls(const Expr& e, const std::set<int>& scalars) const;
   void BeginBranches();
   void ToBranch(const Path& path, double missed, bool on_chain, bool on_calls, const std::set<int>& carried, BranchWays& ways);
+  /// None where the procedure's statements cannot be followed.
+  std::optional<std::map<int, LatencyPath>> LeftByCall(const BodyStatement& s);
   void ThroughCall(const BodyStatement& s);
+  void AssignByCall(const BodyStatement& s);
   /// What the statement's call changes hangs on what its arguments hang on.
   void PassOn(const BodyStatement& s, Origins& origins) const;
   bool HasState(const Expr& call) const;
@@ -85,6 +88,7 @@ class ValuePaths {
   /// The scalar or the element that the statement sets is as late as `path`.
   void Assign(const BodyStatement& s, const Path& path);
   void AssignElement(const BodyStatement& s, const Path& path);
+  double ShareFollowed(const BodyStatement& s) const;
 
   /// Longest path from the carried value to the value of `e`; none when `e` does not depend on it.
   Path Of(const Expr& e);
