@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "predictor/hierarchy/decisions/compilers-word.h"
+#include "predictor/hierarchy/decisions/loops-around.h"
 #include "predictor/hierarchy/decisions/verdicts.h"
 #include "predictor/hierarchy/features/load-waits.h"
 #include "predictor/hierarchy/lowering/c-pointers.h"
@@ -119,6 +120,7 @@ class Predictor {
     live_nodes_ = StructurePointerWalks(units);
     program_ = JoinUnits(std::move(units));
     joined_reports_ = program_.Join(knowledge_.reports);
+    for (LoopReport& report : joined_reports_) MoveWordsToLoopsAround(report, program_.unit.model);
     for (const std::size_t unit : program_.unit_of_file) {
       const bool asked = unit < knowledge_.reports.size() && knowledge_.reports[unit];
       reports_.push_back(asked ? &joined_reports_[unit] : nullptr);
