@@ -200,5 +200,36 @@ TEST(SurprisingEnds, LengthReadInTheBoundItself) {
   EXPECT_EQ(nest.Inner(Int(1), At(nest.p, {Int(7)}), 3.5, Int(0)).ends_missed, 0);
 }
 
+// do j; k = p(j); do; k = x(k); if (k == 7) exit: each entry begins anew, as soon as the end of the one before is foreseen.
+TEST(SurprisingEnds, EntriesOfALoopThatIsLeftOverlapWhereTheRunSawItsEnd) {
+  for (const bool told : {true, false}) {
+    Nest nest;
+    if (told) nest.Saw(100);
+    Loop inner;
+    inner.form = Loop::Form::Forever;
+    inner.trips = nest.Count(600);
+    inner.early_exit = true;
+    inner.length_site = nest.site;
+    Jump jump;
+    jump.kind = JumpKind::Exit;
+    Stmt exit, choice, walk;
+    exit.node = jump;
+    If branch;
+    branch.arms = {{Relation("eq", nest.k, Int(7)), nest.Count(100), Block{{nest.At(6, 100, exit)}}}};
+    choice.node = std::move(branch);
+    inner.body.body = {nest.At(4, 600, Set(nest.k, At(nest.x, {nest.k}))), nest.At(5, 600, std::move(choice))};
+    walk.node = std::move(inner);
+    const Lowering l = nest.Lower({nest.Do(1, nest.j, 1, 100, 1, {nest.At(2, 100, Set(nest.k, At(nest.p, {nest.j}))), nest.At(3, 100, std::move(walk))})});
+    bool found = false;
+    for (const LoopRecord& r : l.records) {
+      if (r.levels.size() != 2) continue;
+      found = true;
+      EXPECT_EQ(r.features.restarts, told);
+      EXPECT_DOUBLE_EQ(r.features.trips_of_entry, 6);
+    }
+    EXPECT_TRUE(found);
+  }
+}
+
 }  // namespace
 }  // namespace fortell::hierarchy

@@ -281,7 +281,9 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   std::copy_n(chain.selected.begin(), kLatencies, f.selecting.begin());
   // Where data decide about the end, its misprediction keeps the next entry from beginning early.
   f.begins_with_result = BeginsWithLastResult(loop, inductions, reader);
-  f.restarts = chain.restarts && !loop.exits && !f.begins_with_result;
+  f.restarts = chain.restarts && (!loop.exits || loop.ends_told) && !f.begins_with_result;
+  f.trips_of_entry = loop.trips_of_entry;
+  const double trips = std::max(1.0, loop.trips_of_entry > 0 ? loop.trips_of_entry : loop.trips);
   const auto behind = f.restarts ? PicksLastResult(loop, inductions, reader) : std::nullopt;
   if (behind && loop.rows) {
     for (std::size_t k = 0; k < kLatencies; ++k) f.between_entries[k] = f.chain[k] * loop.rows->behind + behind->path[k];
@@ -289,13 +291,12 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   } else if (behind) {
     // Which of an entry's elements is the last result is not known otherwise: from the first on or at the end alone.
     f.restarts = false;
-    const double trips = std::max(1.0, loop.trips);
     const double waiting = behind->with_first ? 1 : (trips + 1) / (2 * trips);
     for (std::size_t k = 0; k < kLatencies; ++k) f.chain[k] = f.chain[k] * waiting + behind->path[k] / trips;
   }
   if (f.restarts && Length(chain.path) > 0) {
     const LatencyPath behind = WayBehindEntry(loop, reader);
-    for (std::size_t k = 0; k < kLatencies; ++k) f.chain[k] += behind[k] / std::max(1.0, loop.trips);
+    for (std::size_t k = 0; k < kLatencies; ++k) f.chain[k] += behind[k] / trips;
   }
   const auto way = WayToNextEntry(loop, inductions, reader);
   if (way) {

@@ -162,6 +162,8 @@ struct InnerLoop {
   std::optional<RowFacts> rows;  ///< whose results its list picks, where the run looked at that
   Expr picked_start;             ///< the element by which each entry begins at another place, see Lowerer::PickedStart; absent: none
   bool exits = false;            ///< EXIT, RETURN or GOTO out of the loop
+  bool ends_told = false;        ///< the run has looked at how often its end is foreseen
+  double trips_of_entry = 0;     ///< where nothing is paid for an entry, and `trips` are those of all; else 0
   bool iterations_are_lanes = false;  ///< vector code puts iterations side by side, not statements, as far as the compiler says
   bool parts_in_vectors = false;  ///< the parts of a complex number lie in one vector, iterations follow each other
   bool calls_for_quotients = false;  ///< a procedure divides complex numbers, one by one

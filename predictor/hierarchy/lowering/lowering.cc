@@ -220,6 +220,8 @@ void Lowerer::Body(const Block& block, const Around& around, TraceNode& trace) {
   loop.trips = loop.entries > 0 ? around.iterations / loop.entries : 0;
   if (loop.entries == around.entries) loop.empty = around.empty;
   loop.exits = around.exits;
+  loop.ends_told = around.ends_seen.has_value();
+  if (around.uncounted && around.entries > 0) loop.trips_of_entry = around.iterations / around.entries;
   loop.walks = around.walks;
   loop.picked_start = around.picked_start;
   loop.rows = around.rows;

@@ -163,10 +163,11 @@ class Replay {
     if (up > 0) --up;
     while (up > 0 && !leaf.path[up - 1].node->loop) --up;
     const LoopFeatures& f = records_[static_cast<std::size_t>(leaf.node->record)].features;
-    const double entries = leaf.node->weight * f.entries;
+    const double per_entry = f.trips_of_entry > 0 ? f.trips_of_entry : f.trips;
+    const double entries = leaf.node->weight * f.entries * f.trips / std::max(1e-12, per_entry);
     if (up == 0 || entries <= 0) return {};
     const TraceNode& around = *leaf.path[up - 1].node;
-    const double own = f.mispredictions * f.trips + f.ends_missed;
+    const double own = f.mispredictions * per_entry + f.ends_missed;
     return {OperationsIn(around) / entries, std::max(0.0, MissedIn(around) / entries - own)};
   }
 

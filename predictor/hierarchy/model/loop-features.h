@@ -271,6 +271,7 @@ struct LoopFeatures {
   double way_operations = 0;  ///< of all code from one iteration to the next, where there is such a way
   double way_share = 1;  ///< of the iterations that go that way, where `way` is the mean of long and short ones
   bool restarts = false;  ///< each entry begins a chain that waits for no other
+  double trips_of_entry = 0;  ///< where nothing is paid for an entry, and `trips` are those of all; else 0
   double entries_apart = 0;           ///< restarts: operations of all code from one entry to the next, within the loop around
   double missed_between_entries = 0;  ///< restarts: mispredictions of other code there
   bool begins_with_result = false;  ///< each entry begins with the element in which the one before has left its result
