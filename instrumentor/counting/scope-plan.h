@@ -216,7 +216,7 @@ class ScopePlan {
 
   // walk-plan.cc
   int NodeLeftBy(const Stmt& stmt, Span at) const;
-  int PlaceLookedAt(const Stmt& stmt, Span at, std::string& element) const;
+  int PlaceLookedAt(const Stmt& stmt, Span at, std::vector<std::string>& elements) const;
   int PlaceAmongJumps(const Stmt& stmt, Span at, std::string& element);
   int AddWalk(int line, int place);
   Lines NodeLines(const Stmt& stmt, Span at);

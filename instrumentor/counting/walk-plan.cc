@@ -108,16 +108,37 @@ std::vector<const Expr*> ElementsRead(const Stmt& stmt) {
 /// "node%next(k)" there. Empty where it does not.
 std::string Spelled(const ProgramModel& model, const Expr& read, const std::string& text) {
   const std::string& array = model.symbols[static_cast<std::size_t>(read.symbol)].name;
+  const auto spelled = [&](const Expr& e) {
+    if (e.kind == ExprKind::Constant) return std::to_string(static_cast<long long>(e.value));
+    return e.kind == ExprKind::Array ? Spelled(model, e, text) : model.symbols[static_cast<std::size_t>(e.symbol)].name;
+  };
   std::string subscripts;
-  for (const Expr& e : read.args)
-    subscripts += (subscripts.empty() ? "(" : ",") + (e.kind == ExprKind::Constant ? std::to_string(static_cast<long long>(e.value))
-                                                                                    : model.symbols[static_cast<std::size_t>(e.symbol)].name);
+  for (const Expr& e : read.args) subscripts += (subscripts.empty() ? "(" : ",") + spelled(e);
   for (std::size_t end = array.find('%'); ; end = array.find('%', end + 1)) {
     const std::size_t at = std::min(end, array.size());
     const std::string element = array.substr(0, at) + subscripts + ")" + array.substr(at);
     if (FindReference(element, text) != std::string::npos) return element;
     if (end == std::string::npos) return "";
   }
+}
+
+/// Do both lie in one array, perhaps of objects?
+bool LieInOneArray(const ProgramModel& model, const Expr& a, const Expr& b) {
+  const auto symbol = [&](int number) -> const Symbol& { return model.symbols[static_cast<std::size_t>(number)]; };
+  const int base = symbol(a.symbol).base;
+  return a.symbol == b.symbol || (base >= 0 && !symbol(base).dims.empty() && base == symbol(b.symbol).base);
+}
+
+/// The element of the same array that `read` picks in the statement, h(h(k)%twin)%next of h(k)%twin; null: none.
+const Expr* PickedBy(const ProgramModel& model, const Stmt& stmt, const Expr& read) {
+  const Expr* found = nullptr;
+  const auto* a = std::get_if<Assignment>(&stmt.node);
+  if (!a || a->pointer) return nullptr;
+  std::vector<const Expr*> all;
+  ElementsRead(a->value, all);
+  for (const Expr* e : all)
+    if (e->args.size() == 1 && e->args[0] == read && LieInOneArray(model, *e, read)) found = e;
+  return found;
 }
 
 }  // namespace
@@ -153,8 +174,9 @@ int ScopePlan::NodeLeftBy(const Stmt& stmt, Span at) const {
 
 /// The integer by which an iteration picks an element, where it has come to that from another place, and that element as
 /// text: k of `k = next(k)`, or of `select case (code(k))` where some arm sets k. Of statements of the loop's body itself:
-/// in an arm a look would keep compilers from selecting. -1 where there is none.
-int ScopePlan::PlaceLookedAt(const Stmt& stmt, Span at, std::string& element) const {
+/// in an arm a look would keep compilers from selecting. Behind it the element of the same array that lies at the place it tells, as
+/// the next half-edge of a twin. -1 where there is none.
+int ScopePlan::PlaceLookedAt(const Stmt& stmt, Span at, std::vector<std::string>& elements) const {
   const Block& body = inner_->body;
   const auto begin = body.body.data();
   if (std::less<>()(&stmt, begin) || !std::less<>()(&stmt, begin + body.body.size())) return -1;
@@ -164,8 +186,13 @@ int ScopePlan::PlaceLookedAt(const Stmt& stmt, Span at, std::string& element) co
     const Symbol& array = model_.symbols[static_cast<std::size_t>(read->symbol)];
     if (!MayBeTold(array) || !Wanders(*inner_, place) || IsSetInFront(body, stmt, place)) continue;
     if (text.empty()) text = WithoutBlanks(file_, at);
-    element = Spelled(model_, *read, text);
-    if (!element.empty()) return place;
+    const std::string element = Spelled(model_, *read, text);
+    if (element.empty()) continue;
+    elements = {element};
+    const Expr* picked = PickedBy(model_, stmt, *read);
+    const std::string further = picked ? Spelled(model_, *picked, text) : "";
+    if (!further.empty()) elements.push_back(further);
+    return place;
   }
   return -1;
 }
@@ -207,23 +234,32 @@ int ScopePlan::AddWalk(int line, int place) {
 }
 
 /// To stand in front of a step, whose text is at `at`; none of other statements. One site serves all steps of a loop along
-/// pointers, or one element that it picks. Among threads, in pure code and tasks the words are not to be had.
+/// pointers, or one element that it picks. Among threads and in tasks the words are not to be had; pure code has a copy of the
+/// one that tells when the next look is due where a loop counts in variables of its own.
 ScopePlan::Lines ScopePlan::NodeLines(const Stmt& stmt, Span at) {
-  if (told_.count(&stmt) > 0 || quiet_ || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc) return {};
-  std::string element;
+  const bool words = MayLook() && (!quiet_ || local_);
+  if (told_.count(&stmt) > 0 || !words || in_task_ || in_unordered_ || scope_.lanes || file_.openmp || file_.openacc) return {};
   const auto among_jumps = [&] {
+    std::string element;
     const int place = PlaceAmongJumps(stmt, at, element);
     return place < 0 ? Lines{} : LookAt(stmt, AddWalk(stmt.line, place), "fortell_walk", element, IsStepped(stmt));
   };
   if (!inner_) return HasLoopsOfJumps() ? among_jumps() : Lines{};
   const int node = NodeLeftBy(stmt, at);
-  if (node >= 0) element = model_.symbols[static_cast<std::size_t>(node)].name;
-  const int place = node < 0 && inner_->walk_site < 0 ? PlaceLookedAt(stmt, at, element) : -1;
+  std::vector<std::string> elements;
+  if (node >= 0) elements = {model_.symbols[static_cast<std::size_t>(node)].name};
+  const int place = node < 0 && inner_->walk_site < 0 ? PlaceLookedAt(stmt, at, elements) : -1;
   if (node < 0 && place < 0) return HasLoopsOfJumps(inner_->body) ? among_jumps() : Lines{};
   if (inner_->walk_site < 0) inner_->walk_site = AddWalk(stmt.line, place);
   if (model_.sites[static_cast<std::size_t>(inner_->walk_site)].symbol != place) return {};
   const bool stepped = place >= 0 && stmt.count == inner_->trips && stepped_.count(stmt.count) > 0;
-  return LookAt(stmt, inner_->walk_site, "fortell_walk", element, stepped);
+  Lines lines;
+  for (const std::string& element : elements) {
+    const Lines looks = LookAt(stmt, inner_->walk_site, "fortell_walk", element, stepped);
+    lines.insert(lines.end(), looks.begin(), looks.end());
+    if (stepped && !local_) break;  // an execution is one step there
+  }
+  return lines;
 }
 
 /// Is it an IF that sends one pointer from a node to one or the other of those it points to, by integers of which one

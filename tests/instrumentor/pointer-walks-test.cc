@@ -129,8 +129,9 @@ class PointerWalks : public testing::TestWithParam<const char*> {
           if (const auto facts = unit.Walk(loop->walk_site)) all.push_back(*facts);
         });
       }
-    EXPECT_EQ(all.size(), 2U) << "neither pure code nor types with procedures";
+    EXPECT_EQ(all.size(), 3U) << "no types with procedures";
     if (all.empty()) return {100, 0, std::vector<double>(kReuseBins), std::vector<double>(kReuseBins)};
+    EXPECT_EQ(all[1].looked_at, kind == 3 ? 64 : 5462) << "in pure code";
     EXPECT_EQ(all.back().looked_at, kind == 3 ? 64 : 5462) << "of a step in IF (condition) step";
     EXPECT_NEAR(Sum(all[0].jumps, 0) + Sum(all[0].foreseen, 0), 1, 1e-9);
     EXPECT_GT(all[0].looked_at, 4400);
@@ -324,6 +325,77 @@ TEST_P(JumpWalksInLoop, AreLookedAtAsWell) {
   EXPECT_LT(Jumping(1), 0.05) << "one after the other";
   EXPECT_GT(Jumping(2), 0.5) << "anywhere";
 }
+
+/// Pure code: from an edge to its twin's next one, which lies beside the twin. Half of the steps lead far where twins lie anywhere.
+const std::string kTwins = R"f90(module edges
+implicit none
+type edge
+  integer :: twin = 0, next = 0
+end type
+type mesh
+  type(edge), allocatable :: e(:)
+end type
+contains
+pure subroutine go_round(m, first, kept)
+type(mesh), intent(in) :: m
+integer, intent(in) :: first
+integer, intent(inout) :: kept
+integer :: k
+k = first
+do
+  kept = mod(kept + k, 1000003)
+  k = m%e(m%e(k)%twin)%next
+  if (k == first) exit
+end do
+end subroutine
+end module
+program p
+use edges
+implicit none
+integer, parameter :: n = 64000
+integer :: order(n), i, j, kept, kind, used
+integer(8) :: seed
+type(mesh) :: m
+character(8) :: word
+call get_command_argument(1, word)
+read (word, *) kind
+)f90" + kOrder + R"f90(allocate (m%e(2*n))
+do i = 1, used
+  j = order(mod(i, used) + 1)
+  m%e(2*order(i))%twin = 2*j - 1
+  m%e(2*j - 1)%next = 2*j
+end do
+kept = 0
+do i = 1, 3
+  call go_round(m, 2*order(1), kept)
+end do
+print *, kept
+end program
+)f90";
+
+class PureWalks : public CountedProgram {
+ protected:
+  PureWalks() : CountedProgram(kTwins) {}
+  double Jumping(int kind) {
+    const Profile profile = Run(std::to_string(kind));
+    const UnitProfile& unit = profile.units.at(0);
+    std::optional<WalkFacts> facts;
+    ForEachStatement(unit.model.procedures.at(0).body, [&](const Stmt& stmt) {
+      const auto* loop = std::get_if<Loop>(&stmt.node);
+      if (loop && loop->walk_site >= 0) facts = unit.Walk(loop->walk_site);
+    });
+    EXPECT_TRUE(facts);
+    if (!facts) return -1;
+    return std::accumulate(facts->jumps.begin() + kFar, facts->jumps.end(), 0.0);
+  }
+};
+
+TEST_P(PureWalks, AreLookedAtByBothOfTheirSteps) {
+  EXPECT_LT(Jumping(1), 0.02) << "one after the other";
+  EXPECT_NEAR(Jumping(2), 0.5, 0.1) << "twins anywhere, the next edge beside the twin";
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, PureWalks, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, JumpWalksInLoop, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 INSTANTIATE_TEST_SUITE_P(Compilers, JumpWalks, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));

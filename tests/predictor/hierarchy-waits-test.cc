@@ -194,6 +194,37 @@ TEST(LoadWaits, TheElementBehindTheNextOneLiesOnTheWalk) {
   for (const Stream& stream : InnerFeatures(l).streams) EXPECT_LT(stream.reuse_bytes, 1024);
 }
 
+// do; k = e(e(k)%twin)%next: components of one array of objects; a%next(a%twin(k)) are two arrays.
+TEST(LoadWaits, TheObjectAtThePlaceThatOneTellsLiesOnTheWalk) {
+  for (const bool objects : {true, false}) {
+    TestUnit u;
+    const Expr e = objects ? u.Array("e", {TypeClass::Derived, 0}, {1 << 20}) : u.Scalar("e", {TypeClass::Derived, 0});
+    const Expr k = u.Scalar("k", kI4);
+    const auto component = [&](const char* name) {
+      const Expr c = u.Array(name, kI4, {1 << 20});
+      u.unit.model.symbols.back().storage = Storage::Component;
+      u.unit.model.symbols.back().base = e.symbol;
+      return c;
+    };
+    const Expr twin = component("e%twin"), next = component("e%next");
+    Loop loop;
+    loop.form = Loop::Form::Forever;
+    loop.trips = u.Count(1000000);
+    loop.body.body = {u.At(2, 1000000, Set(k, ElementOf(next, ElementOf(twin, k))))};
+    loop.walk_site = LookedAtNear(u, k);
+    Stmt s;
+    s.node = std::move(loop);
+    const Lowering l = u.Lower({u.At(1, 1, std::move(s))});
+    double bytes = 0;
+    for (const Stream& stream : InnerFeatures(l).streams)
+      if (stream.symbol == next.symbol) bytes = std::max(bytes, stream.reuse_bytes);
+    if (objects)
+      EXPECT_LT(bytes, 1024);
+    else
+      EXPECT_GT(bytes, 1 << 20);
+  }
+}
+
 // do; a = code%arg(pc); if (code%op(pc) > 9) pc = a + code%arg(pc + 1); else pc = pc + 1: both components are arrays, and no
 // parts of one record.
 TEST(LoadWaits, ComponentsThatAreArraysLieApart) {

@@ -264,15 +264,20 @@ const Expr& WithoutOffset(const Expr& place) {
   return offset ? place.args[0] : place;
 }
 
-// Is it the place to which the walk's steps lead? p(k + 1) and, of an array p, p(p(k)) are some of them as p(k) is; among jumps also
-// places that lie in such elements, neighbours' neighbours.
-bool LeadsTo(const NodeWalk& walk, const Expr& place, int array, const InnerLoop& loop, int depth = 0) {
+// Is it the place to which the walk's steps lead? p(k + 1) and, of an array p or of objects with a component p, p(p(k)) are some of
+// them as p(k) is; among jumps also places that lie in such elements, neighbours' neighbours.
+bool LeadsTo(const NodeWalk& walk, const Expr& place, int array, const ProgramModel& model, const InnerLoop& loop, int depth = 0) {
   constexpr int kDeepest = 2;
   const Expr& at = WithoutOffset(place);
   const auto leads = [&](const Expr& element, int deeper) {
-    return std::any_of(element.args.begin(), element.args.end(), [&](const Expr& e) { return LeadsTo(walk, e, array, loop, deeper); });
+    return std::any_of(element.args.begin(), element.args.end(), [&](const Expr& e) { return LeadsTo(walk, e, array, model, loop, deeper); });
   };
-  if (at.kind == ExprKind::Array) return (at.symbol == array || walk.among_jumps) && leads(at, depth);
+  const auto objects = [&](int symbol) {
+    const int base = symbol < 0 ? -1 : model.symbols[static_cast<std::size_t>(symbol)].base;
+    return base < 0 || model.symbols[static_cast<std::size_t>(base)].dims.empty() ? -1 : base;
+  };
+  const bool same = at.symbol == array || (objects(array) >= 0 && objects(at.symbol) == objects(array));
+  if (at.kind == ExprKind::Array) return (same || walk.among_jumps) && leads(at, depth);
   if (at.kind != ExprKind::Variable || at.symbol == walk.place) return at.kind == ExprKind::Variable;
   return walk.among_jumps && depth < kDeepest &&
          std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {
@@ -298,7 +303,7 @@ const NodeWalk* WalkTo(const Reference& r, const ProgramModel& model, const Inne
     if (walk.steps.empty()) continue;
     const bool along = walk.place < 0                       ? IsNodeArray(symbol(r.symbol))
                        : !symbol(walk.place).dims.empty() ? PicksBy(walk.place, r, loop)
-                                                            : r.index.size() == 1 && LeadsTo(walk, *r.index[0], r.symbol, loop);
+                                                            : r.index.size() == 1 && LeadsTo(walk, *r.index[0], r.symbol, model, loop);
     if (along) return &walk;
   }
   return nullptr;
