@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "predictor/hierarchy/features/latency-path.h"
 #include "predictor/hierarchy/model/equations.h"
 #include "tests/predictor/hierarchy-program.h"
 
@@ -376,6 +377,24 @@ TEST(Chains, LeadThroughArgumentsThatACallChanges) {
   EXPECT_NEAR(Of(f.chain, Latency::DivideR8), 1, 1e-9);
   EXPECT_NEAR(Of(f.chain, Latency::AddR8), 1, 1e-9);
   EXPECT_NEAR(Of(f.chain, Latency::ForwardReal), 2, 1e-9) << "handed over and back in memory";
+}
+
+// do i; do k = 1, trips: z(k) = (z(k) + 1)*x(i), or a sum: the state of a cascade of filters.
+LoopFeatures RowOfStates(int trips, bool sum) {
+  TestUnit u;
+  const Expr x = u.Array("x", kR8, {100}), z = u.Array("z", kR8, {100}), i = u.Scalar("i", kI4), k = u.Scalar("k", kI4), n = u.Scalar("n", kI4);
+  const Expr last = At(z, k), value = sum ? last + At(x, i) : (last + Constant(kR8, 1)) * At(x, i);
+  Stmt inner = u.Do(2, k, 1, trips, 100, {u.At(3, 100 * trips, Set(last, value))});
+  std::get<Loop>(inner.node).upper = n;
+  return u.Lower({u.Do(1, i, 1, 100, 1, {std::move(inner)})}).records.back().features;
+}
+
+TEST(Chains, LeadToTheNextEntryOfAShortLoopThroughItsElements) {
+  const LoopFeatures f = RowOfStates(3, false);
+  EXPECT_NEAR(Of(f.chain, Latency::MultiplyR8), 1.0 / 3, 1e-9);
+  EXPECT_FALSE(f.restarts);
+  EXPECT_EQ(hierarchy::RoughCycles(RowOfStates(3, true).chain), 0) << "a sum";
+  EXPECT_EQ(hierarchy::RoughCycles(RowOfStates(20, false).chain), 0) << "the iterations of an entry overlap";
 }
 
 TEST(Chains, LeadThroughACallAsOftenAsItIsMade) {

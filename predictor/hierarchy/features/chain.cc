@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 
 #include "predictor/hierarchy/features/stepped-place.h"
 #include "predictor/hierarchy/features/update-chain.h"
@@ -214,6 +215,15 @@ Latency Guarded(const InnerLoop& loop, const ReferenceReader& reader, const Refe
   return used ? Latency::ForwardUsedInteger : set ? Latency::ForwardSetInteger : Latency::ForwardGuardedInteger;
 }
 
+/// An element of a row that each entry of the loop goes through again, as the state of a cascade of filters: after as many iterations
+/// as an entry has. None where entries go through different rows.
+std::optional<double> IterationsToNextEntry(const InnerLoop& loop, const Reference& written, const Reference& read) {
+  if (loop.levels.size() < 2 || !written.SamePlace(read) || !ReferenceReader::Moves(written, loop.levels[0].variable) ||
+      ReferenceReader::Moves(written, loop.levels[1].variable))
+    return std::nullopt;
+  return std::max(1.0, loop.trips);
+}
+
 }  // namespace
 
 bool SetBeforeUse(const std::vector<BodyStatement>& statements, int symbol) {
@@ -339,7 +349,9 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
       if (load.symbol != written.symbol) continue;
       const Reference read = reader.Read(load);
       chain.serialised = chain.serialised || nest.Serialises(written, read);
-      const auto distance = nest.Distance(written, read);
+      auto distance = nest.Distance(written, read);
+      const auto next_entry = distance ? std::nullopt : IterationsToNextEntry(loop, written, read);
+      if (next_entry) distance = next_entry;
       const bool fixed_place = !ReferenceReader::Moves(written, inner);
       // A place that the next entry leaves, or a sweep that begins at an element of before.
       const bool anew = !fixed_place || (loop.levels.size() > 1 && ReferenceReader::Moves(written, loop.levels[1].variable));
@@ -347,6 +359,12 @@ Chain FindChain(const InnerLoop& own, const std::set<int>& assigned,
       if (!distance || *distance > kFarthest) continue;
       auto path = finder.FromElement(read, store);
       if (!path) continue;
+      if (next_entry) {
+        // Sums are stored and loaded at the same places again and again, which cores rename as they do registers: they hardly wait.
+        if (std::accumulate(path->begin(), path->end(), 0.0) <= 1) continue;
+        Raise(chain, Times(ThroughMemory(*path, store.target.type), ShareOf(store) / *next_entry), false);
+        continue;
+      }
       // One place for all iterations is a reduction in a register (a(j) = a(j) + ...), unless other
       // elements are written that might be the same.
       const bool alone = fixed_place && !WrittenElsewhere(loop, reader, written, nest);
