@@ -811,6 +811,25 @@ TEST(Temporaries, ABlockThatNothingForetoldIsAskedForAsWell) {
   EXPECT_EQ(allocations("mf") - allocations(""), kTimes);
 }
 
+// y = sum(x(list)), or sum(x): a list that a pointer leads to may be copied.
+TEST(Temporaries, AListByWhichASumPicksIsCopiedWhereItsLineAsksForABlock) {
+  const auto allocations = [](const char* calls, bool picks) {
+    TestUnit u;
+    Expr x = u.Array("x", kR8, {100});
+    const Expr list = u.Array("list", kI4, {100}), y = u.Scalar("y", kR8);
+    if (picks) x.args = {list};
+    LoopReport report;
+    report.remarks = {{0, 3, kMachineCode, "30"}, {0, 3, kHeapCalls, calls}};
+    u.report = &report;
+    double asked = 0;
+    for (const hierarchy::LoopRecord& r : u.Lower({u.At(3, kTimes, Set(y, Fn("sum", {x}, kR8)))}).records) asked += r.features.allocations;
+    return asked;
+  };
+  EXPECT_EQ(allocations("mf", true), kTimes);
+  EXPECT_EQ(allocations("", true), 0);
+  EXPECT_EQ(allocations("mf", false), 0);
+}
+
 // a = f(b) of an elemental function of the program: the loop that computes the temporary calls it, the copy does not.
 TEST(Temporaries, AnElementalFunctionMayBeComputedIntoOne) {
   TestUnit u;

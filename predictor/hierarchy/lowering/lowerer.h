@@ -149,6 +149,7 @@ class Lowerer {
   void ArrayAssignment(const Assignment& a, const Stmt& s, const Around& around, TraceNode& trace);
   /// Does the function that is the whole right side store into the target itself?
   bool StoresResultItself(const Assignment& a, const Stmt& s) const;
+  bool CopiesList(const Expr& operand, const Stmt& s) const;
   void UnforeseenTemporary(const Stmt& s, const ExtentClass& c, const Expr& target);
   /// Blocks of the heap for results of array functions, arguments and the like, as many as the machine code takes.
   void PriceTemporaries();

@@ -593,6 +593,26 @@ bool Lowerer::ReducesSideBySide(const Expr& e, const Stmt& s) const {
   return across && !CallsLibraryFor(report_, s.file_index, s.line, s.end_line, e.name).value_or(true);
 }
 
+namespace {
+
+// x(list(a:b))
+bool PicksByList(const Expr& e) {
+  const bool here = e.kind == ExprKind::Array &&
+                    std::any_of(e.args.begin(), e.args.end(), [](const Expr& a) { return a.kind == ExprKind::Array && a.rank > 0; });
+  return here || std::any_of(e.args.begin(), e.args.end(), PicksByList);
+}
+
+}  // namespace
+
+// Of a list that a pointer leads to some compilers copy the section by which they pick elements: the machine code asks for storage at a
+// statement of a scalar, which has nothing else to keep.
+bool Lowerer::CopiesList(const Expr& operand, const Stmt& s) const {
+  const auto* a = std::get_if<Assignment>(&s.node);
+  if (!a || a->target.rank > 0 || !PicksByList(operand)) return false;
+  const auto calls = HeapCallsAt(report_, s.file_index, s.line, s.end_line, allocates_);
+  return calls && calls->given_back && calls->asked > 0;
+}
+
 void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, TraceNode& trace,
                         int shape_site, double times) {
   if (times * Executions(s) <= 0) return;
@@ -633,6 +653,7 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
     loop.source.library = e.rank > 0 && !side_by_side;
     SetIndexFacts(b.value, s.line, loop);
     loop.statements = {b};
+    if (CopiesList(operand, s)) loop.allocations = c.executions;
     Emit(loop, steps);
     LoopFeatures& f = result_.records.back().features;
     Latency link = ReductionLatency(e.name, e.args[0].type);
