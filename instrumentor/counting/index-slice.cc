@@ -8,6 +8,7 @@
 #include <functional>
 #include <utility>
 
+#include "db/constant-trips.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/statement-expressions.h"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "db/constant-trips.h"
 #include "db/profile.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/joined-lines.h"

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "db/constant-trips.h"
 #include "instrumentor/counting/count-rules.h"
 #include "instrumentor/counting/names-in-text.h"
 #include "instrumentor/counting/scope-plan.h"

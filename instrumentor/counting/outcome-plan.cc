@@ -8,6 +8,7 @@
 #include <functional>
 #include <regex>
 
+#include "db/constant-trips.h"
 #include "db/profile.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/count-rules.h"

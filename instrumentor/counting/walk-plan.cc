@@ -137,7 +137,7 @@ const Expr* PickedBy(const ProgramModel& model, const Stmt& stmt, const Expr& re
   std::vector<const Expr*> all;
   ElementsRead(a->value, all);
   for (const Expr* e : all)
-    if (e->args.size() == 1 && e->args[0] == read && LieInOneArray(model, *e, read)) found = e;
+    if (e->args.size() == 1 && e->args[0] == read && LieInOneArray(model, *e, read) && MayBeTold(model.symbols[static_cast<std::size_t>(e->symbol)])) found = e;
   return found;
 }
 

@@ -10,34 +10,17 @@
 #include <vector>
 
 #include "db/program-walk.h"
+#include "predictor/hierarchy/decisions/remark-words.h"
 #include "predictor/hierarchy/loops/function-bodies.h"
 #include "predictor/hierarchy/loops/reference.h"
 
 namespace fortell::hierarchy {
 namespace {
 
-// Kinds of remarks: names of the compiler descriptions (characterizer/compilers/*.json).
-constexpr const char* kVectorised = "vectorised";
-constexpr const char* kBlockVectorised = "block vectorised";
-constexpr const char* kLibraryCall = "library call";
-constexpr const char* kLibraryCallsAlone = "library calls alone";
-constexpr const char* kDistributed = "distributed";
-constexpr const char* kChecked = "checked for overlap";
-constexpr const char* kScalarVersion = "unrolled by a factor";
-constexpr const char* kUnrolled = "unrolled completely";
-
 // Is there a remark of the kind at these lines?
 bool SaysAny(const LoopReport& report, const char* kind, int file_index, int first_line, int last_line) {
   const auto [begin, end] = report.Between(file_index, first_line, last_line);
   return std::any_of(begin, end, [kind](const LoopRemark& r) { return r.kind == kind; });
-}
-
-// LLVM: "vectorized loop (vectorization width: 8, interleaved count: 1)".
-std::optional<double> NumberBehind(const std::string& text, const std::string& word) {
-  const std::size_t begin = text.find(word);
-  if (begin == std::string::npos) return std::nullopt;
-  const double number = std::atof(text.c_str() + begin + word.size());
-  return number > 0 ? std::optional(number) : std::nullopt;
 }
 
 std::optional<double> NumberBefore(const std::string& text, const char* unit) {

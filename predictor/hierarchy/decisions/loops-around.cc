@@ -1,41 +1,20 @@
 #include "predictor/hierarchy/decisions/loops-around.h"
 
-#include <algorithm>
-#include <cmath>
-#include <cstdlib>
 #include <iterator>
-#include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
+#include "db/constant-trips.h"
 #include "db/program-walk.h"
+#include "predictor/hierarchy/decisions/remark-words.h"
 
 namespace fortell::hierarchy {
 namespace {
 
-// As compiler descriptions name them.
-constexpr const char* kVectorised = "vectorised";
-constexpr const char* kUnrolled = "unrolled completely";
-
-std::optional<double> Constant(const Expr& e, std::optional<double> absent = {}) {
-  if (!e.Present()) return absent;
-  return e.kind == ExprKind::Constant ? std::optional(e.value) : std::nullopt;
+// Iterations that the vectors of the remark hold; 1 where it tells no length.
+double Lanes(const LoopRemark& r) {
+  return NumberBehind(r.text, "vectorization width:").value_or(1) * NumberBehind(r.text, "interleaved count:").value_or(1);
 }
-
-std::optional<double> Trips(const Loop& loop) {
-  const auto lower = Constant(loop.lower), upper = Constant(loop.upper), step = Constant(loop.step, 1);
-  if (loop.form != Loop::Form::Counted || !lower || !upper || !step || *step == 0) return std::nullopt;
-  return std::max(0.0, std::floor((*upper - *lower) / *step) + 1);
-}
-
-// The number behind these words; 1 where they are not there.
-double Behind(const std::string& text, const std::string& words) {
-  const std::size_t at = text.find(words);
-  return at == std::string::npos ? 1 : std::atof(text.c_str() + at + words.size());
-}
-
-double Lanes(const LoopRemark& r) { return Behind(r.text, "vectorization width:") * Behind(r.text, "interleaved count:"); }
 
 class Mover {
  public:
@@ -51,7 +30,7 @@ class Mover {
 
  private:
   void Move(const Stmt& s, const Loop& loop, const Stmt& around) {
-    const auto trips = Trips(loop);
+    const auto trips = ConstantTrips(loop);
     if (!trips || s.file_index != around.file_index || s.line == around.line || !report_.Says(kUnrolled, s.file_index, s.line)) return;
     const auto [begin, end] = report_.Between(s.file_index, s.line, s.line);
     std::vector<LoopRemark> moved;

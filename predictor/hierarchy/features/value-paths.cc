@@ -193,10 +193,10 @@ std::optional<std::map<int, LatencyPath>> ValuePaths::LeftByCall(const BodyState
 
 // CALL: what it changes is as late as its arguments, and what its statements do with them.
 void ValuePaths::ThroughCall(const BodyStatement& s) {
-  const auto left = LeftByCall(s);
+  const auto left = LeftByCall(s).value_or(std::map<int, LatencyPath>{});
   for (const int symbol : s.changes) {
-    const auto found = left ? left->find(symbol) : std::map<int, LatencyPath>::const_iterator{};
-    const LatencyPath path = left && found != left->end() ? found->second : LatencyPath{};
+    const auto found = left.find(symbol);
+    const LatencyPath path = found == left.end() ? LatencyPath{} : found->second;
     const auto before = scalars_.find(symbol);
     scalars_[symbol] = before == scalars_.end() ? path : Mean(before->second, path, ShareOf(s));
   }
