@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "db/one-array.h"
 #include "db/profile.h"
 #include "db/program-walk.h"
 #include "instrumentor/counting/count-rules.h"
@@ -122,13 +123,6 @@ std::string Spelled(const ProgramModel& model, const Expr& read, const std::stri
   }
 }
 
-/// Do both lie in one array, perhaps of objects?
-bool LieInOneArray(const ProgramModel& model, const Expr& a, const Expr& b) {
-  const auto symbol = [&](int number) -> const Symbol& { return model.symbols[static_cast<std::size_t>(number)]; };
-  const int base = symbol(a.symbol).base;
-  return a.symbol == b.symbol || (base >= 0 && !symbol(base).dims.empty() && base == symbol(b.symbol).base);
-}
-
 /// The element of the same array that `read` picks in the statement, h(h(k)%twin)%next of h(k)%twin; null: none.
 const Expr* PickedBy(const ProgramModel& model, const Stmt& stmt, const Expr& read) {
   const Expr* found = nullptr;
@@ -137,7 +131,7 @@ const Expr* PickedBy(const ProgramModel& model, const Stmt& stmt, const Expr& re
   std::vector<const Expr*> all;
   ElementsRead(a->value, all);
   for (const Expr* e : all)
-    if (e->args.size() == 1 && e->args[0] == read && LieInOneArray(model, *e, read) && MayBeTold(model.symbols[static_cast<std::size_t>(e->symbol)])) found = e;
+    if (e->args.size() == 1 && e->args[0] == read && LieInOneArray(model, e->symbol, read.symbol) && MayBeTold(model.symbols[static_cast<std::size_t>(e->symbol)])) found = e;
   return found;
 }
 

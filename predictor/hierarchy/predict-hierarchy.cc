@@ -120,11 +120,13 @@ class Predictor {
     live_nodes_ = StructurePointerWalks(units);
     program_ = JoinUnits(std::move(units));
     joined_reports_ = program_.Join(knowledge_.reports);
-    for (LoopReport& report : joined_reports_) MoveWordsToLoopsAround(report, program_.unit.model);
+    std::vector<LoopReport*> by_file;
     for (const std::size_t unit : program_.unit_of_file) {
       const bool asked = unit < knowledge_.reports.size() && knowledge_.reports[unit];
-      reports_.push_back(asked ? &joined_reports_[unit] : nullptr);
+      by_file.push_back(asked ? &joined_reports_[unit] : nullptr);
     }
+    MoveWordsToLoopsAround(by_file, program_.unit.model);
+    reports_.assign(by_file.begin(), by_file.end());
     WriteOutShortArrays(program_.unit, reports_, &rules_);
   }
 

@@ -18,7 +18,7 @@ int LineOfWord(const std::string& vectorised, const std::string& unrolled) {
   LoopReport report;
   report.remarks.insert({0, 2, "vectorised", vectorised});
   if (!unrolled.empty()) report.remarks.insert({0, 2, "unrolled completely", unrolled});
-  hierarchy::MoveWordsToLoopsAround(report, u.unit.model);
+  hierarchy::MoveWordsToLoopsAround({&report}, u.unit.model);
   int line = -1;
   for (const LoopRemark& r : report.remarks)
     if (r.kind == "vectorised") line = r.line;

@@ -16,43 +16,35 @@ double Lanes(const LoopRemark& r) {
   return NumberBehind(r.text, "vectorization width:").value_or(1) * NumberBehind(r.text, "interleaved count:").value_or(1);
 }
 
-class Mover {
- public:
-  explicit Mover(LoopReport& report) : report_(report) {}
-
-  void Visit(const Block& block, const Stmt* around) {
-    for (const Stmt& s : block.body) {
-      const auto* loop = std::get_if<Loop>(&s.node);
-      ForEachBlock(s, [&](const Block& inner) { Visit(inner, loop ? &s : around); });
-      if (loop && around) Move(s, *loop, *around);
-    }
+void Move(LoopReport& report, const Stmt& s, const Stmt& around) {
+  const auto trips = ConstantTrips(std::get<Loop>(s.node));
+  if (!trips || s.file_index != around.file_index || s.line == around.line || !report.Says(kUnrolled, s.file_index, s.line)) return;
+  const auto [begin, end] = report.Between(s.file_index, s.line, s.line);
+  std::vector<LoopRemark> moved;
+  for (auto r = begin; r != end;) {
+    const bool of_around = r->kind == kVectorised && Lanes(*r) > *trips;
+    if (of_around) moved.push_back(*r);
+    r = of_around ? report.remarks.erase(r) : std::next(r);
   }
-
- private:
-  void Move(const Stmt& s, const Loop& loop, const Stmt& around) {
-    const auto trips = ConstantTrips(loop);
-    if (!trips || s.file_index != around.file_index || s.line == around.line || !report_.Says(kUnrolled, s.file_index, s.line)) return;
-    const auto [begin, end] = report_.Between(s.file_index, s.line, s.line);
-    std::vector<LoopRemark> moved;
-    for (auto r = begin; r != end;) {
-      const bool of_around = r->kind == kVectorised && Lanes(*r) > *trips;
-      if (of_around) moved.push_back(*r);
-      r = of_around ? report_.remarks.erase(r) : std::next(r);
-    }
-    for (LoopRemark& r : moved) {
-      r.line = around.line;
-      report_.remarks.insert(std::move(r));
-    }
+  for (LoopRemark& r : moved) {
+    r.line = around.line;
+    report.remarks.insert(std::move(r));
   }
+}
 
-  LoopReport& report_;
-};
+void Visit(const std::vector<LoopReport*>& reports, const Block& block, const Stmt* around) {
+  for (const Stmt& s : block.body) {
+    const bool loop = std::holds_alternative<Loop>(s.node);
+    ForEachBlock(s, [&](const Block& inner) { Visit(reports, inner, loop ? &s : around); });
+    const auto file = static_cast<std::size_t>(s.file_index);
+    if (loop && around && file < reports.size() && reports[file]) Move(*reports[file], s, *around);
+  }
+}
 
 }  // namespace
 
-void MoveWordsToLoopsAround(LoopReport& report, const ProgramModel& model) {
-  Mover mover(report);
-  for (const Procedure& p : model.procedures) mover.Visit(p.body, nullptr);
+void MoveWordsToLoopsAround(const std::vector<LoopReport*>& reports, const ProgramModel& model) {
+  for (const Procedure& p : model.procedures) Visit(reports, p.body, nullptr);
 }
 
 }  // namespace fortell::hierarchy

@@ -254,7 +254,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.copies_temporary = loop.copies_temporary;
   f.what = loop.what;
 
-  std::set<int> assigned = AssignedScalars(loop.statements);
+  const std::set<int> assigned = AssignedScalars(loop.statements);
   WorkCounter counter(model, loop, values, f);
   std::set<int> changed = loop.changed;
   changed.insert(assigned.begin(), assigned.end());
@@ -264,10 +264,10 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   for (LineShare& line : f.lines) line.executions /= loop.class_share;
 
   const ReferenceReader reader(model, loop, values);
-  std::set<int> left = SetScalars(loop.statements);
-  for (int symbol : inductions) left.erase(symbol);
+  std::set<int> carried = SetScalars(loop.statements);
+  for (int symbol : inductions) carried.erase(symbol);
   NestDependences nest(model, loop, values);
-  const Chain chain = FindChain(loop, left, reader, nest);
+  const Chain chain = FindChain(loop, carried, reader, nest);
   std::copy_n(chain.path.begin(), kLatencies, f.chain.begin());
   const MeanWay through = WayThrough(loop, reader);
   std::copy_n(through.path.begin(), kLatencies, f.way.begin());
@@ -283,7 +283,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
   f.begins_with_result = BeginsWithLastResult(loop, inductions, reader);
   f.restarts = chain.restarts && (!loop.exits || loop.ends_told) && !f.begins_with_result;
   f.trips_of_entry = loop.trips_of_entry;
-  const double trips = std::max(1.0, loop.trips_of_entry > 0 ? loop.trips_of_entry : loop.trips);
+  const double trips = std::max(1.0, TripsOfEntry(f));
   const auto behind = f.restarts ? PicksLastResult(loop, inductions, reader) : std::nullopt;
   if (behind && loop.rows) {
     for (std::size_t k = 0; k < kLatencies; ++k) f.between_entries[k] = f.chain[k] * loop.rows->behind + behind->path[k];

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "db/one-array.h"
 #include "db/program-walk.h"
 #include "predictor/hierarchy/loops/nest-footprint.h"
 #include "predictor/hierarchy/loops/walk-shares.h"
@@ -272,12 +273,7 @@ bool LeadsTo(const NodeWalk& walk, const Expr& place, int array, const ProgramMo
   const auto leads = [&](const Expr& element, int deeper) {
     return std::any_of(element.args.begin(), element.args.end(), [&](const Expr& e) { return LeadsTo(walk, e, array, model, loop, deeper); });
   };
-  const auto objects = [&](int symbol) {
-    const int base = symbol < 0 ? -1 : model.symbols[static_cast<std::size_t>(symbol)].base;
-    return base < 0 || model.symbols[static_cast<std::size_t>(base)].dims.empty() ? -1 : base;
-  };
-  const bool same = at.symbol == array || (objects(array) >= 0 && objects(at.symbol) == objects(array));
-  if (at.kind == ExprKind::Array) return (same || walk.among_jumps) && leads(at, depth);
+  if (at.kind == ExprKind::Array) return (LieInOneArray(model, at.symbol, array) || walk.among_jumps) && leads(at, depth);
   if (at.kind != ExprKind::Variable || at.symbol == walk.place) return at.kind == ExprKind::Variable;
   return walk.among_jumps && depth < kDeepest &&
          std::any_of(loop.statements.begin(), loop.statements.end(), [&](const BodyStatement& s) {

@@ -185,7 +185,7 @@ std::optional<std::map<int, LatencyPath>> ValuePaths::LeftByCall(const BodyState
   Inside(s.call, *body, [&](const LatencyPath& done) {
     for (std::size_t k = 0; k < s.call.args.size(); ++k)
       if (const auto found = scalars_.find(body->dummies[k]);
-          found != scalars_.end() && s.call.args[k].kind == ExprKind::Variable && s.changes.count(s.call.args[k].symbol) > 0)
+          found != scalars_.end() && s.call.args[k].kind == ExprKind::Variable)
         left[s.call.args[k].symbol] = *HandedOver(Beyond(found->second, done), s.call.args[k].type);
   });
   return left;
@@ -407,7 +407,9 @@ double ValuePaths::ShareFollowed(const BodyStatement& s) const {
 
 // Of the iterations that use the value: in the others it is one of before.
 LatencyPath ValuePaths::AsOftenAsReached(int symbol, const LatencyPath& path) const {
-  const double used = statement_ ? ShareFollowed(*statement_) : 1, reached = ShareReached(symbol);
+  const double reached = ShareReached(symbol);
+  if (reached >= 1) return path;
+  const double used = statement_ ? ShareFollowed(*statement_) : 1;
   return reached < used ? Times(path, reached / used) : path;
 }
 

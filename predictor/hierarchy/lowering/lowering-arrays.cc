@@ -597,9 +597,7 @@ namespace {
 
 // x(list(a:b))
 bool PicksByList(const Expr& e) {
-  const bool here = e.kind == ExprKind::Array &&
-                    std::any_of(e.args.begin(), e.args.end(), [](const Expr& a) { return a.kind == ExprKind::Array && a.rank > 0; });
-  return here || std::any_of(e.args.begin(), e.args.end(), PicksByList);
+  return (e.kind == ExprKind::Array && IsGather(e)) || std::any_of(e.args.begin(), e.args.end(), PicksByList);
 }
 
 }  // namespace
@@ -643,6 +641,7 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
   const int operand_site = e.args[0].shape_site;
   const int site = operand_site >= 0 ? operand_site : own_site ? shape_site : -1;
   auto classes = Extents(site, e.args[0], s);
+  const bool copies_list = CopiesList(operand, s);
   for (ExtentClass& c : classes) {
     if (c.extents.empty()) continue;
     c.executions *= times;
@@ -653,7 +652,7 @@ void Lowerer::Reduction(const Expr& e, const Stmt& s, const Around& around, Trac
     loop.source.library = e.rank > 0 && !side_by_side;
     SetIndexFacts(b.value, s.line, loop);
     loop.statements = {b};
-    if (CopiesList(operand, s)) loop.allocations = c.executions;
+    if (copies_list) loop.allocations = c.executions;
     Emit(loop, steps);
     LoopFeatures& f = result_.records.back().features;
     Latency link = ReductionLatency(e.name, e.args[0].type);

@@ -163,7 +163,7 @@ class Replay {
     if (up > 0) --up;
     while (up > 0 && !leaf.path[up - 1].node->loop) --up;
     const LoopFeatures& f = records_[static_cast<std::size_t>(leaf.node->record)].features;
-    const double per_entry = f.trips_of_entry > 0 ? f.trips_of_entry : f.trips;
+    const double per_entry = TripsOfEntry(f);
     const double entries = leaf.node->weight * f.entries * f.trips / std::max(1e-12, per_entry);
     if (up == 0 || entries <= 0) return {};
     const TraceNode& around = *leaf.path[up - 1].node;

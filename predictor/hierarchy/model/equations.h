@@ -348,7 +348,7 @@ T EntriesAtOnce(const LoopFeatures& f, const ParameterVector<T>& p) {
   // Of an entry's branches those count behind which the next one has begun.
   const double foreseen = (1 - std::min(1.0, f.ends_missed)) * std::exp(-f.missed_between_entries);
   const T missed = f.mispredictions * p.Of(Single::Window) / operations;
-  const double trips = f.trips_of_entry > 0 ? f.trips_of_entry : TripsOf(f);
+  const double trips = TripsOfEntry(f) / f.filled;
   return 1.0 + foreseen * exp(-missed) * p.Of(Single::Window) / std::max(std::max(1.0, trips) * operations, f.entries_apart);
 }
 

@@ -335,4 +335,7 @@ struct LoopFeatures {
   void Hinder(Hindrance h) { hindered[static_cast<std::size_t>(h)] = true; }
 };
 
+/// Iterations of an entry, in the mean over all.
+inline double TripsOfEntry(const LoopFeatures& f) { return f.trips_of_entry > 0 ? f.trips_of_entry : f.trips; }
+
 }  // namespace fortell::hierarchy
