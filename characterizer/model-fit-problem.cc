@@ -141,6 +141,7 @@ std::vector<std::size_t> UsedParameters(const FitPoint& point) {
       if (s == Single::CopyBack && f.copied == 0) continue;
       if (s == Single::CopyBackPlane && f.copied_plane == 0) continue;
       if (s == Single::CopyBackUnit && f.copied_unit == 0) continue;
+      if (s == Single::MaskKept && (f.masks_kept == 0 || !scalar)) continue;
       if (s == Single::MaskedCopy && !f.optional) continue;
       if (s == Single::ShortCircuit && f.mispredictions_apart == f.mispredictions) continue;
       if (s == Single::CopyWithin && f.moved == 0) continue;

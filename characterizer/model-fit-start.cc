@@ -249,6 +249,7 @@ double SingleStart(Single single, const Machine& machine) {
     case Single::CopyBackPlane:
     case Single::CopyBackUnit:
     case Single::CopyWithin:
+    case Single::MaskKept:
       return 0.1 * kNanosecond;
     case Single::Conflict1:
       return 1 * kNanosecond;

@@ -663,6 +663,21 @@ TEST(Equations, VectorCodeMaySkipVectorsWithoutATrueElement) {
   EXPECT_NEAR(TimeOf(f, p).level[0], 4, 1e-9);
 }
 
+TEST(Equations, ScalarCodeKeepsAMaskElementByElement) {
+  ParameterVector<double> p = UnitParameters();
+  Set(p, Single::MaskKept, 3);
+  LoopFeatures f = Loop(16, 1);
+  Work(f, Cost::AddR4, 10);
+  f.vectorised = false;
+  const double without = TimeOf(f, p).core;
+  f.masks_kept = 1;
+  EXPECT_NEAR(TimeOf(f, p).core, without + 3, 1e-12);
+  f.vectorised = true;
+  const double masked = TimeOf(f, p).core;
+  f.masks_kept = 0;
+  EXPECT_NEAR(TimeOf(f, p).core, masked, 1e-12);
+}
+
 TEST(Equations, HindrancesMixVectorAndScalarCosts) {
   ParameterVector<double> p = UnitParameters();
   p.values[kScalarCosts + static_cast<std::size_t>(Cost::AddR4)] = 8;

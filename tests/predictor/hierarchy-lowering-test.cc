@@ -178,6 +178,20 @@ TEST(Lowering, MaskedAssignmentCountsTrueElements) {
   EXPECT_DOUBLE_EQ(TakenCount(f, Cost::Store4), 0.25) << "scalar code jumps";
 }
 
+// where (p); a = b; c = b; end where: the mask is kept for both; that of one assignment is not.
+TEST(Lowering, TheMaskOfSeveralAssignmentsIsKept) {
+  TestUnit u;
+  const Expr a = u.Array("a", kR4, {1000}), b = u.Array("b", kR4, {1000}), c = u.Array("c", kR4, {1000}),
+             p = u.Array("p", kL4, {1000});
+  const auto kept = [&](std::vector<Stmt> body) {
+    double all = 0;
+    for (const LoopRecord& record : u.Lower({u.At(7, 3, Masked(p, std::move(body)))}).records) all += record.features.masks_kept;
+    return all;
+  };
+  EXPECT_EQ(kept({u.At(8, 3, Set(a, b)), u.At(9, 3, Set(c, b))}), 1);
+  EXPECT_EQ(kept({u.At(8, 3, Set(a, b))}), 0);
+}
+
 // do i: if (p(i)) a(i) = b(i), alone, or behind a(i) = 0, which leaves no element as it was.
 TEST(Lowering, WhatTheIterationSetsInAnyCaseIsStoredWhole) {
   for (const bool set_before : {false, true}) {

@@ -272,6 +272,24 @@ TEST(TextWork, DeferredLengthIsThatOfTheRun) {
   EXPECT_EQ(Parts(ByLine(u.Lower({u.At(1, 10, Set(some, value))})).at(1)), (Map{{"SEQ-CH-ASSIGN", 1}}));
 }
 
+// words(k)%text = b: a component of deferred length has storage of its own in each element; names(k) = b has not.
+TEST(TextWork, AComponentOfDeferredLengthIsAllocatedWithEachElement) {
+  TestUnit u;
+  const Expr b = u.Scalar("b", Text(-1)), k = u.Scalar("k", kI4);
+  const Expr words = u.Array("words", Type{TypeClass::Derived, 0}, {32}), text = u.Array("words%text", Text(-1), {32}),
+             names = u.Array("names", Text(-1), {32});
+  for (const Expr& e : {text, names}) u.unit.model.symbols[static_cast<std::size_t>(e.symbol)].allocatable = true;
+  Symbol& component = u.unit.model.symbols[static_cast<std::size_t>(text.symbol)];
+  component.storage = Storage::Component;
+  component.base = words.symbol;
+  Expr value = b;
+  value.shape_site = u.ShapeSite(10, {300});
+  const auto uses = ByLine(u.Lower({u.At(1, 10, Set(At(text, k), value)), u.At(2, 10, Set(At(names, k), value))}));
+  EXPECT_EQ(Parts(uses.at(1)), (Map{{"SEQ-CH-APPEND", 1}}));
+  EXPECT_EQ(uses.at(1).parts[0].index, 300);
+  EXPECT_EQ(Parts(uses.at(2)), (Map{{"SEQ-CH-ASSIGN", 1}}));
+}
+
 // d = d // ',' // f(k): what the function returns has some length, the text that grows has that of the run.
 TEST(TextWork, ATextThatGrowsIsCopiedForEachPartThatIsPutToIt) {
   TestUnit u;

@@ -249,6 +249,7 @@ LoopRecord AnalyseLoop(const ProgramModel& model, const InnerLoop& loop,
       loop.mispredictions_apart >= 0 ? loop.mispredictions_apart : loop.mispredictions;
   f.optional = loop.optional;
   f.jumps_taken = loop.jumps_taken;
+  f.masks_kept = loop.masked_block && !loop.masked ? 1 : 0;
   f.ends_missed = loop.ends_missed;
   f.allocations = loop.allocations;
   f.copies_temporary = loop.copies_temporary;

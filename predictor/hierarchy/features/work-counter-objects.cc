@@ -6,6 +6,19 @@
 #include "predictor/hierarchy/features/work-counter.h"
 
 namespace fortell::hierarchy {
+namespace {
+
+/// A scalar that has storage of its own: an allocatable variable, or such a component of an object or of an array's element,
+/// `word(k)%text`; the element of an allocatable array has not.
+bool IsAllocatedAlone(const ProgramModel& model, const Expr& e) {
+  if (e.symbol < 0 || e.rank > 0) return false;
+  const Symbol& symbol = model.symbols[static_cast<std::size_t>(e.symbol)];
+  if (!symbol.allocatable || e.kind != ExprKind::Array) return symbol.allocatable && e.kind == ExprKind::Variable;
+  return symbol.storage == Storage::Component && symbol.base >= 0 &&
+         symbol.dims.size() == model.symbols[static_cast<std::size_t>(symbol.base)].dims.size();
+}
+
+}  // namespace
 
 void WorkCounter::AddSerial(SerialUse use) {
   use.times = loop_.entries * loop_.trips * current_->weight;
@@ -38,10 +51,7 @@ void WorkCounter::AssignCharacters(const BodyStatement& s) {
   };
   // A part is not allocated anew; the whole has its length from the run at most.
   const bool part = s.target.value != 0 || (s.target.type.length >= 0 && s.target.shape_site < 0);
-  const bool deferred =
-      !part && s.target.symbol >= 0 && s.target.rank == 0 && s.target.kind == ExprKind::Variable &&
-      model_.symbols[static_cast<std::size_t>(s.target.symbol)].allocatable &&
-      model_.symbols[static_cast<std::size_t>(s.target.symbol)].type.length < 0;
+  const bool deferred = !part && IsAllocatedAlone(model_, s.target) && model_.symbols[static_cast<std::size_t>(s.target.symbol)].type.length < 0;
   auto use = CharacterAssignment(s.target, s.value, deferred);
   if (use && (deferred || IsAssignedAtOnce(s.value)))
     EvaluateArguments(s.value);

@@ -459,6 +459,7 @@ LoopTime<T> TimeOf(const LoopFeatures& f, const ParameterVector<T>& p) {
   if (f.copied > 0) besides += f.copied * p.Of(Single::CopyBack);
   if (f.copied_plane > 0) besides += f.copied_plane * p.Of(Single::CopyBackPlane);
   if (f.copied_unit > 0) besides += f.copied_unit * p.Of(Single::CopyBackUnit);
+  if (f.masks_kept > 0) besides += (1.0 - share) * f.masks_kept * p.Of(Single::MaskKept);
   if (f.moved > 0) besides += f.moved * p.Of(Single::CopyWithin);
   t.core = share * vector.total + (1.0 - share) * scalar.total + besides;
   t.busy = share * vector.busy + (1.0 - share) * scalar.busy + besides;

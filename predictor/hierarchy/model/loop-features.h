@@ -315,6 +315,7 @@ struct LoopFeatures {
   double copied = 0;  ///< elements that go from an array temporary to a section of run-time stride
   double copied_plane = 0;  ///< the same where the section has two or more dimensions
   double copied_unit = 0;   ///< the same where the run found the stride to be 1
+  double masks_kept = 0;    ///< elements of a mask that is kept for the assignments of a WHERE, per iteration
   double moved =
       0;  ///< elements of an array copy whose source lies in the same object as its target
   bool optional = false;  ///< the second loop of an assignment that some compilers do in one

@@ -60,6 +60,7 @@ constexpr const char* kSingleNames[kSingles] = {"start",
                                                 "copy-back/plane",
                                                 "copy-back/unit",
                                                 "copy-within",
+                                                "mask-kept",
                                                 "masked-copy",
                                                 "short-circuit",
                                                 "further-body"};
@@ -192,7 +193,7 @@ std::string ParameterUnit(std::size_t position) {
 }
 
 Parameter EquationsParameter() {
-  constexpr double kEquations = 11;
+  constexpr double kEquations = 12;
   return Exactly("equations", kEquations);
 }
 

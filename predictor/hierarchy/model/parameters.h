@@ -68,6 +68,7 @@ enum class Single {
   CopyBackPlane,  ///< the same of sections with two or more dimensions
   CopyBackUnit,   ///< of these, where the run found the stride to be 1: a version for that
   CopyWithin,   ///< an element of an array copy that may overlap: some compilers call their library
+  MaskKept,     ///< an element of a mask that scalar code keeps for the assignments of a WHERE
   MaskedCopy,   ///< share: one of several assignments of a WHERE goes through a temporary (no unit)
   ShortCircuit,  ///< share: a mask made with .AND. is a branch for each of its parts (no unit)
   FurtherBody    ///< share of the main body's instructions that further bodies of a vectorised loop take the time of (no unit)
