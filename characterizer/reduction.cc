@@ -254,15 +254,22 @@ void KeepFaster(std::vector<double>& seconds, std::vector<int>& processes) {
   processes.resize(kept);
 }
 
+// Samples of far slower states tell nothing where others do; alone they are brought to the usual one.
+void LeaveFarSlower(const ReferenceGate& gate, std::vector<Sample>& samples) {
+  const auto far_slower = [&](const Sample& sample) { return gate.IsFarSlower(sample); };
+  if (!std::all_of(samples.begin(), samples.end(), far_slower)) {
+    samples.erase(std::remove_if(samples.begin(), samples.end(), far_slower), samples.end());
+    return;
+  }
+  for (Sample& sample : samples) sample.seconds = gate.InUsualState(sample);
+}
+
 }  // namespace
 
 std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
                                            const ReferenceGate& gate) {
   std::vector<Measurement> judged = rows;
-  for (Measurement& row : judged) {
-    gate.Judge(row.samples);
-    for (Sample& sample : row.samples) sample.seconds = gate.InUsualState(sample);
-  }
+  for (Measurement& row : judged) gate.Judge(row.samples);
   judged = InFastLinkOrders(std::move(judged));
   std::vector<Measurement> merged;
   std::vector<std::vector<const Measurement*>> parts;  // of each merged row
@@ -286,6 +293,7 @@ std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
     }
   }
   for (std::size_t i = 0; i < merged.size(); ++i) {
+    LeaveFarSlower(gate, merged[i].samples);
     if (merged[i].outcome == Outcome::Ok) merged[i].message = DoubtAboutLinearity(parts[i]);
   }
   return merged;

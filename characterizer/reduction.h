@@ -14,8 +14,8 @@
 namespace fortell {
 
 /// Joins the rows of one (segment, size), which several processes measured, to one: their samples
-/// one after the other, judged anew by the gate, those of far slower states brought to the usual one, without those of slow link orders
-/// (link-orders.h), and the first outcome that is not Ok. The message
+/// one after the other, judged anew by the gate, without those of slow link orders (link-orders.h) and of far slower states (alone these are
+/// brought to the usual one), and the first outcome that is not Ok. The message
 /// of an Ok row is its DoubtAboutLinearity. The order is that of first appearance.
 std::vector<Measurement> MergeMeasurements(const std::vector<Measurement>& rows,
                                            const ReferenceGate& gate);

@@ -23,9 +23,14 @@ double ReferenceGate::QuietSeconds() const { return SecondsOf(quiet_); }
 
 double ReferenceGate::UsualSeconds() const { return SecondsOf(usual_); }
 
+bool ReferenceGate::IsFarSlower(const Sample& sample) const {
+  const double usual = UsualSeconds();
+  return usual > 0 && std::max(sample.reference_before, sample.reference_after) > kFarSlower * usual;
+}
+
 double ReferenceGate::InUsualState(const Sample& sample) const {
-  const double slower = std::max(sample.reference_before, sample.reference_after), usual = UsualSeconds();
-  return slower > kFarSlower * usual && usual > 0 ? sample.seconds * usual / slower : sample.seconds;
+  if (!IsFarSlower(sample)) return sample.seconds;
+  return sample.seconds * UsualSeconds() / std::max(sample.reference_before, sample.reference_after);
 }
 
 bool ReferenceGate::Accepts(const Sample& sample) const {

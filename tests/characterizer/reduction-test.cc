@@ -261,18 +261,23 @@ TEST(Reduction, RowsOfOneJobAreJoinedAndJudgedByTheBestReference) {
 }
 
 TEST(Reduction, WhatWasTakenWhileTheProcessorWasTakenAwayIsBroughtToTheUsualState) {
-  Measurement usual = Row("x", 64, {1e-6, 1e-6, 1e-6, 1e-6}), taken = Row("y", 64, {8e-6, 2e-6});
+  Measurement usual = Row("x", 64, {1e-6, 1e-6, 1e-6, 1e-6}), taken = Row("y", 64, {8e-6, 2e-6}), always = Row("z", 64, {8e-6, 6e-6});
   for (Sample& s : usual.samples) s.reference_before = s.reference_after = 4e-6;
   taken.samples[0].reference_before = 4e-6, taken.samples[0].reference_after = 32e-6;
   taken.samples[1].reference_before = taken.samples[1].reference_after = 4.4e-6;  // as usual, nearly
+  always.samples[0].reference_before = always.samples[0].reference_after = 32e-6;
+  always.samples[1].reference_before = always.samples[1].reference_after = 8e-6;
   ReferenceGate gate;
   for (const Measurement& row : {usual, taken})
     for (const Sample& sample : row.samples) gate.Note(sample);
   EXPECT_DOUBLE_EQ(gate.UsualSeconds(), 4e-6);
-  const std::vector<Measurement> merged = MergeMeasurements({usual, taken}, gate);
+  const std::vector<Measurement> merged = MergeMeasurements({usual, taken, always}, gate);
   EXPECT_DOUBLE_EQ(merged[0].samples[0].seconds, 1e-6);
-  EXPECT_DOUBLE_EQ(merged[1].samples[0].seconds, 1e-6);
-  EXPECT_DOUBLE_EQ(merged[1].samples[1].seconds, 2e-6);
+  ASSERT_EQ(merged[1].samples.size(), 1U) << "what was taken in the usual state is not estimated";
+  EXPECT_DOUBLE_EQ(merged[1].samples[0].seconds, 2e-6);
+  ASSERT_EQ(merged[2].samples.size(), 2U);
+  EXPECT_DOUBLE_EQ(merged[2].samples[0].seconds, 1e-6);
+  EXPECT_DOUBLE_EQ(merged[2].samples[1].seconds, 3e-6);
 }
 
 TEST(Reduction, ATimeThatDoesNotGrowWithTheRepetitionsMakesItsParametersUnreliable) {
