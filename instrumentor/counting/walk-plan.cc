@@ -80,15 +80,18 @@ bool IsSetInFront(const Block& body, const Stmt& stmt, int place) {
   });
 }
 
-/// The integer that picks the element, all other subscripts being numbers; -1 where there is none.
-int PlaceIn(const Expr& element) {
-  int place = -1;
+/// The integers of which one may pick the element, all other subscripts being numbers: k of next(k), base and k of memory(base + k).
+std::vector<int> PlacesIn(const Expr& element) {
+  std::vector<int> places;
   for (const Expr& subscript : element.args) {
     if (subscript.kind == ExprKind::Constant && subscript.type.cls == TypeClass::Integer) continue;
-    if (!IsPlace(subscript) || place >= 0) return -1;
-    place = subscript.symbol;
+    const bool sum = subscript.kind == ExprKind::Operation && subscript.name == "add" && subscript.args.size() == 2 &&
+                     IsPlace(subscript.args[0]) && IsPlace(subscript.args[1]);
+    if (!places.empty() || (!sum && !IsPlace(subscript))) return {};
+    if (!sum) places = {subscript.symbol};
+    if (sum) places = {subscript.args[0].symbol, subscript.args[1].symbol};
   }
-  return place;
+  return places;
 }
 
 /// Those of the statement that an integer picks.
@@ -101,7 +104,7 @@ std::vector<const Expr*> ElementsRead(const Stmt& stmt) {
   if (const auto* branch = std::get_if<If>(&stmt.node); branch && !IsSelection(*branch))
     ElementsRead(branch->arms[0].condition, found);
   if (const auto* select = std::get_if<Select>(&stmt.node)) ElementsRead(select->selector, found);
-  found.erase(std::remove_if(found.begin(), found.end(), [](const Expr* e) { return PlaceIn(*e) < 0; }), found.end());
+  found.erase(std::remove_if(found.begin(), found.end(), [](const Expr* e) { return PlacesIn(*e).empty(); }), found.end());
   return found;
 }
 
@@ -109,8 +112,9 @@ std::vector<const Expr*> ElementsRead(const Stmt& stmt) {
 /// "node%next(k)" there. Empty where it does not.
 std::string Spelled(const ProgramModel& model, const Expr& read, const std::string& text) {
   const std::string& array = model.symbols[static_cast<std::size_t>(read.symbol)].name;
-  const auto spelled = [&](const Expr& e) {
+  const std::function<std::string(const Expr&)> spelled = [&](const Expr& e) {
     if (e.kind == ExprKind::Constant) return std::to_string(static_cast<long long>(e.value));
+    if (e.kind == ExprKind::Operation) return spelled(e.args[0]) + "+" + spelled(e.args[1]);
     return e.kind == ExprKind::Array ? Spelled(model, e, text) : model.symbols[static_cast<std::size_t>(e.symbol)].name;
   };
   std::string subscripts;
@@ -176,9 +180,10 @@ int ScopePlan::PlaceLookedAt(const Stmt& stmt, Span at, std::vector<std::string>
   if (std::less<>()(&stmt, begin) || !std::less<>()(&stmt, begin + body.body.size())) return -1;
   std::string text;
   for (const Expr* read : ElementsRead(stmt)) {
-    const int place = PlaceIn(*read);
+    const std::vector<int> places = PlacesIn(*read);
     const Symbol& array = model_.symbols[static_cast<std::size_t>(read->symbol)];
-    if (!MayBeTold(array) || !Wanders(*inner_, place) || IsSetInFront(body, stmt, place)) continue;
+    const auto place = std::find_if(places.begin(), places.end(), [&](int p) { return Wanders(*inner_, p) && !IsSetInFront(body, stmt, p); });
+    if (!MayBeTold(array) || place == places.end()) continue;
     if (text.empty()) text = WithoutBlanks(file_, at);
     const std::string element = Spelled(model_, *read, text);
     if (element.empty()) continue;
@@ -186,7 +191,7 @@ int ScopePlan::PlaceLookedAt(const Stmt& stmt, Span at, std::vector<std::string>
     const Expr* picked = PickedBy(model_, stmt, *read);
     const std::string further = picked ? Spelled(model_, *picked, text) : "";
     if (!further.empty()) elements.push_back(further);
-    return place;
+    return *place;
   }
   return -1;
 }
@@ -205,15 +210,18 @@ int ScopePlan::PlaceAmongJumps(const Stmt& stmt, Span at, std::string& element) 
   }
   std::string text;
   for (const Expr* read : ElementsRead(stmt)) {
-    const int place = PlaceIn(*read);
+    const std::vector<int> places = PlacesIn(*read);
     const Symbol& array = model_.symbols[static_cast<std::size_t>(read->symbol)];
-    const bool goes_on = !step || (IsPlace(step->target) && step->target.symbol == place);
-    if (!goes_on || told_places_->count(place) == 0 || !MayBeTold(array) || array.dims.size() != read->args.size()) continue;
+    const auto place = std::find_if(places.begin(), places.end(), [&](int p) {
+      const bool goes_on = !step || (IsPlace(step->target) && step->target.symbol == p);
+      return goes_on && told_places_->count(p) > 0;
+    });
+    if (place == places.end() || !MayBeTold(array) || array.dims.size() != read->args.size()) continue;
     if (text.empty()) text = WithoutBlanks(file_, at);
     element = Spelled(model_, *read, text);
     if (element.empty()) continue;
-    told_places_->erase(place);  // one look at each place
-    return place;
+    told_places_->erase(*place);  // one look at each place
+    return *place;
   }
   return -1;
 }

@@ -292,6 +292,34 @@ print *, kept
 end program
 )f90";
 
+/// The same where one array holds all tables, each behind a place of its own, as FORTRAN 77 manages memory.
+const std::string kJumpsBehindBase = R"f90(program p
+implicit none
+integer, parameter :: n = 20000
+integer :: memory(0:3*n + 3), order(n), i, j, k, kept, kind, used, key, next
+integer(8) :: seed
+character(8) :: word
+call get_command_argument(1, word)
+read (word, *) kind
+)f90" + kOrder + R"f90(memory = 0
+key = 0
+next = n + 1
+do i = 1, used - 1
+  memory(next + order(i)) = order(i + 1)
+end do
+kept = 0
+i = 0
+100 k = order(1)
+200 if (memory(key + k) > kept) go to 300
+kept = mod(kept + k, 1000003)
+k = memory(next + k)
+if (k > 0) go to 200
+300 i = i + 1
+if (i < 5) go to 100
+print *, kept
+end program
+)f90";
+
 class JumpWalks : public CountedProgram {
  protected:
   explicit JumpWalks(const std::string& text = kJumpsAlong) : CountedProgram(text) {}
@@ -324,6 +352,16 @@ class JumpWalksInLoop : public JumpWalks {
 TEST_P(JumpWalksInLoop, AreLookedAtAsWell) {
   EXPECT_LT(Jumping(1), 0.05) << "one after the other";
   EXPECT_GT(Jumping(2), 0.5) << "anywhere";
+}
+
+class JumpWalksBehindBase : public JumpWalks {
+ protected:
+  JumpWalksBehindBase() : JumpWalks(kJumpsBehindBase) {}
+};
+
+TEST_P(JumpWalksBehindBase, AreLookedAtByThePlaceAlone) {
+  EXPECT_LT(Jumping(1), 0.05) << "one after the other";
+  EXPECT_GT(Jumping(2), 0.3) << "anywhere, sixteen to a line";
 }
 
 /// Pure code: from an edge to its twin's next one, which lies beside the twin. Half of the steps lead far where twins lie anywhere.
@@ -398,6 +436,7 @@ TEST_P(PureWalks, AreLookedAtByBothOfTheirSteps) {
 INSTANTIATE_TEST_SUITE_P(Compilers, PureWalks, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, JumpWalksInLoop, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
+INSTANTIATE_TEST_SUITE_P(Compilers, JumpWalksBehindBase, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 INSTANTIATE_TEST_SUITE_P(Compilers, JumpWalks, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));
 
 INSTANTIATE_TEST_SUITE_P(Compilers, PlaceWalks, testing::Values("gfortran -O2", "gfortran -O0 -fcheck=all", "flang-22 -O2"));

@@ -290,6 +290,32 @@ TEST(LoadWaits, PlacesAmongJumpsAndTheirNeighboursLieWhereTheRunFoundThem) {
   }
 }
 
+// 10 if (m(key + k) == 0) goto 20; k = m(next + k); goto 10: one array holds all tables, each behind a place of its own.
+TEST(LoadWaits, PlacesBehindABaseLieWhereTheRunFoundThem) {
+  for (const bool looked_at : {false, true}) {
+    TestUnit u;
+    const Expr m = u.Array("m", kI4, {1 << 20}), k = u.Scalar("k", kI4), key = u.Scalar("key", kI4), next = u.Scalar("next", kI4);
+    if (looked_at) LookedAtNear(u, k);
+    u.unit.model.symbols[static_cast<std::size_t>(k.symbol)].procedure = 0;
+    const auto jump_to = [](int label) {
+      Jump jump;
+      jump.labels = {label};
+      Stmt s;
+      s.node = std::move(jump);
+      return s;
+    };
+    Stmt head = u.At(2, 1000001, IfElse(Relation("eq", ElementOf(m, key + k), Int(0)), u.Count(1), u.At(2, 1, jump_to(20)), -1, Stmt{})), end;
+    head.label = 10;
+    end.node = Nothing{};
+    end.label = 20;
+    const Lowering l = u.Lower({std::move(head), u.At(3, 1000000, Set(k, ElementOf(m, next + k))), u.At(4, 1000000, jump_to(10)), u.At(5, 1, std::move(end))});
+    double farthest = 0;
+    for (const Stream& s : InnerFeatures(l).streams) farthest = std::max(farthest, s.reuse_bytes);
+    if (looked_at) EXPECT_LT(farthest, 1024);
+    else EXPECT_GT(farthest, 1 << 20);
+  }
+}
+
 TEST(LoadWaits, ASmallTableStaysNearBesideALargeArray) {
   TestUnit u;
   int next = -1, large = -1;

@@ -265,14 +265,16 @@ const Expr& WithoutOffset(const Expr& place) {
   return offset ? place.args[0] : place;
 }
 
-// Is it the place to which the walk's steps lead? p(k + 1) and, of an array p or of objects with a component p, p(p(k)) are some of
-// them as p(k) is; among jumps also places that lie in such elements, neighbours' neighbours.
+// Is it the place to which the walk's steps lead? p(k + 1), p(base + k) and, of an array p or of objects with a component p, p(p(k)) are some
+// of them as p(k) is; among jumps also places that lie in such elements, neighbours' neighbours.
 bool LeadsTo(const NodeWalk& walk, const Expr& place, int array, const ProgramModel& model, const InnerLoop& loop, int depth = 0) {
   constexpr int kDeepest = 2;
   const Expr& at = WithoutOffset(place);
   const auto leads = [&](const Expr& element, int deeper) {
     return std::any_of(element.args.begin(), element.args.end(), [&](const Expr& e) { return LeadsTo(walk, e, array, model, loop, deeper); });
   };
+  if (at.kind == ExprKind::Operation && at.name == "add" && at.args.size() == 2)
+    return std::any_of(at.args.begin(), at.args.end(), [&](const Expr& e) { return e.kind == ExprKind::Variable && e.symbol == walk.place; });
   if (at.kind == ExprKind::Array) return (LieInOneArray(model, at.symbol, array) || walk.among_jumps) && leads(at, depth);
   if (at.kind != ExprKind::Variable || at.symbol == walk.place) return at.kind == ExprKind::Variable;
   return walk.among_jumps && depth < kDeepest &&
