@@ -257,6 +257,14 @@ TEST(LoadWaits, ComponentsThatAreArraysLieApart) {
   EXPECT_EQ(seen, (std::set<int>{op.symbol, arg.symbol}));
 }
 
+Stmt JumpTo(int label) {
+  Jump jump;
+  jump.labels = {label};
+  Stmt s;
+  s.node = std::move(jump);
+  return s;
+}
+
 // 10 if (t(1, k) == 0) goto 20; v = at(2, k); x = x + z(v); k = t(2, k); goto 10: a mesh of triangles.
 TEST(LoadWaits, PlacesAmongJumpsAndTheirNeighboursLieWhereTheRunFoundThem) {
   const auto column = [](Expr table, int row, const Expr& place) {
@@ -270,19 +278,12 @@ TEST(LoadWaits, PlacesAmongJumpsAndTheirNeighboursLieWhereTheRunFoundThem) {
     const Expr k = u.Scalar("k", kI4), v = u.Scalar("v", kI4), x = u.Scalar("x", kR8);
     if (looked_at) LookedAtNear(u, k);
     for (const Expr* e : {&k, &v}) u.unit.model.symbols[static_cast<std::size_t>(e->symbol)].procedure = 0;
-    const auto jump_to = [](int label) {
-      Jump jump;
-      jump.labels = {label};
-      Stmt s;
-      s.node = std::move(jump);
-      return s;
-    };
-    Stmt head = u.At(2, 1000001, IfElse(Relation("eq", column(t, 1, k), Int(0)), u.Count(1), u.At(2, 1, jump_to(20)), -1, Stmt{})), end;
+    Stmt head = u.At(2, 1000001, IfElse(Relation("eq", column(t, 1, k), Int(0)), u.Count(1), u.At(2, 1, JumpTo(20)), -1, Stmt{})), end;
     head.label = 10;
     end.node = Nothing{};
     end.label = 20;
     const Lowering l = u.Lower({std::move(head), u.At(3, 1000000, Set(v, column(at, 2, k))), u.At(4, 1000000, Set(x, x + ElementOf(z, v))),
-                                u.At(5, 1000000, Set(k, column(t, 2, k))), u.At(6, 1000000, jump_to(10)), u.At(7, 1, std::move(end))});
+                                u.At(5, 1000000, Set(k, column(t, 2, k))), u.At(6, 1000000, JumpTo(10)), u.At(7, 1, std::move(end))});
     double farthest = 0;
     for (const Stream& s : InnerFeatures(l).streams) farthest = std::max(farthest, s.reuse_bytes);
     if (looked_at) EXPECT_LT(farthest, 1024);
@@ -297,18 +298,11 @@ TEST(LoadWaits, PlacesBehindABaseLieWhereTheRunFoundThem) {
     const Expr m = u.Array("m", kI4, {1 << 20}), k = u.Scalar("k", kI4), key = u.Scalar("key", kI4), next = u.Scalar("next", kI4);
     if (looked_at) LookedAtNear(u, k);
     u.unit.model.symbols[static_cast<std::size_t>(k.symbol)].procedure = 0;
-    const auto jump_to = [](int label) {
-      Jump jump;
-      jump.labels = {label};
-      Stmt s;
-      s.node = std::move(jump);
-      return s;
-    };
-    Stmt head = u.At(2, 1000001, IfElse(Relation("eq", ElementOf(m, key + k), Int(0)), u.Count(1), u.At(2, 1, jump_to(20)), -1, Stmt{})), end;
+    Stmt head = u.At(2, 1000001, IfElse(Relation("eq", ElementOf(m, key + k), Int(0)), u.Count(1), u.At(2, 1, JumpTo(20)), -1, Stmt{})), end;
     head.label = 10;
     end.node = Nothing{};
     end.label = 20;
-    const Lowering l = u.Lower({std::move(head), u.At(3, 1000000, Set(k, ElementOf(m, next + k))), u.At(4, 1000000, jump_to(10)), u.At(5, 1, std::move(end))});
+    const Lowering l = u.Lower({std::move(head), u.At(3, 1000000, Set(k, ElementOf(m, next + k))), u.At(4, 1000000, JumpTo(10)), u.At(5, 1, std::move(end))});
     double farthest = 0;
     for (const Stream& s : InnerFeatures(l).streams) farthest = std::max(farthest, s.reuse_bytes);
     if (looked_at) EXPECT_LT(farthest, 1024);
