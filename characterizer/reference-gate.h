@@ -28,7 +28,8 @@ class ReferenceGate {
 
   /// Was the sample taken while the machine gave far less than it usually does in this run?
   bool IsFarSlower(const Sample& sample) const;
-  /// Seconds of such a sample as in the usual state; of others their own. A host that serves others takes the processor away for a while, from the sample as from the reference loop beside it.
+  /// Seconds of such a sample as in the usual state; of others their own. A host that serves others takes the processor away for a while, from the
+  /// sample as from the reference loop beside it.
   /// Of 9,837 times of twelve characterizations of a Xeon whose host was busy (family 6 model 207) the least samples took 1.2 to 1.4 times as long
   /// as in the quiet state of another hour in the median, where the loop was at its usual time, 3.0 (it took 2 to 3 times as long), 5.8
   /// (3 to 5), 11.0 (5 to 10) where it was not; brought to the usual state 1.3, 1.5, 1.3. It is an estimate, too low where the segment does not
