@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace fortell {
+namespace {
+
+double SlowerReference(const Sample& sample) { return std::max(sample.reference_before, sample.reference_after); }
+
+}  // namespace
 
 void ReferenceGate::Note(const Sample& sample) {
   for (const double seconds : {sample.reference_before, sample.reference_after}) {
@@ -25,17 +30,15 @@ double ReferenceGate::UsualSeconds() const { return SecondsOf(usual_); }
 
 bool ReferenceGate::IsFarSlower(const Sample& sample) const {
   const double usual = UsualSeconds();
-  return usual > 0 && std::max(sample.reference_before, sample.reference_after) > kFarSlower * usual;
+  return usual > 0 && SlowerReference(sample) > kFarSlower * usual;
 }
 
 double ReferenceGate::InUsualState(const Sample& sample) const {
-  if (!IsFarSlower(sample)) return sample.seconds;
-  return sample.seconds * UsualSeconds() / std::max(sample.reference_before, sample.reference_after);
+  return IsFarSlower(sample) ? sample.seconds * UsualSeconds() / SlowerReference(sample) : sample.seconds;
 }
 
 bool ReferenceGate::Accepts(const Sample& sample) const {
-  const double slower = std::max(sample.reference_before, sample.reference_after);
-  return slower <= kSlowRatio * QuietSeconds();
+  return SlowerReference(sample) <= kSlowRatio * QuietSeconds();
 }
 
 void ReferenceGate::Judge(std::vector<Sample>& samples) const {

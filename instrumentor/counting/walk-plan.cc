@@ -88,8 +88,7 @@ std::vector<int> PlacesIn(const Expr& element) {
     const bool sum = subscript.kind == ExprKind::Operation && subscript.name == "add" && subscript.args.size() == 2 &&
                      IsPlace(subscript.args[0]) && IsPlace(subscript.args[1]);
     if (!places.empty() || (!sum && !IsPlace(subscript))) return {};
-    if (!sum) places = {subscript.symbol};
-    if (sum) places = {subscript.args[0].symbol, subscript.args[1].symbol};
+    places = sum ? std::vector<int>{subscript.args[0].symbol, subscript.args[1].symbol} : std::vector<int>{subscript.symbol};
   }
   return places;
 }

@@ -4,6 +4,7 @@
 #include "predictor/hierarchy/features/character-work.h"
 #include "predictor/hierarchy/features/derived-work.h"
 #include "predictor/hierarchy/features/work-counter.h"
+#include "predictor/hierarchy/loops/reference.h"
 
 namespace fortell::hierarchy {
 namespace {
@@ -13,9 +14,10 @@ namespace {
 bool IsAllocatedAlone(const ProgramModel& model, const Expr& e) {
   if (e.symbol < 0 || e.rank > 0) return false;
   const Symbol& symbol = model.symbols[static_cast<std::size_t>(e.symbol)];
-  if (!symbol.allocatable || e.kind != ExprKind::Array) return symbol.allocatable && e.kind == ExprKind::Variable;
-  return symbol.storage == Storage::Component && symbol.base >= 0 &&
-         symbol.dims.size() == model.symbols[static_cast<std::size_t>(symbol.base)].dims.size();
+  if (!symbol.allocatable) return false;
+  if (e.kind != ExprKind::Array) return e.kind == ExprKind::Variable;
+  const Symbol* object = ObjectOf(model, symbol);
+  return object && symbol.dims.size() == object->dims.size();
 }
 
 }  // namespace

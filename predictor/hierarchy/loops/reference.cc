@@ -13,12 +13,11 @@ double TripsOf(const InnerLoop& loop, int variable) {
   return 1;
 }
 
-/// What the component is part of; null for others.
+}  // namespace
+
 const Symbol* ObjectOf(const ProgramModel& model, const Symbol& s) {
   return s.storage == Storage::Component && s.base >= 0 ? &model.symbols[static_cast<std::size_t>(s.base)] : nullptr;
 }
-
-}  // namespace
 
 double BytesOf(const Symbol& symbol, const ScalarValues& values) {
   double bytes = symbol.bytes > 0 ? symbol.bytes : symbol.type.Bytes();

@@ -31,6 +31,9 @@ inline constexpr double kLongColumnElements = 4099;
 std::optional<double> ExtentOf(const Symbol& symbol, std::size_t dimension,
                                const ScalarValues& values);
 
+/// What the component is part of; null for others.
+const Symbol* ObjectOf(const ProgramModel& model, const Symbol& s);
+
 /// Bytes of the whole array, as declared; 0 where an extent is not known.
 double BytesOf(const Symbol& symbol, const ScalarValues& values);
 
