@@ -189,6 +189,15 @@ double LogError(const FitPoint& point, const Theta& theta, const std::vector<std
   return error;
 }
 
+double CostOf(const std::vector<const FitPoint*>& points, const Theta& theta) {
+  double cost = 0;
+  for (const FitPoint* p : points) {
+    const double error = WeightOf(*p) * LogError(*p, theta) / kUsualError;
+    cost += 2 * (std::sqrt(1 + error * error) - 1);
+  }
+  return cost;
+}
+
 Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start,
                const Theta& first, int most_iterations, Robustness robustness) {
   Theta theta = first;

@@ -38,6 +38,9 @@ double WeightOf(const FitPoint& point);
 enum class Robustness { Linear, Redescending };
 inline constexpr double kUsualError = 0.15;
 
+/// What Minimise makes small with Robustness::Linear, in units of kUsualError and without the pull to the start.
+double CostOf(const std::vector<const FitPoint*>& points, const Theta& theta);
+
 /// Minimises the sum over the points, with a weak pull towards the start. Returns the coordinates.
 Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start,
                const Theta& first, int most_iterations, Robustness robustness);

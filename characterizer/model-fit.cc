@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "characterizer/least-times.h"
+#include "characterizer/model-fit-caches.h"
 #include "characterizer/model-fit-error.h"
 #include "characterizer/model-fit-problem.h"
 #include "characterizer/model-fit-segment.h"
@@ -82,16 +83,6 @@ void ShiftToSpeed(const std::vector<FitPoint>& points, FitStart& start) {
   const double shift = errors[errors.size() / 2];
   for (std::size_t k = 0; k < kParameters; ++k)
     if (ParameterUnit(k) == "s") start.theta[k] -= shift;
-}
-
-// What Minimise makes small, without the pull to the start.
-double CostOf(const std::vector<const FitPoint*>& points, const Theta& theta) {
-  double cost = 0;
-  for (const FitPoint* p : points) {
-    const double error = WeightOf(*p) * LogError(*p, theta) / kUsualError;
-    cost += 2 * (std::sqrt(1 + error * error) - 1);
-  }
-  return cost;
 }
 
 bool Pinned(const FitStart& start, std::size_t k) { return start.high[k] - start.low[k] < 1e-3; }
@@ -234,6 +225,7 @@ Result<ModelFit> FitAndTell(const FitInput& input) {
   const SharesOfFacts shares = EstimateShares(points);
   PinShares(points, shares, start);
   ShiftToSpeed(points, start);
+  start = WithCapacityThatServes(points, start);
 
   std::vector<const FitPoint*> all;
   for (const FitPoint& p : points) all.push_back(&p);

@@ -9,6 +9,7 @@
 #include <random>
 #include <tuple>
 
+#include "characterizer/model-fit-caches.h"
 #include "characterizer/model-fit-problem.h"
 #include "characterizer/model-fit-segment.h"
 #include "f90-bench/catalogue.h"
@@ -96,6 +97,44 @@ TEST(FitModel, RecoversTheMachineBehindSyntheticTimes) {
     ASSERT_LT(k, kParameters) << name;
     EXPECT_NEAR(std::log(named.at(name).mean), truth[k], 0.15) << name;
   }
+}
+
+// Points of large arrays, whose times follow from `theta`.
+std::vector<FitPoint> PointsOfLargeArrays(const Theta& theta) {
+  constexpr std::int64_t kLarge = 200000;
+  std::vector<FitPoint> points;
+  for (const Segment& segment : ModelSegments(false)) {
+    for (const SegmentSize& size : segment.sizes) {
+      if (size.n * size.m < kLarge) continue;
+      FitPoint point;
+      point.segment = segment.name;
+      point.seconds = 1;
+      for (LoopRecord& r : Lower(FactsOfSegment(ProfileOfSegment(segment, size), size)).records)
+        point.loops.push_back(r.features);
+      point.seconds = std::exp(LogError(point, theta));
+      points.push_back(std::move(point));
+    }
+  }
+  return points;
+}
+
+TEST(WithCapacityThatServes, FindsWhatNeighboursLeaveOfADeclaredCache) {
+  constexpr std::size_t kThird = kSingleValues + static_cast<std::size_t>(Single::Cache3);
+  Machine guest = SomeMachine();
+  guest.caches.back().bytes = 512 << 20;
+  for (const double bytes : {6e6, 0.8 * (512 << 20)}) {
+    Theta truth = Truth();
+    truth[kThird] = std::log(bytes);
+    const FitStart start = WithCapacityThatServes(PointsOfLargeArrays(truth), StartOf(guest));
+    EXPECT_NEAR(start.theta[kThird], std::log(bytes), std::log(2.0)) << bytes;
+    EXPECT_LT(start.low[kThird], start.theta[kThird]) << bytes;
+    EXPECT_GT(start.high[kThird], start.theta[kThird]) << bytes;
+  }
+}
+
+TEST(WithCapacityThatServes, KeepsTheDeclaredOneWithoutLargeArrays) {
+  const FitStart start = StartOf(SomeMachine());
+  EXPECT_EQ(WithCapacityThatServes({}, start).theta, start.theta);
 }
 
 TEST(FitModel, IsWhatThePredictionReads) {
