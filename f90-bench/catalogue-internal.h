@@ -37,5 +37,6 @@ void AddLibraryArrays(Catalogue& catalogue);              ///< catalogue-library
 void AddStorage(bool quick, Catalogue& catalogue);        ///< catalogue-storage.cc
 void AddCharacters(bool quick, Catalogue& catalogue);     ///< catalogue-characters.cc
 void AddDerivedTypes(bool quick, Catalogue& catalogue);   ///< catalogue-derived.cc
+void AddDescriptors(Catalogue& catalogue);                ///< catalogue-descriptors.cc
 
 }  // namespace fortell

@@ -48,6 +48,7 @@ Catalogue OperationCatalogue(bool quick) {
   AddLibraryArrays(catalogue);
   AddCharacters(quick, catalogue);
   AddDerivedTypes(quick, catalogue);
+  AddDescriptors(catalogue);
   AddConvertibleIf(catalogue);
   AddSelectCase(catalogue);
   AddThroughput(quick, catalogue);

@@ -76,8 +76,9 @@ class Predictor {
         rules_(knowledge.verdicts),
         load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {
     forward_wide_ = SecondsOf("SEQ-RD-FORWARD-WIDE");
-    table_jump_ = SecondsOf("SEQ-SELECTCASE");
+    table_jump_ = std::max(0.0, SecondsOf("SEQ-SELECTCASE"));
     forward_shifted_ = SecondsOf("SEQ-RD-FORWARD-SHIFTED");
+    for (std::size_t k = 0; k < kDescribed; ++k) described_[k] = std::max(0.0, SecondsOf(kDescribedPrices[k]));
   }
 
   Prediction Run() {
@@ -151,6 +152,7 @@ class Predictor {
       PriceWaits(load_latency_, r.features);
       PriceRows(prices_, parameters_.mean, r.features);
       r.features.table_jumps_s = r.features.table_jumps * table_jump_;
+      for (std::size_t k = 0; k < kDescribed; ++k) r.features.described_s += r.features.described[k] * described_[k];
       if (r.features.begins_with_result) r.features.entry_wait_s = forward_wide_;
       if (r.features.moves_window > 0) r.features.window_wait_s = forward_shifted_;
     }
@@ -564,6 +566,7 @@ class Predictor {
   const std::optional<PageCosts> pages_;
   const SerialPrices prices_;
   double table_jump_ = 0;    ///< seconds of a jump to a place that a table tells
+  std::array<double, kDescribed> described_{};  ///< seconds of an instruction for places that descriptors tell
   double forward_wide_ = 0;  ///< seconds of an entry of vector code that begins with the last one's result
   double forward_shifted_ = 0;  ///< seconds of an entry of vector code whose window has moved
   const CompilerRules rules_;

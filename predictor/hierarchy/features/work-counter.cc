@@ -489,6 +489,18 @@ void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strid
     AddVector(strided, words);
 }
 
+// The place moves on by a sum, neighbours are reached from there; one that data pick takes a difference and a product as well. Of further
+// dimensions only the run knows the distance, whatever the array.
+void WorkCounter::StepByDescriptor(const Reference& r) {
+  const Symbol& array = model_.symbols[static_cast<std::size_t>(r.symbol)];
+  if ((!array.pointer && !array.assumed_shape) || !economy_.moves_invariants || loop_.levels.empty() || r.subscripts.empty()) return;
+  const bool picked = r.random && !r.picked.empty() && r.picked.front() == 0;
+  if (!picked && r.subscripts[0].Coefficient(loop_.levels.front().variable) == 0) return;
+  if (!picked && !stepped_.insert(r.symbol).second) return;
+  features_.described[static_cast<std::size_t>(array.pointer ? Described::Pointer : Described::Assumed)] +=
+      (picked ? 3 : 1) * current_->weight;
+}
+
 void WorkCounter::Load(const Expr& e, double most_bytes) {
   Reference r = reader_.Read(e);
   for (const Expr* index : r.index) Evaluate(*index);
@@ -501,6 +513,7 @@ void WorkCounter::Load(const Expr& e, double most_bytes) {
   const bool wide = bytes > 4;
   Access(r, wide ? Cost::Gather8 : Cost::Gather4, wide ? Cost::Load8 : Cost::Load4,
          wide ? Cost::StridedLoad8 : Cost::StridedLoad4, words);
+  StepByDescriptor(r);
   if (!touched) touches_.push_back({std::move(r), false, current_->weight});
 }
 
@@ -512,9 +525,11 @@ void WorkCounter::Store(const Expr& e) {
   const bool moves =
       loop_.levels.empty() || ReferenceReader::Moves(r, loop_.levels.front().variable);
   Address(e);
-  if (moves || !economy_.moves_invariants)  // else kept in a register until the loop ends
+  if (moves || !economy_.moves_invariants) {  // else kept in a register until the loop ends
     Access(r, wide ? Cost::Scatter8 : Cost::Scatter4, wide ? Cost::Store8 : Cost::Store4,
            wide ? Cost::StridedStore8 : Cost::StridedStore4, loop_.parts_in_vectors ? std::max(1.0, words / 2) : words);
+    StepByDescriptor(r);
+  }
   seen_.Forget(e.symbol);
   touches_.push_back({std::move(r), true, current_->weight});
 }

@@ -103,6 +103,7 @@ class WorkCounter {
   void AddScalar(Cost cost, double count);
   bool Aligned(const Reference& r) const;
   bool LeavesElements() const;
+  void StepByDescriptor(const Reference& r);
   void Access(const Reference& r, Cost random, Cost plain, Cost strided, double words);
   /// `r4` is the first of a pair of classes r4, r8.
   void AddReal(Cost r4, const Type& type, double count = 1);
@@ -129,6 +130,7 @@ class WorkCounter {
   std::vector<Touch> touches_;
   std::set<int> always_;                        ///< arrays of which each iteration touches elements
   std::set<std::pair<int, double>> described_;  ///< arrays whose descriptors were loaded, in such a share of the iterations
+  std::set<int> stepped_;                       ///< arrays whose places move on by steps that descriptors tell
   bool scalar_code_only_ = false;               ///< what is counted stays out of vector code
   std::vector<Uncovered> uncovered_;
   std::vector<SerialUse> serial_;

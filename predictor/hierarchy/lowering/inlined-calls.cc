@@ -71,6 +71,7 @@ void AddWork(LoopRecord& loop, const LoopRecord& procedure, const InlinedCall& c
   AddCounts(f.unaligned_stores, g.unaligned_stores, times);
   f.branches += (inlined ? missing : times) * g.branches;
   f.table_jumps += times * g.table_jumps;
+  if (!inlined) AddCounts(f.described, g.described, times);  // else the caller's code knows the distance
   f.mispredictions += missing * g.mispredictions;
   f.mispredictions_apart += missing * g.mispredictions_apart;
   AddCounts(f.missed_links, g.missed_links, missing);

@@ -167,6 +167,8 @@ Core<T> ScalarCore(const LoopFeatures& f, const T& transfers, const ParameterVec
   const T& exponent = p.Of(Single::ExponentScalar);
   core.total = core.busy = g.Total(issue, exponent, T(0.0), p);
   if (transfers > 0.0) core.busy = g.Total(issue, exponent, transfers, p);
+  core.total += f.described_s;
+  core.busy += f.described_s;
   return core;
 }
 

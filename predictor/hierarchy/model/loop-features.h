@@ -249,6 +249,12 @@ struct LineShare {
   int procedure = -1;  ///< of the unit; -1: the loop's own
 };
 
+/// Arrays whose elements need not lie side by side: scalar code works out places by distances that their descriptors hold.
+enum class Described { Assumed, Pointer };
+inline constexpr std::size_t kDescribed = 2;
+/// The price of an instruction that does so.
+inline constexpr const char* kDescribedPrices[kDescribed] = {"SEQ-DESCRIBED-ASSUMED", "SEQ-DESCRIBED-POINTER"};
+
 /// One of the bodies that a compiler makes of a vectorised loop: the main one, or one for iterations that do not fill that.
 struct VectorBody {
   double iterations = 0;  ///< of the loop, in one execution of the body
@@ -301,6 +307,8 @@ struct LoopFeatures {
   double branches = 0;        ///< data-dependent, per iteration
   double table_jumps = 0;     ///< to a place that a table tells (SELECT CASE), per iteration
   double table_jumps_s = 0;   ///< seconds per iteration that they take on this pair
+  std::array<double, kDescribed> described{};  ///< instructions for places that descriptors tell, per iteration of scalar code
+  double described_s = 0;  ///< seconds per iteration that they take on this pair
   double mispredictions = 0;  ///< per iteration
   double mispredictions_waiting = 0;  ///< of those, by values that the chain computes
   double mispredictions_of_calls = 0;  ///< by values that functions return: the same, if their chain counts

@@ -139,7 +139,7 @@ LoopEstimate EstimateLoop(const LoopFeatures& f, const ModelParameters& m) {
   const double moved = f.moved * p.Of(Single::CopyWithin);
   const double copy_s = t.core > 0 ? core_s * (copied + moved) / t.core : 0;
   AddTerm(e, vector ? "vector instructions" : "scalar instructions",
-          core_s - branch_s - call_s - copy_s, vector ? "vector/*" : "scalar/*");
+          core_s - branch_s - call_s - copy_s, vector ? "vector/*" : f.described_s > 0 ? "scalar/*, SEQ-DESCRIBED-*" : "scalar/*");
   if (moved > 0)
     AddTerm(e, "copy that may overlap", copy_s, "copy-within");
   else
