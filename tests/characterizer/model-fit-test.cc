@@ -103,7 +103,7 @@ TEST(FitModel, RecoversTheMachineBehindSyntheticTimes) {
 std::vector<FitPoint> PointsOfLargeArrays(const Theta& theta) {
   constexpr std::int64_t kLarge = 200000;
   std::vector<FitPoint> points;
-  for (const Segment& segment : ModelSegments(false)) {
+  for (const Segment& segment : ModelSegments(true)) {
     for (const SegmentSize& size : segment.sizes) {
       if (size.n * size.m < kLarge) continue;
       FitPoint point;
