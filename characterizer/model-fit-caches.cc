@@ -1,8 +1,6 @@
 #include "characterizer/model-fit-caches.h"
 
-#include <algorithm>
 #include <cmath>
-
 
 namespace fortell {
 namespace {

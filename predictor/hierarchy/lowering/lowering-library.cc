@@ -90,6 +90,7 @@ void Lowerer::WithoutWork(LoopFeatures& f) {
   f.chain = {};
   f.unaligned = {};
   f.unaligned_stores = {};
+  f.described = {};
   f.straight = true;
 }
 
