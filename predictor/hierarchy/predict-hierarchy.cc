@@ -76,9 +76,9 @@ class Predictor {
         rules_(knowledge.verdicts),
         load_latency_(knowledge.parameters, parameters.mean.Of(Single::Cache1)) {
     forward_wide_ = SecondsOf("SEQ-RD-FORWARD-WIDE");
-    table_jump_ = std::max(0.0, SecondsOf("SEQ-SELECTCASE"));
+    table_jump_ = SecondsOf("SEQ-SELECTCASE");
     forward_shifted_ = SecondsOf("SEQ-RD-FORWARD-SHIFTED");
-    for (std::size_t k = 0; k < kDescribed; ++k) described_[k] = std::max(0.0, SecondsOf(kDescribedPrices[k]));
+    for (std::size_t k = 0; k < kDescribed; ++k) described_[k] = SecondsOf(kDescribedPrices[k]);
   }
 
   Prediction Run() {
@@ -166,13 +166,13 @@ class Predictor {
     return columns > 0 && rows < kLonger * columns;
   }
 
-  /// 0 where the pair has no such parameter.
+  /// 0 where the pair has no such parameter, or where a difference of nearly equal times came out below 0.
   double SecondsOf(const char* parameter) const {
     SerialUse use;
     use.parts = {{parameter, 1, 0, true}};
     std::string missing;
     const auto price = prices_.Of(use, &missing);
-    return price ? price->seconds : 0;
+    return price ? std::max(0.0, price->seconds) : 0;
   }
 
   /// Shown at the main program's first line; once for each run that the profile holds.
