@@ -243,6 +243,35 @@ TEST(CompilersWord, WhatFillsNoVectorOfTheLoopAroundIsScalar) {
   EXPECT_EQ(left_over("loop vectorized using 32 byte vectors", true), 0) << "not the loop around";
 }
 
+// do 1 around do 2, which LLVM unrolled into its vectors of eight: c(i, j) = a(i, 1) * b(1, j), j from lane to lane.
+TEST(CompilersWord, LanesAlongTheLoopAroundPickByItsStride) {
+  const auto told = [](const char* around, int trips, const char* inner = "unrolled completely") {
+    LoopReport report;
+    report.remarks.insert({0, 1, "vectorised", around});
+    report.remarks.insert({0, 2, inner, ""});
+    TestUnit u;
+    u.report = &report;
+    const Expr a = u.Array("a", kR8, {6, 6}), b = u.Array("b", kR8, {6, 100}), c = u.Array("c", kR8, {6, 100});
+    const Expr i = u.Scalar("i", kI4), j = u.Scalar("j", kI4);
+    const Stmt set = u.At(3, 6 * trips, Set(At(c, {i, j}), At(a, {i, Int(1)}) * At(b, {Int(1), j})));
+    return u.Lower({u.Do(1, j, 1, trips, 1, {u.Do(2, i, 1, 6, trips, {set})})}).records.back().features;
+  };
+  const auto count = [](const LoopFeatures& f, Cost cost) { return f.full[static_cast<std::size_t>(cost)]; };
+  const char* eight = "vectorized loop (vectorization width: 8, interleaved count: 1)";
+  const LoopFeatures lanes = told(eight, 100);
+  EXPECT_EQ(count(lanes, Cost::StridedStore8), 1);
+  EXPECT_DOUBLE_EQ(count(lanes, Cost::StridedLoad8), 1.0 / 6) << "b is the same in all iterations of the loop";
+  EXPECT_EQ(count(lanes, Cost::Load8), 1) << "a is the same in all lanes";
+  EXPECT_DOUBLE_EQ(lanes.scalar_entries, 0.04) << "four of a hundred fill no vector";
+  EXPECT_EQ(lanes.padding, 1);
+  EXPECT_DOUBLE_EQ(told(eight, 6).padding, 8.0 / 6);
+  EXPECT_EQ(told(eight, 6).scalar_entries, 0) << "masked";
+  for (const LoopFeatures& rows : {told("loop vectorized using 64 byte vectors", 100), told(eight, 100, "vectorised")}) {
+    EXPECT_EQ(count(rows, Cost::StridedStore8), 0);
+    EXPECT_EQ(count(rows, Cost::StridedLoad8), 0);
+  }
+}
+
 // do 1 around do 2 of five iterations: each lane does all of them.
 TEST(CompilersWord, HowShortALoopIsDecidesNothingWhereTheOneAroundIsVectorised) {
   const auto always = [](int line) {

@@ -80,17 +80,19 @@ class Words {
   std::vector<double> VectorBytes() const { return VectorBytes(RemarksAtLoop()); }
   // The same of a loop around.
   std::vector<double> VectorBytesAt(int line) const {
-    return VectorBytes(report_.Between(loop_.source.file_index, line, line));
+    return VectorBytes(RemarksAt(line));
   }
 
   // Iterations that the vectors of the loop hold; 0 where the remark tells no such number.
-  double Lanes() const { return LargestBehind("vectorization width:", 0); }
+  double Lanes() const { return LargestBehind(RemarksAtLoop(), kWidth, 0); }
+  // The same of a loop around.
+  double LanesAt(int line) const { return LargestBehind(RemarksAt(line), kWidth, 0); }
 
   // "unrolled loop by a factor of 4 with run-time trip count": of loops that share the lines the largest.
-  double Unrolled() const { return LargestBehind("by a factor of ", 1, kScalarVersion); }
+  double Unrolled() const { return LargestBehind(RemarksAtLoop(), "by a factor of ", 1, kScalarVersion); }
 
   // Vectors that the loop's body has side by side for each of its values.
-  double Interleaved() const { return LargestBehind("interleaved count:", 1); }
+  double Interleaved() const { return LargestBehind(RemarksAtLoop(), "interleaved count:", 1); }
 
   // Loops that were vectorised, if several share the lines: the remainder of one may have a version of its
   // own, with shorter vectors.
@@ -148,11 +150,12 @@ class Words {
   }
 
  private:
-  // The largest number that remarks of the kind at the loop have behind the word, `least` at least.
-  double LargestBehind(const char* word, double least, const char* kind = kVectorised) const {
-    const auto [begin, end] = RemarksAtLoop();
+  static constexpr const char* kWidth = "vectorization width:";
+
+  // The largest number that remarks of the kind have behind the word, `least` at least.
+  static double LargestBehind(const LoopReport::Range& remarks, const char* word, double least, const char* kind = kVectorised) {
     double largest = least;
-    for (auto r = begin; r != end; ++r)
+    for (auto r = remarks.first; r != remarks.second; ++r)
       if (r->kind == kind) largest = std::max(largest, NumberBehind(r->text, word).value_or(least));
     return largest;
   }
@@ -173,6 +176,7 @@ class Words {
       if (r->kind == kVectorised) bytes.push_back(NumberBefore(r->text, " byte vectors").value_or(0));
     return bytes;
   }
+  LoopReport::Range RemarksAt(int line) const { return report_.Between(loop_.source.file_index, line, line); }
   LoopReport::Range RemarksAtLoop() const {
     return report_.Between(loop_.source.file_index, loop_.source.first_line, loop_.source.last_line);
   }
@@ -437,16 +441,27 @@ bool IterationsAreLanes(const LoopReport* report, const InnerLoop& loop) {
   return report && !loop.levels.empty() && loop.source.first_line > 0 && Words(*report, loop).Lanes() > 0;
 }
 
-// LLVM's TinyTripCountVectorThreshold: below, nothing is left to scalar code.
-static bool AllAreLanes(const InnerLoop& loop) {
-  constexpr double kFewTrips = 16;
-  return loop.iterations_are_lanes && KnownTrips(loop) && std::round(loop.trips) >= 1 && std::round(loop.trips) < kFewTrips;
+double LanesAround(const LoopReport* report, const InnerLoop& loop) {
+  const auto& lines = loop.source.outer_lines;
+  if (!report || loop.source.library || loop.array_statement || lines.empty() || loop.levels.size() != lines.size() + 1) return 0;
+  const Words words(*report, loop);
+  const bool unrolled_in_it = words.VectorisedAround() == 0 && !words.AtLoop(kVectorised) && words.AtLoop(kUnrolled);
+  return unrolled_in_it ? words.LanesAt(lines[0]) : 0;
 }
 
+// LLVM's TinyTripCountVectorThreshold: below, nothing is left to scalar code.
+static bool FewKnownTrips(const InnerLoop& loop, std::size_t level, double trips) {
+  constexpr double kFewTrips = 16;
+  return KnownTrips(loop, level) && std::round(trips) >= 1 && std::round(trips) < kFewTrips;
+}
+
+static bool AllAreLanes(const InnerLoop& loop) { return loop.iterations_are_lanes && FewKnownTrips(loop, 0, loop.trips); }
+
 double Padding(const LoopReport* report, const InnerLoop& loop) {
-  if (!AllAreLanes(loop)) return 1;
-  const double trips = std::round(loop.trips), lanes = Words(*report, loop).Lanes();
-  return std::ceil(trips / lanes) * lanes / trips;
+  const auto filled = [](double trips, double lanes) { return std::ceil(trips / lanes) * lanes / trips; };
+  if (AllAreLanes(loop)) return filled(std::round(loop.trips), Words(*report, loop).Lanes());
+  if (loop.lanes_around && FewKnownTrips(loop, 1, loop.levels[1].trips)) return filled(std::round(loop.levels[1].trips), LanesAround(report, loop));
+  return 1;
 }
 
 bool AlwaysVectors(const LoopReport* report, const InnerLoop& loop) {
@@ -463,9 +478,11 @@ double LeftOverAround(const LoopReport* report, const InnerLoop& loop, double el
   const Words words(*report, loop);
   const std::size_t around = words.VectorisedAround();
   if (around == lines.size() || words.AtLoop(kVectorised)) return 0;
-  const double lanes = Narrowest(words.VectorBytesAt(lines[around])) / element_bytes;
-  const double trips = loop.levels[loop.levels.size() - lines.size() + around].trips;
-  if (lanes <= 1 || trips < 1) return 0;
+  const double told = LanesAround(report, loop);
+  const double lanes = told > 0 ? told : Narrowest(words.VectorBytesAt(lines[around])) / element_bytes;
+  const std::size_t level = loop.levels.size() - lines.size() + around;
+  const double trips = loop.levels[level].trips;
+  if (lanes <= 1 || trips < 1 || (told > 0 && FewKnownTrips(loop, level, trips))) return 0;
   return std::fmod(std::round(trips), lanes) / std::round(trips);
 }
 

@@ -42,6 +42,11 @@ double Padding(const LoopReport* report, const InnerLoop& loop);
 /// statements of one iteration beside each other.
 bool IterationsAreLanes(const LoopReport* report, const InnerLoop& loop);
 
+/// Iterations of the loop around that a vector holds, where the compiler says that it vectorised that one and unrolled this one in
+/// it completely (LLVM): each lane makes all iterations of this loop for itself. Else 0, and where no number is told (GCC says the same of
+/// nests in which it puts statements side by side).
+double LanesAround(const LoopReport* report, const InnerLoop& loop);
+
 /// Is there vector code alone, however short an entry is? So where not this loop but one around it is vectorised, each lane with
 /// all iterations of this one (of an array statement LLVM speaks at the line of the loop around), and where the compiler knows that
 /// there are few iterations and makes lanes of them all.

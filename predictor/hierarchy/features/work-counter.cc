@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "db/program-walk.h"
 #include "predictor/hierarchy/features/character-work.h"
 #include "predictor/hierarchy/features/latency-path.h"
 #include "predictor/hierarchy/features/shared-divisors.h"
@@ -190,6 +191,7 @@ void WorkCounter::Evaluate(const Expr& e) {
   if (e.kind == ExprKind::Variable) ReadScalar(e);
   if (Invariant(e) && !loop_.levels.empty()) {
     if (loop_.exits && !current_->branch) LeftInLoop(e);
+    AcrossLanes(e);
     if (!LoadsUnderCondition(e) || Seen(e)) return;
     const bool before = std::exchange(scalar_code_only_, true);
     Calculate(e);
@@ -460,6 +462,23 @@ bool WorkCounter::LeavesElements() const {
   return others == 0 || others + current_->weight < 1 - 1e-9;
 }
 
+// Bytes from what one lane of vector code touches to what the next one does.
+double WorkCounter::LaneStride(const Reference& r) const {
+  return reader_.StrideBytes(r, loop_.levels[loop_.lanes_around ? 1 : 0].variable);
+}
+
+// What all iterations of the loop use again is loaded once for all of them: lanes along the loop around pick it by their stride.
+void WorkCounter::AcrossLanes(const Expr& e) {
+  if (!loop_.lanes_around) return;
+  ForEachPart(e, [&](const Expr& part) {
+    if (part.kind != ExprKind::Array || part.rank > 0) return;
+    const Reference r = reader_.Read(part);
+    if (r.random || LaneStride(r) < 1.5 * r.element_bytes || across_.Holds(part)) return;
+    across_.Add(part);
+    AddVector(r.element_bytes > 4 ? Cost::StridedLoad8 : Cost::StridedLoad4, 1 / std::max(1.0, loop_.trips));
+  });
+}
+
 // Scalar code does not mind a stride. Vector code loads all lines of a short one and picks the
 // elements; it stores whole rows by the same shuffles, other elements one by one or by a scatter.
 void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strided, double words) {
@@ -467,15 +486,14 @@ void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strid
   // Each of `stride` loads passes through more shuffles the longer the stride: measured with two
   // compilers for 2 and 4.
   constexpr double kShortStride = 4.5, kShortStrideGrowth = 1.5;
-  const double stride = loop_.levels.empty()
-                            ? 1
-                            : reader_.StrideBytes(r, loop_.levels[0].variable) / r.element_bytes;
+  const double stride = loop_.levels.empty() ? 1 : LaneStride(r) / r.element_bytes;
   const bool store = Stores(plain);
   if (store && stride < 1.5 && LeavesElements()) {
     AddScalar(plain, words);
     return AddVector(r.element_bytes > 4 ? Cost::MaskedStore8 : Cost::MaskedStore4, words);
   }
-  if (stride < 1.5 || current_->weight == 0 || in_one_piece_.count(r.symbol) > 0) {
+  const bool in_one_piece = !loop_.lanes_around && in_one_piece_.count(r.symbol) > 0;
+  if (stride < 1.5 || current_->weight == 0 || in_one_piece) {
     auto& unaligned = store ? features_.unaligned_stores : features_.unaligned;
     if (!Aligned(r)) unaligned[r.element_bytes > 4 ? 1 : 0] += words;
     return Add(plain, words);

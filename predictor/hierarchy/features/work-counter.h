@@ -104,6 +104,8 @@ class WorkCounter {
   bool Aligned(const Reference& r) const;
   bool LeavesElements() const;
   void StepByDescriptor(const Reference& r);
+  double LaneStride(const Reference& r) const;
+  void AcrossLanes(const Expr& e);
   void Access(const Reference& r, Cost random, Cost plain, Cost strided, double words);
   /// `r4` is the first of a pair of classes r4, r8.
   void AddReal(Cost r4, const Type& type, double count = 1);
@@ -126,7 +128,7 @@ class WorkCounter {
   const Economy economy_;
   const std::set<int> in_one_piece_, by_rows_;
   std::set<int> changed_;
-  SeenExpressions seen_{model_};
+  SeenExpressions seen_{model_}, across_{model_};
   std::vector<Touch> touches_;
   std::set<int> always_;                        ///< arrays of which each iteration touches elements
   std::set<std::pair<int, double>> described_;  ///< arrays whose descriptors were loaded, in such a share of the iterations
