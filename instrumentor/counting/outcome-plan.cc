@@ -1,6 +1,6 @@
 // In which order IFs in a loop's body are true and false, and which arms SELECT CASE takes: some of the iterations are executed in a copy of the loop that
 // tells the runtime library each outcome (runtime/outcomes.c). Nothing is added to the loop itself, but where it can have
-// neither a copy nor a rehearsal: there its IFs tell.
+// neither a copy nor a rehearsal: there its IFs tell, in a twin of the loop for the entries that are looked at where it can have one.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ constexpr std::size_t kMostArms = 250;
 constexpr double kFewTrips = 8;          // a loop of no more iterations is unrolled, and executed but once where no loop is around it
 constexpr double kFewInNest = 3;         // a countdown in front of each entry costs as much
 constexpr std::size_t kMostIfsOfJumps = 400;  // they stand there once
-constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there three times
+constexpr std::size_t kMostText = 8000;  // bytes of a loop: it is there twice or three times
 
 /// Arithmetic that a compiler may do in another way in each of two copies, with other digits: a product and an addition become
 /// one instruction here and two there (gfortran 12 -march=native), and a function of the library one for vectors.
@@ -103,8 +103,22 @@ bool ScopePlan::MayTellOutcomes(const Stmt& stmt, const Loop& loop) const {
   return MayLook();
 }
 
-/// Can the loop's text stand there more than once, beside its copy with other labels and names?
-bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
+/// Does each procedure of this file that the statement calls stand in other calls as well? Compilers put one in the place of its only
+/// call, and leave it where there are two.
+bool ScopePlan::CallsAlsoElsewhere(const Stmt& stmt) const {
+  if (std::holds_alternative<Io>(stmt.node) || std::holds_alternative<Unmodelled>(stmt.node)) return false;
+  const auto alone = [&](const std::string& procedure) { return references_.Of(procedure).size() == 1; };
+  const auto* call = std::get_if<Call>(&stmt.node);
+  bool all = !call || !alone(call->procedure);
+  ForEachOwnExpression(stmt, [&](const Expr& whole) {
+    ForEachPart(whole, [&](const Expr& e) { all = all && !(e.kind == ExprKind::Function && alone(e.name)); });
+  });
+  return all;
+}
+
+/// Can the loop's text stand there more than once, beside its copy with other labels and names? `in_place`: where its IFs would
+/// tell themselves else, which keeps compilers from the same.
+bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop, bool in_place) const {
   const StatementPlace& place = file_.places[static_cast<std::size_t>(stmt.place)];
   const Span end = EndOf(stmt);
   if (!end.Valid() || shared_end_.count(&stmt) > 0) return false;
@@ -137,8 +151,11 @@ bool ScopePlan::MayRepeat(const Stmt& stmt, const Loop& loop) const {
                        (std::holds_alternative<Assignment>(s.node) && std::get<Assignment>(s.node).target.rank > 0);
     ForEachOwnExpression(s, [&](const Expr& e) { rounding.Add(e); });
     // A procedure that is called thrice is not taken in as one that is called once.
+    const bool same = in_place ? CallsAlsoElsewhere(s) : !rounding.Differs() && !ControlFlow::CallsUser(s) && !array;
     const bool repeatable = !labels || (plain && (jump || !at.may_jump));
-    may = !rounding.Differs() && !ControlFlow::CallsUser(s) && !std::holds_alternative<Loop>(s.node) && !array && !assigned && repeatable &&
+    const auto* within = std::get_if<Loop>(&s.node);
+    const bool own = within && !(in_place && IsWrittenOut(*within, kFewInNest) && at.end_statement.Valid() && at.end_label == 0);
+    may = same && !own && !assigned && repeatable &&
           (at.editable || at.terminates_loop || at.span.begin >= place.span.begin) && at.directive.nest == 0;
   });
   return may;
@@ -280,7 +297,7 @@ ScopePlan::Lines ScopePlan::Under(const std::string& condition, Lines lines) {
 /// Sites for the IFs of the loop's body, which the copy tells of; they are not looked at in another way.
 void ScopePlan::WatchOutcomes(const Stmt& stmt, Loop& loop) {
   if (!MayTellOutcomes(stmt, loop)) return;
-  if (!MayRepeat(stmt, loop)) {
+  if (!MayRepeat(stmt, loop, false)) {
     WatchRehearsal(stmt, loop, false);
     WatchInPlace(stmt, loop);
     return WatchRehearsal(stmt, loop, true);
@@ -353,6 +370,7 @@ void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
   in_place_[&stmt] = sites;
   const Due due = DueInPlace(watches_[&stmt]);
   const std::string if_due = fmt::format("if({}<=0)", due.name);
+  const std::size_t first = edits_.size();
   Insert(Edit::Kind::After, stmt, {fmt::format("{}{}={}", if_due, due.name, LookWithin(due, sites))});
   for (Stmt* s : ifs) Insert(Edit::Kind::Before, *s, Under(due.name + "<=0", TellOutcome(*s).Filled()));
   for (Stmt* s : chains) Insert(Edit::Kind::Before, *s, Under(due.name + "<=0", TellChain(*s)));
@@ -360,6 +378,9 @@ void ScopePlan::WatchInPlace(const Stmt& stmt, Loop& loop) {
     const std::vector<std::string> told = TellArms(*s);
     for (std::size_t k = 0; k < told.size(); ++k) Insert(Edit::Kind::After, Place(*s).arms[k], {if_due + told[k]});
   }
+  if (!MayRepeat(stmt, loop, true)) return;
+  twins_.insert(&stmt);
+  for (std::size_t k = first; k < edits_.size(); ++k) edits_[k].watched = true;
 }
 
 /// The same of a procedure with loops of jumps: it is entered when it is called, and each of its IFs is an iteration. What stands
@@ -424,17 +445,22 @@ std::vector<std::string> ScopePlan::TellArms(Stmt& stmt) {
 /// The loop and its copy. To be called when the region that it is has ended.
 void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
   const auto watch = watches_.find(&stmt);
-  if (watch == watches_.end() || rehearsed_.count(&stmt) > 0 || in_place_.count(&stmt) > 0) return;
-  const Site& site = model_.sites[static_cast<std::size_t>(watch->second)];
-  const std::size_t sites = OutcomesBehind(watch->second);
-  const Due due = DueOf(site.offset + 1);
-  Insert(Edit::Kind::Before, stmt, LookWhenDue(due, LookAtOutcomes(due, sites, loop.trips)));
   Edit edit;
   edit.kind = Edit::Kind::Repeat;
   edit.statement = Place(stmt).span;
   edit.action = EndOf(stmt);
   edit.labels = ControlFlow::Labels(loop.body);
   if (Place(stmt).end_label != 0) edit.labels.insert(Place(stmt).end_label);
+  if (twins_.count(&stmt) > 0) {
+    edit.kind = Edit::Kind::Twin;
+    edit.lines = {fmt::format("if({}>0)then", DueInPlace(watch->second).name)};
+    return edits_.push_back(std::move(edit));
+  }
+  if (watch == watches_.end() || rehearsed_.count(&stmt) > 0 || in_place_.count(&stmt) > 0) return;
+  const Site& site = model_.sites[static_cast<std::size_t>(watch->second)];
+  const std::size_t sites = OutcomesBehind(watch->second);
+  const Due due = DueOf(site.offset + 1);
+  Insert(Edit::Kind::Before, stmt, LookWhenDue(due, LookAtOutcomes(due, sites, loop.trips)));
   edit.lines = {fmt::format("if({}>0)then", due.name)};
   const Lines each = LookWhenDue({due.word, due.name, false}, LookWithin(due, sites));
   edit.lines.insert(edit.lines.end(), each.begin(), each.end());

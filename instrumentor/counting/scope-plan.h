@@ -156,7 +156,8 @@ class ScopePlan {
 
   // outcome-plan.cc
   bool MayTellOutcomes(const Stmt& stmt, const Loop& loop) const;
-  bool MayRepeat(const Stmt& stmt, const Loop& loop) const;
+  bool CallsAlsoElsewhere(const Stmt& stmt) const;
+  bool MayRepeat(const Stmt& stmt, const Loop& loop, bool in_place) const;
   std::vector<Stmt*> IfsToBeTold(Block& body, const Loop* loop);
   std::vector<Stmt*> IfsThatTell(Block& body, const Loop* loop);
   std::vector<Stmt*> ChainsToBeTold(Block& body, const Loop* loop, bool chosen);
@@ -340,6 +341,7 @@ class ScopePlan {
   std::map<const Stmt*, std::map<const Stmt*, Rehearsal::Told>> rehearsed_;
   std::map<const Stmt*, const Stmt*> rows_;  ///< loops that are counted in front of the one around
   std::map<const Stmt*, std::size_t> in_place_;  ///< loops whose IFs themselves tell: how many
+  std::set<const Stmt*> twins_;  ///< of these, those in a loop of its own for entries that are looked at
   int highest_label_ = 0;  ///< that rehearsals may have; 0: none has any yet
   std::set<const Stmt*> watched_;       ///< IFs, SELECT CASEs and updates of which these tell
   bool sliced_ = false;  ///< within a nest of which a slice tells what it can

@@ -37,7 +37,7 @@ class Editor {
   std::string Apply(const std::vector<Edit>& edits) {
     std::vector<const Edit*> repeats;
     for (const Edit& edit : edits)
-      if (edit.kind == Edit::Kind::Repeat) repeats.push_back(&edit);
+      if (edit.kind == Edit::Kind::Repeat || edit.kind == Edit::Kind::Twin) repeats.push_back(&edit);
     std::sort(repeats.begin(), repeats.end(),
               [](const Edit* a, const Edit* b) { return a->statement.begin < b->statement.begin; });
     const Changes changes = ChangesOf(edits, false);
@@ -70,9 +70,24 @@ class Editor {
     return loop;
   }
 
-  /// The loop for entries that nobody watches, and one of whose iterations some are watched.
+  /// The loop for entries that nobody watches, and the other one.
   std::string Repeated(const Edit& repeat, const LoopLines& loop, const Changes& changes, const Changes& watched,
                        FreshNames& fresh) {
+    const std::string indent = Indent(repeat.statement.begin);
+    const auto line = [&](const std::string& text) { return LayOut(text, fixed_, indent); };
+    const std::string copy = repeat.kind == Edit::Kind::Twin ? Merged(watched, {loop.begin, loop.end}, false, false) + "\n"
+                                                             : WatchedInPart(repeat, loop, changes, watched, fresh);
+    std::string out = line(repeat.lines[0]) + Marker(LineNumber(loop.begin)) +
+                      Merged(changes, {loop.begin, loop.end}, false, false) + "\n" + line("else") +
+                      Marker(LineNumber(loop.begin)) + WithOtherNames(copy, fixed_ ? columns_ : 0, repeat.labels, fresh) +
+                      line("end if") + Marker(LineNumber(loop.end) + 1);
+    out.pop_back();  // the line's own end follows
+    return out;
+  }
+
+  /// A loop of whose iterations some are watched.
+  std::string WatchedInPart(const Edit& repeat, const LoopLines& loop, const Changes& changes, const Changes& watched,
+                            FreshNames& fresh) {
     const std::string indent = Indent(repeat.statement.begin);
     const auto line = [&](const std::string& text) { return LayOut(text, fixed_, indent); };
     const std::size_t body_line = LineNumber(loop.body);
@@ -82,13 +97,7 @@ class Editor {
     copy += Marker(body_line) + WithOtherNames(Merged(watched, body, true, false), fixed_ ? columns_ : 0, repeat.labels, fresh);
     copy += line("else") + Marker(body_line) + Merged(changes, body, true, false) + line("end if");
     copy += Marker(LineNumber(loop.body_end)) + Merged(changes, {loop.body_end, loop.end}, true, false) + "\n";
-    copy += line(repeat.lines.back());
-    std::string out = line(repeat.lines[0]) + Marker(LineNumber(loop.begin)) +
-                      Merged(changes, {loop.begin, loop.end}, false, false) + "\n" + line("else") +
-                      Marker(LineNumber(loop.begin)) + WithOtherNames(copy, fixed_ ? columns_ : 0, repeat.labels, fresh) +
-                      line("end if") + Marker(LineNumber(loop.end) + 1);
-    out.pop_back();  // the line's own end follows
-    return out;
+    return copy + line(repeat.lines.back());
   }
 
   /// `watched`: with those for watched iterations alone.
@@ -100,6 +109,7 @@ class Editor {
         case Edit::Kind::BeforeLabel:
         case Edit::Kind::Before:
         case Edit::Kind::Repeat:
+        case Edit::Kind::Twin:
           break;
         case Edit::Kind::After:
           if (!edit.lines.empty()) After(edit.statement, edit.lines);

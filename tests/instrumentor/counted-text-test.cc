@@ -446,6 +446,44 @@ std::string SearchThatReturns(const std::string& more) {
 }
 
 // The IF is true once an entry: a register for its rows would be read and written in each.
+/// A loop whose IF tells itself, since it calls `f`, and `more` calls of that.
+std::vector<std::string> TextOfLoopThatTells(const std::string& more) {
+  return CountedText(
+      "subroutine s(a, n, t)\n"
+      "  integer, intent(in) :: n, a(n)\n"
+      "  integer, intent(inout) :: t\n"
+      "  integer :: i\n"
+      "  do i = 1, n\n"
+      "    if (a(i) > 5) t = t + f(i)\n"
+      "  end do\n" +
+      more +
+      "contains\n"
+      "  integer function f(k)\n"
+      "    integer, intent(in) :: k\n"
+      "    f = 2*k\n"
+      "  end function f\n"
+      "end subroutine s\n");
+}
+
+TEST(CountedText, LeavesTheLoopItselfFreeOfIfsThatTell) {
+  const auto lines = TextOfLoopThatTells("  t = t + f(n)\n");
+  const auto begin = std::find(lines.begin(), lines.end(), "do i = 1, n");
+  const auto end = std::find(begin, lines.end(), "end do");
+  ASSERT_NE(end, lines.end());
+  ASSERT_NE(begin, lines.begin());
+  EXPECT_EQ(begin[-1].rfind("if(fortell_o", 0), 0U) << begin[-1];
+  EXPECT_EQ(std::count_if(begin, end, [](const std::string& line) { return line.find("fortell_see") != std::string::npos; }), 0);
+  ASSERT_EQ(end[1], "else");
+  const auto twin = std::find(end, lines.end(), "do i = 1, n"), twin_end = std::find(twin, lines.end(), "end do");
+  EXPECT_EQ(std::count_if(twin, twin_end, [](const std::string& line) { return line.find("fortell_see") != std::string::npos; }), 1);
+}
+
+TEST(CountedText, HasALoopWithTheOnlyCallOfAProcedureOnce) {
+  const auto lines = TextOfLoopThatTells("");
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), "do i = 1, n"), 1);
+  EXPECT_EQ(std::count_if(lines.begin(), lines.end(), [](const std::string& line) { return line.find("call fortell_see") != std::string::npos; }), 1);
+}
+
 TEST(CountedText, HasNoRowsOfOutcomesThatEndTheLoop) {
   EXPECT_EQ(LinesWith(CountedText(SearchThatReturns("")), "int(i,fortell_k)=="), 0);
 }
