@@ -107,6 +107,9 @@ Status StoreModel(Database& database, const EvaluationRequest& request,
   Result<std::vector<OptimizationVerdict>> verdicts = database.Verdicts(request.pair_id);
   if (!verdicts) return tl::unexpected(verdicts.error());
   input.verdicts = std::move(*verdicts);
+  Result<std::vector<Parameter>> measured = database.Parameters(request.pair_id);
+  if (!measured) return tl::unexpected(measured.error());
+  input.measured = std::move(*measured);
   request.progress("fitting the model");
   const Result<std::vector<Parameter>> fitted = fit(input);
   if (!fitted) {  // the other parameters are worth keeping without it

@@ -69,7 +69,7 @@ class PriorCost : public ceres::CostFunction {
   bool Evaluate(double const* const* parameters, double* residuals,
                 double** jacobians) const override {
     for (std::size_t k = 0; k < kParameters; ++k)
-      residuals[k] = kPriorWeight * (parameters[0][k] - start_.theta[k]);
+      residuals[k] = start_.pull[k] * (parameters[0][k] - start_.theta[k]);
     for (std::size_t t = 0; t < start_.ties.size(); ++t) {
       const FitStart::Tie& tie = start_.ties[t];
       residuals[kParameters + t] =
@@ -78,7 +78,7 @@ class PriorCost : public ceres::CostFunction {
     if (!jacobians || !jacobians[0]) return true;
     double* row = jacobians[0];
     std::fill(row, row + (kParameters + start_.ties.size()) * kParameters, 0.0);
-    for (std::size_t k = 0; k < kParameters; ++k, row += kParameters) row[k] = kPriorWeight;
+    for (std::size_t k = 0; k < kParameters; ++k, row += kParameters) row[k] = start_.pull[k];
     for (const FitStart::Tie& tie : start_.ties) {
       row[tie.first] = tie.weight;
       row[tie.second] = -tie.weight;
@@ -223,8 +223,11 @@ Theta Deviations(const std::vector<const FitPoint*>& points, const FitStart& sta
                  const Theta& theta, double error) {
   const auto size = static_cast<Eigen::Index>(kParameters);
   // The prior in units of the points' error, as in the minimised sum.
-  Eigen::MatrixXd information =
-      Eigen::MatrixXd::Identity(size, size) * (kPriorWeight * kPriorWeight);
+  Eigen::MatrixXd information = Eigen::MatrixXd::Zero(size, size);
+  for (std::size_t k = 0; k < kParameters; ++k) {
+    const auto row = static_cast<Eigen::Index>(k);
+    information(row, row) = start.pull[k] * start.pull[k];
+  }
   for (const FitStart::Tie& tie : start.ties) {
     const auto a = static_cast<Eigen::Index>(tie.first), b = static_cast<Eigen::Index>(tie.second);
     const double weight = tie.weight * tie.weight;

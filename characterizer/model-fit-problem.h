@@ -49,7 +49,5 @@ Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start
 Theta Deviations(const std::vector<const FitPoint*>& points, const FitStart& start,
                  const Theta& theta, double error);
 
-/// Weight of the pull towards the start: a factor e away counts like an error of 4 % in one point.
-inline constexpr double kPriorWeight = 0.04;
 
 }  // namespace fortell

@@ -273,10 +273,13 @@ double ShareStart(Hindrance h) {
   return h == Hindrance::Calls ? 0.1 : 0.6;
 }
 
+constexpr double kWeakPull = 0.04;  // typical costs tell little of this machine
+
 }  // namespace
 
 FitStart StartOf(const Machine& machine) {
   FitStart start;
+  start.pull.fill(kWeakPull);
   start.low.fill(-60);
   start.high.fill(60);
   for (std::size_t k = 0; k < kCosts; ++k) {

@@ -20,6 +20,8 @@ struct FitStart {
   std::vector<Tie> ties;
   std::array<double, hierarchy::kParameters> theta{};
   std::array<double, hierarchy::kParameters> low{}, high{};
+  /// Weight of the pull towards the start: a factor e away counts like so large an error in one point.
+  std::array<double, hierarchy::kParameters> pull{};
 };
 
 /// Typical costs of a core of 2015 to 2025; capacities from the machine where it tells them.

@@ -9,6 +9,7 @@
 #include "characterizer/least-times.h"
 #include "characterizer/model-fit-caches.h"
 #include "characterizer/model-fit-error.h"
+#include "characterizer/model-fit-lines.h"
 #include "characterizer/model-fit-problem.h"
 #include "characterizer/model-fit-segment.h"
 #include "characterizer/model-fit-shares.h"
@@ -225,7 +226,7 @@ Result<ModelFit> FitAndTell(const FitInput& input) {
   const SharesOfFacts shares = EstimateShares(points);
   PinShares(points, shares, start);
   ShiftToSpeed(points, start);
-  start = WithCapacityThatServes(points, start);
+  start = WithLinesByLatency(input.measured, WithCapacityThatServes(points, start));
 
   std::vector<const FitPoint*> all;
   for (const FitPoint& p : points) all.push_back(&p);

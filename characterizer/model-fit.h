@@ -18,6 +18,7 @@ struct FitInput {
   std::vector<Measurement> measurements;  ///< only Outcome::Ok ones are used
   Database::LoopReports reports;          ///< what the compiler said of the segments, where asked
   std::vector<OptimizationVerdict> verdicts;  ///< of the pair, where it was tested
+  std::vector<Parameter> measured;  ///< of other modules, where they are known: latencies of loads
   double placement = 1;  ///< link-orders.h: times are those of code that lies well
   /// To tell the fit's error every segment is held out once, one part of so many at a time; 1: one
   /// fifth of them is, and no more; 0: as many parts as the number of times is worth.

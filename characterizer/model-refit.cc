@@ -16,12 +16,15 @@ Result<ModelFit> RefitModel(Database& database, const std::string& pair_name, in
   if (!runs) return tl::unexpected(runs.error());
   const auto segments = database.Segments();
   if (!segments) return tl::unexpected(segments.error());
+  auto parameters = database.Parameters(pair->id);
+  if (!parameters) return tl::unexpected(parameters.error());
   auto verdicts = database.Verdicts(pair->id);
   if (!verdicts) return tl::unexpected(verdicts.error());
   FitInput input;
   input.parts = parts;
   input.machine = pair->machine;
   input.verdicts = std::move(*verdicts);
+  input.measured = std::move(*parameters);
   std::set<std::string> names;
   for (const auto& record : *segments) {
     if (record.name.rfind("model ", 0) != 0) continue;

@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "characterizer/model-fit-caches.h"
+#include "characterizer/model-fit-lines.h"
 #include "characterizer/model-fit-problem.h"
 #include "characterizer/model-fit-segment.h"
 #include "f90-bench/catalogue.h"
@@ -135,6 +136,39 @@ TEST(WithCapacityThatServes, FindsWhatNeighboursLeaveOfADeclaredCache) {
 TEST(WithCapacityThatServes, KeepsTheDeclaredOneWithoutLargeArrays) {
   const FitStart start = StartOf(SomeMachine());
   EXPECT_EQ(WithCapacityThatServes({}, start).theta, start.theta);
+}
+
+TEST(WithLinesByLatency, TakesWhatALoadTakesLongerForManyAtATime) {
+  const auto line = [](const FitStart& start, Single s) { return std::exp(start.theta[kSingleValues + static_cast<std::size_t>(s)]); };
+  const FitStart start = StartOf(SomeMachine());
+  const double second = line(start, Single::Cache2), third = line(start, Single::Cache3);
+  std::vector<Parameter> measured;
+  const auto takes = [&](double bytes, double seconds) {
+    Parameter p;
+    p.module = "scalar";
+    p.name = "SEQ-I-LOAD-LATENCY";
+    p.elements = static_cast<std::int64_t>(bytes / 4);
+    p.mean = seconds;
+    measured.push_back(p);
+  };
+  takes(4096, 2e-9);
+  takes(0.9 * second, 5e-9);
+  takes(1.1 * second, 17e-9);
+  takes(0.9 * third, 17e-9);
+  takes(2 * third, 113e-9);
+  const FitStart told = WithLinesByLatency(measured, start);
+  for (const Single s : {Single::Line3, Single::LineWritten3}) {
+    EXPECT_NEAR(line(told, s), 8e-9, 1e-12);
+    EXPECT_GT(told.pull[kSingleValues + static_cast<std::size_t>(s)], start.pull[0]);
+  }
+  EXPECT_GT(line(told, Single::Line2), 1e-9);
+  EXPECT_LT(line(told, Single::Line2), 1.2e-9) << "the second cache's own latency grows towards its end";
+  EXPECT_EQ(line(told, Single::Line1), line(start, Single::Line1));
+}
+
+TEST(WithLinesByLatency, IsTheStartWhereNoneWasMeasured) {
+  const FitStart start = StartOf(SomeMachine());
+  EXPECT_EQ(WithLinesByLatency({}, start).theta, start.theta);
 }
 
 TEST(FitModel, IsWhatThePredictionReads) {

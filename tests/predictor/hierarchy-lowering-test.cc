@@ -98,6 +98,27 @@ TEST(Lowering, ColumnsOfAStencilAreStreamsOfTheirOwn) {
 }
 
 // f(1, i, j), f(2, i, j), f(3, i, j), as lattices and particles have them, along i (24 bytes) and along j.
+// s = s + x(first) * x(second): streams of lines that the lists pick.
+TEST(Lowering, PicksOfOneArrayAreOneStreamWhereTheyLieInALine) {
+  const auto picks = [](const auto& first, const auto& second) {
+    TestUnit u;
+    const Expr x = u.Array("x", kR8, {100000}), grid = u.Array("grid", kR8, {300, 300}), l = u.Array("l", kI4, {100000}),
+               m = u.Array("m", kI4, {100000});
+    const Expr k = u.Scalar("k", kI4), s = u.Scalar("s", kR8);
+    const Stmt sum = u.At(2, 100000, Set(s, s + first(x, grid, At(l, k), At(m, k)) * second(x, grid, At(l, k), At(m, k))));
+    const LoopFeatures f = u.Lower({u.Do(1, k, 1, 100000, 1, {sum})}).records.back().features;
+    return std::count_if(f.streams.begin(), f.streams.end(), [](const Stream& stream) { return stream.random; });
+  };
+  using E = const Expr&;
+  const auto by_l = [](E x, E, E l, E) { return At(x, l); };
+  EXPECT_EQ(picks(by_l, [](E x, E, E l, E) { return At(x, l + Int(1)); }), 1);
+  EXPECT_EQ(picks(by_l, [](E x, E, E l, E) { return At(x, l - Int(20)); }), 2) << "160 bytes apart";
+  EXPECT_EQ(picks(by_l, [](E x, E, E, E m) { return At(x, m); }), 2);
+  const auto corner = [](E, E grid, E l, E m) { return At(grid, {l, m}); };
+  EXPECT_EQ(picks(corner, [](E, E grid, E l, E m) { return At(grid, {l + Int(1), m}); }), 1);
+  EXPECT_EQ(picks(corner, [](E, E grid, E l, E m) { return At(grid, {l, m + Int(1)}); }), 2) << "another column";
+}
+
 TEST(Lowering, ElementsBesideEachOtherAreOneStream) {
   for (const bool along_columns : {true, false}) {
     TestUnit u;

@@ -61,26 +61,6 @@ bool SameColumn(const Reference& a, const Reference& b, int inner, double stride
   return true;
 }
 
-// Is the component an array with storage of its own, and no part of its object's records? code%op(k), in an object `code`.
-bool HasOwnStorage(const ProgramModel& model, const Symbol& component) {
-  if (component.base < 0) return false;
-  const Symbol& object = model.symbols[static_cast<std::size_t>(component.base)];
-  return component.dims.size() > object.dims.size() && (component.allocatable || component.pointer || object.dims.empty());
-}
-
-// t(k)%key and t(k)%value lie side by side. The place is compared as it is written.
-bool SameElement(const ProgramModel& model, const Reference& a, const Reference& b) {
-  if (a.symbol == b.symbol) return true;
-  const Symbol& first = model.symbols[static_cast<std::size_t>(a.symbol)];
-  const Symbol& second = model.symbols[static_cast<std::size_t>(b.symbol)];
-  const auto base = [](const std::string& name) { return name.substr(0, name.rfind('%')); };
-  if (first.storage != Storage::Component || second.storage != Storage::Component) return false;
-  if (HasOwnStorage(model, first) || HasOwnStorage(model, second)) return false;
-  return base(first.name) == base(second.name) && first.procedure == second.procedure &&
-         std::equal(a.index.begin(), a.index.end(), b.index.begin(), b.index.end(),
-                    [](const Expr* x, const Expr* y) { return *x == *y; });
-}
-
 // Components of records have a rule of their own (PerElement).
 bool Beside(const ProgramModel& model, Column& c, const Reference& r, const ReferenceReader& reader) {
   const Reference& first = c.first->reference;
@@ -90,29 +70,6 @@ bool Beside(const ProgramModel& model, Column& c, const Reference& r, const Refe
   c.low = std::min(c.low, *bytes);
   c.high = std::max(c.high, *bytes);
   return true;
-}
-
-std::vector<Column> Columns(const ProgramModel& model, const std::vector<Touch>& touches,
-                            const ReferenceReader& reader, int inner, NestDependences& nest) {
-  std::vector<Column> columns;
-  for (const Touch& t : touches) {
-    if (!ReferenceReader::Moves(t.reference, inner)) continue;
-    const double stride = t.reference.random ? 0 : reader.StrideBytes(t.reference, inner);
-    Column* place = nullptr;
-    for (Column& c : columns)
-      if (t.reference.random
-              ? c.first->reference.random && SameElement(model, c.first->reference, t.reference)
-              : !c.first->reference.random &&
-                    (SameColumn(c.first->reference, t.reference, inner, stride) || Beside(model, c, t.reference, reader)))
-        place = &c;
-    if (!place) {
-      columns.push_back({&t, false, 0, nest.Form(t.reference)});
-      place = &columns.back();
-    }
-    place->write = place->write || t.write;
-    place->share = std::max(place->share, t.share);
-  }
-  return columns;
 }
 
 // Symbolic offsets (j + step): whoever is listed later is taken to be one iteration behind.
@@ -265,6 +222,12 @@ const Expr& WithoutOffset(const Expr& place) {
   return offset ? place.args[0] : place;
 }
 
+// 1 of k + 1
+double OffsetOf(const Expr& place) {
+  if (&WithoutOffset(place) == &place) return 0;
+  return place.name == "sub" ? -place.args[1].value : place.args[1].value;
+}
+
 // Is it the place to which the walk's steps lead? p(k + 1), p(base + k) and, of an array p or of objects with a component p, p(p(k)) are some
 // of them as p(k) is; among jumps also places that lie in such elements, neighbours' neighbours.
 bool LeadsTo(const NodeWalk& walk, const Expr& place, int array, const ProgramModel& model, const InnerLoop& loop, int depth = 0) {
@@ -305,6 +268,67 @@ const NodeWalk* WalkTo(const Reference& r, const ProgramModel& model, const Inne
     if (along) return &walk;
   }
   return nullptr;
+}
+
+// Of elements of one array: are they picked by the same values, a constant apart, and beside each other in a line? x(l) and x(l + 1), not
+// x(l) and x(m), nor u(l, m) and u(l, m + 1).
+bool LieInOneLine(const Reference& a, const Reference& b, const ReferenceReader& reader) {
+  if (a.picked != b.picked || a.index.size() != b.index.size() || a.subscripts.size() != b.subscripts.size()) return false;
+  double apart = 0;
+  for (std::size_t k = 0; k < a.index.size(); ++k) {
+    if (!(WithoutOffset(*a.index[k]) == WithoutOffset(*b.index[k]))) return false;
+    apart += (OffsetOf(*a.index[k]) - OffsetOf(*b.index[k])) * reader.BytesApart(a, a.picked[k]);
+  }
+  for (std::size_t d = 0; d < a.subscripts.size(); ++d) {
+    if (std::count(a.picked.begin(), a.picked.end(), d) > 0) continue;
+    const Affine difference = a.subscripts[d] - b.subscripts[d];
+    if (!difference.terms.empty()) return false;
+    apart += difference.constant * reader.BytesApart(a, d);
+  }
+  return std::abs(apart) < kLineBytes;
+}
+
+// Is the component an array with storage of its own, and no part of its object's records? code%op(k), in an object `code`.
+bool HasOwnStorage(const ProgramModel& model, const Symbol& component) {
+  if (component.base < 0) return false;
+  const Symbol& object = model.symbols[static_cast<std::size_t>(component.base)];
+  return component.dims.size() > object.dims.size() && (component.allocatable || component.pointer || object.dims.empty());
+}
+
+// t(k)%key and t(k)%value lie side by side. The place is compared as it is written.
+bool SameElement(const ProgramModel& model, const InnerLoop& loop, const ReferenceReader& reader, const Reference& a, const Reference& b) {
+  if (a.symbol == b.symbol) return (WalkTo(a, model, loop) && WalkTo(b, model, loop)) || LieInOneLine(a, b, reader);
+  const Symbol& first = model.symbols[static_cast<std::size_t>(a.symbol)];
+  const Symbol& second = model.symbols[static_cast<std::size_t>(b.symbol)];
+  const auto base = [](const std::string& name) { return name.substr(0, name.rfind('%')); };
+  if (first.storage != Storage::Component || second.storage != Storage::Component) return false;
+  if (HasOwnStorage(model, first) || HasOwnStorage(model, second)) return false;
+  return base(first.name) == base(second.name) && first.procedure == second.procedure &&
+         std::equal(a.index.begin(), a.index.end(), b.index.begin(), b.index.end(),
+                    [](const Expr* x, const Expr* y) { return *x == *y; });
+}
+
+std::vector<Column> Columns(const ProgramModel& model, const InnerLoop& loop, const std::vector<Touch>& touches,
+                            const ReferenceReader& reader, int inner, NestDependences& nest) {
+  std::vector<Column> columns;
+  for (const Touch& t : touches) {
+    if (!ReferenceReader::Moves(t.reference, inner)) continue;
+    const double stride = t.reference.random ? 0 : reader.StrideBytes(t.reference, inner);
+    Column* place = nullptr;
+    for (Column& c : columns)
+      if (t.reference.random
+              ? c.first->reference.random && SameElement(model, loop, reader, c.first->reference, t.reference)
+              : !c.first->reference.random &&
+                    (SameColumn(c.first->reference, t.reference, inner, stride) || Beside(model, c, t.reference, reader)))
+        place = &c;
+    if (!place) {
+      columns.push_back({&t, false, 0, nest.Form(t.reference)});
+      place = &columns.back();
+    }
+    place->write = place->write || t.write;
+    place->share = std::max(place->share, t.share);
+  }
+  return columns;
 }
 
 // A walk along pointers or places: a stream for each class of its steps.
@@ -432,7 +456,7 @@ StreamSet BuildStreams(const ProgramModel& model, const InnerLoop& loop,
   if (loop.levels.empty()) return set;
   if (const auto widened = WithTripsOfIterations(loop)) return BuildStreams(model, *widened, reader, touches, values, nest);
   const int inner = loop.levels[0].variable;
-  const std::vector<Column> columns = Columns(model, touches, reader, inner, nest);
+  const std::vector<Column> columns = Columns(model, loop, touches, reader, inner, nest);
 
   NestFootprint footprint(nest, loop, values);
   std::vector<CarriedReuse> reuse;
