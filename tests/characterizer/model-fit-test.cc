@@ -166,9 +166,17 @@ TEST(WithLinesByLatency, TakesWhatALoadTakesLongerForManyAtATime) {
   EXPECT_EQ(line(told, Single::Line1), line(start, Single::Line1));
 }
 
-TEST(WithLinesByLatency, IsTheStartWhereNoneWasMeasured) {
+TEST(WithLinesByLatency, IsTheStartWhereNoneWasMeasuredSoFarAway) {
   const FitStart start = StartOf(SomeMachine());
   EXPECT_EQ(WithLinesByLatency({}, start).theta, start.theta);
+  Parameter near;
+  near.module = "scalar";
+  near.name = "SEQ-I-LOAD-LATENCY";
+  near.elements = 1024;
+  near.mean = 2e-9;
+  const FitStart told = WithLinesByLatency({near}, start);
+  EXPECT_EQ(told.theta, start.theta);
+  EXPECT_EQ(told.pull, start.pull);
 }
 
 TEST(FitModel, IsWhatThePredictionReads) {
