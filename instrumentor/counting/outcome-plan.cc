@@ -58,8 +58,23 @@ bool StandsAlone(const std::string& text, Span at, bool fixed) {
   return behind == std::string::npos || text[behind] == '\n' || text[behind] == '!';
 }
 
-/// Text that is more than its statements where it is repeated: included files, words that go on in the next line.
+/// Does a condition of the preprocessor begin in the text and end behind it, or the other way round?
+bool CutsConditions(const std::string& text) {
+  static const std::regex directive(R"re((?:^|\n)[ \t]*#[ \t]*(if|el|endif))re");
+  int open = 0;
+  for (std::sregex_iterator i(text.begin(), text.end(), directive), end; i != end; ++i) {
+    const std::string word = i->str(1);
+    if (word == "if") ++open;
+    else if (open == 0) return true;
+    else if (word == "endif") --open;
+  }
+  return open != 0;
+}
+
+/// Text that is more than its statements where it is repeated: included files, words that go on in the next line, a part of what the
+/// preprocessor chooses from.
 bool HoldsMore(const std::string& text) {
+  if (CutsConditions(text)) return true;
   static const std::regex more(R"re((^|\n)[ \t]*include\b|\r|&[ \t]*\n[ \t]*&)re", std::regex::icase);
   return std::regex_search(text, more);
 }
