@@ -223,11 +223,7 @@ Theta Deviations(const std::vector<const FitPoint*>& points, const FitStart& sta
                  const Theta& theta, double error) {
   const auto size = static_cast<Eigen::Index>(kParameters);
   // The prior in units of the points' error, as in the minimised sum.
-  Eigen::MatrixXd information = Eigen::MatrixXd::Zero(size, size);
-  for (std::size_t k = 0; k < kParameters; ++k) {
-    const auto row = static_cast<Eigen::Index>(k);
-    information(row, row) = start.pull[k] * start.pull[k];
-  }
+  Eigen::MatrixXd information = Eigen::Map<const Eigen::VectorXd>(start.pull.data(), size).cwiseAbs2().asDiagonal();
   for (const FitStart::Tie& tie : start.ties) {
     const auto a = static_cast<Eigen::Index>(tie.first), b = static_cast<Eigen::Index>(tie.second);
     const double weight = tie.weight * tie.weight;

@@ -49,5 +49,4 @@ Theta Minimise(const std::vector<const FitPoint*>& points, const FitStart& start
 Theta Deviations(const std::vector<const FitPoint*>& points, const FitStart& start,
                  const Theta& theta, double error);
 
-
 }  // namespace fortell

@@ -118,7 +118,7 @@ bool ScopePlan::MayTellOutcomes(const Stmt& stmt, const Loop& loop) const {
   return MayLook();
 }
 
-/// Does each procedure of this file that the statement calls stand in other calls as well? Compilers put one in the place of its only
+/// Does each procedure that the statement calls stand in other calls of this file as well? Compilers put one in the place of its only
 /// call, and leave it where there are two.
 bool ScopePlan::CallsAlsoElsewhere(const Stmt& stmt) const {
   if (std::holds_alternative<Io>(stmt.node) || std::holds_alternative<Unmodelled>(stmt.node)) return false;
@@ -460,18 +460,18 @@ std::vector<std::string> ScopePlan::TellArms(Stmt& stmt) {
 /// The loop and its copy. To be called when the region that it is has ended.
 void ScopePlan::RepeatLoop(const Stmt& stmt, const Loop& loop) {
   const auto watch = watches_.find(&stmt);
+  const bool twin = twins_.count(&stmt) > 0;
+  if (watch == watches_.end() || rehearsed_.count(&stmt) > 0 || (in_place_.count(&stmt) > 0 && !twin)) return;
   Edit edit;
-  edit.kind = Edit::Kind::Repeat;
+  edit.kind = twin ? Edit::Kind::Twin : Edit::Kind::Repeat;
   edit.statement = Place(stmt).span;
   edit.action = EndOf(stmt);
   edit.labels = ControlFlow::Labels(loop.body);
   if (Place(stmt).end_label != 0) edit.labels.insert(Place(stmt).end_label);
-  if (twins_.count(&stmt) > 0) {
-    edit.kind = Edit::Kind::Twin;
+  if (twin) {
     edit.lines = {fmt::format("if({}>0)then", DueInPlace(watch->second).name)};
     return edits_.push_back(std::move(edit));
   }
-  if (watch == watches_.end() || rehearsed_.count(&stmt) > 0 || in_place_.count(&stmt) > 0) return;
   const Site& site = model_.sites[static_cast<std::size_t>(watch->second)];
   const std::size_t sites = OutcomesBehind(watch->second);
   const Due due = DueOf(site.offset + 1);
