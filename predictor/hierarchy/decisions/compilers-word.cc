@@ -460,7 +460,7 @@ static bool AllAreLanes(const InnerLoop& loop) { return loop.iterations_are_lane
 double Padding(const LoopReport* report, const InnerLoop& loop) {
   const auto filled = [](double trips, double lanes) { return std::ceil(trips / lanes) * lanes / trips; };
   if (AllAreLanes(loop)) return filled(std::round(loop.trips), Words(*report, loop).Lanes());
-  if (loop.lanes_around && FewKnownTrips(loop, 1, loop.levels[1].trips)) return filled(std::round(loop.levels[1].trips), LanesAround(report, loop));
+  if (loop.lanes_around > 0 && FewKnownTrips(loop, 1, loop.levels[1].trips)) return filled(std::round(loop.levels[1].trips), loop.lanes_around);
   return 1;
 }
 
@@ -478,11 +478,11 @@ double LeftOverAround(const LoopReport* report, const InnerLoop& loop, double el
   const Words words(*report, loop);
   const std::size_t around = words.VectorisedAround();
   if (around == lines.size() || words.AtLoop(kVectorised)) return 0;
-  const double told = LanesAround(report, loop);
-  const double lanes = told > 0 ? told : Narrowest(words.VectorBytesAt(lines[around])) / element_bytes;
+  const bool told = loop.lanes_around > 0;
+  const double lanes = told ? loop.lanes_around : Narrowest(words.VectorBytesAt(lines[around])) / element_bytes;
   const std::size_t level = loop.levels.size() - lines.size() + around;
   const double trips = loop.levels[level].trips;
-  if (lanes <= 1 || trips < 1 || (told > 0 && FewKnownTrips(loop, level, trips))) return 0;
+  if (lanes <= 1 || trips < 1 || (told && FewKnownTrips(loop, level, trips))) return 0;
   return std::fmod(std::round(trips), lanes) / std::round(trips);
 }
 

@@ -464,12 +464,12 @@ bool WorkCounter::LeavesElements() const {
 
 // Bytes from what one lane of vector code touches to what the next one does.
 double WorkCounter::LaneStride(const Reference& r) const {
-  return reader_.StrideBytes(r, loop_.levels[loop_.lanes_around ? 1 : 0].variable);
+  return reader_.StrideBytes(r, loop_.levels[loop_.lanes_around > 0 ? 1 : 0].variable);
 }
 
 // What all iterations of the loop use again is loaded once for all of them: lanes along the loop around pick it by their stride.
 void WorkCounter::AcrossLanes(const Expr& e) {
-  if (!loop_.lanes_around) return;
+  if (loop_.lanes_around == 0) return;
   ForEachPart(e, [&](const Expr& part) {
     if (part.kind != ExprKind::Array || part.rank > 0) return;
     const Reference r = reader_.Read(part);
@@ -492,7 +492,7 @@ void WorkCounter::Access(const Reference& r, Cost random, Cost plain, Cost strid
     AddScalar(plain, words);
     return AddVector(r.element_bytes > 4 ? Cost::MaskedStore8 : Cost::MaskedStore4, words);
   }
-  const bool in_one_piece = !loop_.lanes_around && in_one_piece_.count(r.symbol) > 0;
+  const bool in_one_piece = loop_.lanes_around == 0 && in_one_piece_.count(r.symbol) > 0;
   if (stride < 1.5 || current_->weight == 0 || in_one_piece) {
     auto& unaligned = store ? features_.unaligned_stores : features_.unaligned;
     if (!Aligned(r)) unaligned[r.element_bytes > 4 ? 1 : 0] += words;

@@ -165,7 +165,7 @@ struct InnerLoop {
   bool ends_told = false;        ///< the run has looked at how often its end is foreseen
   double trips_of_entry = 0;     ///< where nothing is paid for an entry, and `trips` are those of all; else 0
   bool iterations_are_lanes = false;  ///< vector code puts iterations side by side, not statements, as far as the compiler says
-  bool lanes_around = false;  ///< each lane of vector code is an iteration of the loop around, and makes all of this one's (LanesAround)
+  double lanes_around = 0;  ///< lanes of vector code that are iterations of the loop around, and make all of this one's (LanesAround)
   bool parts_in_vectors = false;  ///< the parts of a complex number lie in one vector, iterations follow each other
   bool calls_for_quotients = false;  ///< a procedure divides complex numbers, one by one
   bool calls_for_magnitudes = false;  ///< the library finds those of complex numbers, one by one

@@ -567,13 +567,13 @@ void Lowerer::Emit(const InnerLoop& loop, TraceNode& trace) {
   const bool quotients = !loop.calls_for_quotients && Priced("SEQ-CD-QUOTIENT") && CallsForComplexQuotients(report_, loop);
   const bool magnitudes = !loop.calls_for_magnitudes && Priced("SEQ-CD-MAGNITUDE") && CallsForMagnitudes(report_, loop);
   const bool lanes = !loop.iterations_are_lanes && IterationsAreLanes(report_, loop);
-  const bool lanes_around = !loop.lanes_around && LanesAround(report_, loop) > 0;
-  if (quotients || magnitudes || lanes || lanes_around) {
+  const double lanes_around = loop.lanes_around > 0 ? loop.lanes_around : LanesAround(report_, loop);
+  if (quotients || magnitudes || lanes || lanes_around != loop.lanes_around) {
     InnerLoop told = loop;
     told.calls_for_quotients = loop.calls_for_quotients || quotients;
     told.calls_for_magnitudes = loop.calls_for_magnitudes || magnitudes;
     told.iterations_are_lanes = loop.iterations_are_lanes || lanes;
-    told.lanes_around = loop.lanes_around || lanes_around;
+    told.lanes_around = lanes_around;
     return Emit(told, trace);
   }
   LoopRecord record = AnalyseLoop(model_, loop, inductions_, values_);
